@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The language features every target is compiled with, on top of Swift 6 mode.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "OpenMarket",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "OpenMarket", targets: ["OpenMarket"]),
+        .library(name: "OpenMarketDomain", targets: ["OpenMarketDomain"]),
+        .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
+        .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
+        .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
+        .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
+        .executable(name: "market", targets: ["market"]),
+    ],
+    targets: [
+        .target(name: "OpenMarketDomain", swiftSettings: strict),
+        .target(name: "OpenMarketWire", swiftSettings: strict),
+        .target(
+            name: "OpenMarketData",
+            dependencies: ["OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "OpenMarketInfrastructure",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "OpenMarket",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "OpenMarketTesting",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "market",
+            dependencies: ["OpenMarket", "OpenMarketTesting"],
+            swiftSettings: strict
+        ),
+        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .testTarget(
+            name: "OpenMarketDomainTests",
+            dependencies: ["OpenMarketDomain", "OpenMarketTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "OpenMarketWireTests", dependencies: ["OpenMarketWire"], swiftSettings: strict),
+        .testTarget(
+            name: "OpenMarketDataTests",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketInfrastructureTests",
+            dependencies: [
+                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure",
+                "OpenMarketTesting", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketTests",
+            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketTestingTests",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,12 @@
+public import OpenMarketDomain
+
+/// Who hands out access tokens, for markets that use them.
+public protocol AccessTokenSource: Sendable {
+    /// The token to use now, or `nil` when nobody is logged in.
+    func accessToken() async throws(MarketError) -> Secret?
+
+    /// Gets a new token after `rejected` was refused.
+    ///
+    /// - Throws: ``MarketError/unauthenticated`` when the login is over.
+    func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret
+}

@@ -1,0 +1,48 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// Where bytes are kept under a key: in memory, on disk, or wherever an app likes.
+public protocol BlobStore: Sendable {
+    /// The bytes under `key`, or `nil`.
+    func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob?
+
+    /// Keeps bytes in place of any earlier ones.
+    func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError)
+
+    /// Forgets the bytes under `key`.
+    func remove(_ key: BlobKey) async throws(MarketError)
+
+    /// Forgets everything kept for an account; for everyone when `nil`.
+    func removeAll(of account: String?) async throws(MarketError)
+}
+
+/// What bytes are kept under.
+public struct BlobKey: Sendable, Hashable {
+    /// Whose they are; `nil` for what everyone may see.
+    public let account: String?
+    /// What they are.
+    public let name: String
+
+    /// A key.
+    public init(account: String? = nil, name: String) {
+        self.account = account
+        self.name = name
+    }
+}
+
+/// Bytes with what is known about them.
+public struct StoredBlob: Sendable, Hashable {
+    /// The bytes.
+    public let data: Data
+    /// When they were stored.
+    public let storedAt: Date
+    /// The server's mark for this version, where it gave one.
+    public let etag: String?
+
+    /// Bytes to keep.
+    public init(data: Data, storedAt: Date, etag: String? = nil) {
+        self.data = data
+        self.storedAt = storedAt
+        self.etag = etag
+    }
+}

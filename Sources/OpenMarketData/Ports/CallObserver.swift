@@ -1,0 +1,54 @@
+/// Who is told about finished calls: a log, a metrics system, a test.
+public protocol CallObserver: Sendable {
+    /// One call is over.
+    func record(_ call: CallRecord)
+}
+
+/// What there is to know about a finished call; nothing in it is secret.
+public struct CallRecord: Sendable, Hashable {
+    /// The operation's name.
+    public let operation: String
+    /// The method.
+    public let method: String
+    /// Scheme, host and port.
+    public let origin: String
+    /// The path without ids or query: segments that may name somebody are shown as `*`.
+    public let path: String
+    /// The header fields that are on the allow-list.
+    public let headers: [String: String]
+    /// The status, or `nil` when there was no answer.
+    public let status: Int?
+    /// The cause when there was no answer.
+    public let failure: String?
+    /// How long it took.
+    public let duration: Duration
+    /// Bytes sent.
+    public let requestBytes: Int64
+    /// Bytes received.
+    public let responseBytes: Int
+
+    /// A record.
+    public init(
+        operation: String,
+        method: String,
+        origin: String,
+        path: String,
+        headers: [String: String],
+        status: Int?,
+        failure: String?,
+        duration: Duration,
+        requestBytes: Int64,
+        responseBytes: Int
+    ) {
+        self.operation = operation
+        self.method = method
+        self.origin = origin
+        self.path = path
+        self.headers = headers
+        self.status = status
+        self.failure = failure
+        self.duration = duration
+        self.requestBytes = requestBytes
+        self.responseBytes = responseBytes
+    }
+}

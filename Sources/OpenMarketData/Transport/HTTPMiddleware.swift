@@ -1,0 +1,33 @@
+public import OpenMarketWire
+
+/// Something done to every call on its way out and every answer on its way back.
+public protocol HTTPMiddleware: Sendable {
+    /// Handles a call: usually changes the request, calls `next`, looks at the answer.
+    func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse
+}
+
+/// The rest of the way to the server, seen from a middleware. It may be gone more than once.
+public struct HTTPNext: Sendable {
+    private let middleware: ArraySlice<any HTTPMiddleware>
+    private let base: any HTTPTransport
+
+    /// A way that leads through `middleware`, first one first, to `base`.
+    public init(_ middleware: some Sequence<any HTTPMiddleware> = [], over base: any HTTPTransport) {
+        self.middleware = ArraySlice(middleware)
+        self.base = base
+    }
+
+    /// Goes on with the call.
+    public func callAsFunction(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPResponse {
+        guard let first = middleware.first else { return try await base.send(request, options: options) }
+        let rest = HTTPNext(middleware.dropFirst(), over: base)
+        return try await first.handle(request, options: options, next: rest)
+    }
+}

@@ -1,0 +1,25 @@
+public import OpenMarketWire
+
+/// A transport with middleware in front of it; the first one sees a call first.
+public struct HTTPPipeline: HTTPTransport {
+    private let base: any HTTPTransport
+    private let way: HTTPNext
+
+    /// Puts `middleware` in front of `base`.
+    public init(_ middleware: [any HTTPMiddleware], over base: any HTTPTransport) {
+        self.base = base
+        self.way = HTTPNext(middleware, over: base)
+    }
+
+    public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        try await way(request, options: options)
+    }
+
+    /// Streams straight from the base: middleware works on whole answers.
+    public func stream(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPStreamedResponse {
+        try await base.stream(request, options: options)
+    }
+}

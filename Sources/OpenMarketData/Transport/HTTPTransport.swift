@@ -1,0 +1,25 @@
+public import OpenMarketWire
+
+/// Who carries requests to a server and answers back: the one port to implement
+/// for another network stack.
+public protocol HTTPTransport: Sendable {
+    /// Sends a request and waits for the whole answer.
+    ///
+    /// - Throws: ``TransportError`` when there is no whole answer. Any status is an answer.
+    func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse
+
+    /// Sends a request and delivers the answer piece by piece.
+    ///
+    /// The default waits for the whole answer and delivers it in one piece.
+    func stream(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPStreamedResponse
+}
+
+extension HTTPTransport {
+    public func stream(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPStreamedResponse {
+        let response = try await send(request, options: options)
+        return HTTPStreamedResponse(status: response.status, headers: response.headers, chunks: .once(response.body))
+    }
+}

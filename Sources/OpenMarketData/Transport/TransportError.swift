@@ -1,0 +1,44 @@
+public import OpenMarketDomain
+
+/// Why there is no answer.
+///
+/// An answer with a bad status is an answer, not an error of the transport.
+public struct TransportError: Error, Sendable, Hashable {
+    /// The kind of failure; the same on every platform.
+    public enum Cause: Sendable, Hashable {
+        /// This device has no network.
+        case offline
+        /// The name is unknown or nobody listens.
+        case unreachable
+        /// The connection broke.
+        case connectionLost
+        /// It took too long.
+        case timedOut
+        /// The caller gave up.
+        case cancelled
+        /// The server's certificate is not to be trusted, or plain HTTP was refused.
+        case insecureConnection
+        /// A redirect led where we do not go.
+        case redirectRefused
+        /// The answer is larger than this many bytes.
+        case responseTooLarge(limit: Int)
+        /// The request was not sent.
+        case invalidRequest(InvalidRequest)
+        /// What came back is not HTTP.
+        case malformedResponse
+    }
+
+    /// The kind of failure.
+    public let cause: Cause
+    /// A sentence for developers, without secrets.
+    public let detail: String
+
+    /// A failure.
+    public init(_ cause: Cause, detail: String = "") {
+        self.cause = cause
+        self.detail = detail
+    }
+
+    /// The caller gave up.
+    public static let cancelled = TransportError(.cancelled)
+}

@@ -1,0 +1,29 @@
+/// Somebody who sells.
+public struct Vendor: Sendable, Hashable, Identifiable, Codable {
+    /// What tells one vendor from another, as the market wrote it.
+    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Wraps a number, as the REST generations use them.
+        public init(_ number: Int) {
+            self.rawValue = String(number)
+        }
+    }
+
+    /// The id: the only thing ownership is decided by.
+    public let id: ID
+    /// The shown name, which anyone may choose and which proves nothing.
+    public let name: String
+
+    /// A vendor.
+    public init(id: ID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

@@ -1,0 +1,16 @@
+/// What a market asks for before it changes a product.
+///
+/// The first server generation knows no vendors, only a password per item: there
+/// the identifier is empty and the secret is that password.
+public struct VendorCredentials: Sendable, Hashable {
+    /// The public half, sent as a header by the later generations.
+    public let identifier: String
+    /// The hidden half.
+    public let secret: Secret
+
+    /// A pair of identifier and secret.
+    public init(identifier: String = "", secret: Secret) {
+        self.identifier = identifier
+        self.secret = secret
+    }
+}

@@ -1,0 +1,15 @@
+/// Why a picture could not be made ready for upload, or shown.
+public enum ImageFailure: Sendable, Hashable {
+    /// It is neither JPEG nor PNG.
+    case unknownFormat
+    /// The file cannot be read.
+    case unreadableFile
+    /// It starts like a picture but cannot be decoded.
+    case corrupt
+    /// It has more pixels than we decode.
+    case tooManyPixels(limit: Int)
+    /// No quality and no size made it smaller than the limit.
+    case cannotShrink(limit: Int)
+    /// It has to be re-encoded and this system has no codec; the name says what to install.
+    case codecMissing(library: String)
+}

@@ -1,0 +1,16 @@
+/// What a server said when it refused a request or failed.
+public struct ServerRejection: Sendable, Hashable {
+    /// The HTTP status, or 0 where the back end has none.
+    public let status: Int
+    /// The server's own code, an open set.
+    public let code: String?
+    /// The server's own sentence, shortened, without control characters; for logs and developers.
+    public let message: String?
+
+    /// A refusal.
+    public init(status: Int, code: String? = nil, message: String? = nil) {
+        self.status = status
+        self.code = code
+        self.message = message
+    }
+}

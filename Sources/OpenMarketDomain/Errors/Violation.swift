@@ -1,0 +1,58 @@
+public import Foundation
+
+/// One broken rule of a draft or a patch, with the numbers a message needs.
+public enum Violation: Sendable, Hashable {
+    /// The name has so many characters, and may have so many.
+    case nameLength(Int, allowed: ClosedRange<Int>)
+    /// The description has so many characters, and may have so many.
+    case descriptionLength(Int, allowed: ClosedRange<Int>)
+    /// There are so many pictures, and there may be so many.
+    case imageCount(Int, allowed: ClosedRange<Int>)
+    /// The picture at this place has so many bytes, and must have fewer than the limit.
+    case imageSize(index: Int, bytes: Int, limit: Int)
+    /// The price is not a number.
+    case priceNotANumber
+    /// The price is below the lowest one.
+    case priceTooLow(minimum: Decimal)
+    /// The price has more digits after the point than its currency.
+    case priceFraction(allowed: Int)
+    /// The discount is not a number.
+    case discountNotANumber
+    /// The discount is below zero or above the price.
+    case discountOutOfRange(maximum: Decimal)
+    /// The discount has more digits after the point than the currency.
+    case discountFraction(allowed: Int)
+    /// The stock is below the lowest one.
+    case stockTooLow(minimum: Int)
+    /// The text holds a character that cannot be stored, such as NUL.
+    case forbiddenCharacter(Field)
+
+    /// The field a violation belongs to.
+    public enum Field: String, Sendable, Hashable, CaseIterable {
+        /// The pictures.
+        case images
+        /// The name.
+        case name
+        /// The price.
+        case price
+        /// The discount.
+        case discount
+        /// The stock.
+        case stock
+        /// The description.
+        case description
+    }
+
+    /// Where in the form the violation belongs.
+    public var field: Field {
+        switch self {
+        case .imageCount, .imageSize: .images
+        case .nameLength: .name
+        case .priceNotANumber, .priceTooLow, .priceFraction: .price
+        case .discountNotANumber, .discountOutOfRange, .discountFraction: .discount
+        case .stockTooLow: .stock
+        case .descriptionLength: .description
+        case .forbiddenCharacter(let field): field
+        }
+    }
+}

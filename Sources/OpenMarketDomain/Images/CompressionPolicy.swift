@@ -1,0 +1,27 @@
+/// The numbers by which a picture is made small enough.
+public struct CompressionPolicy: Sendable, Hashable {
+    /// A picture must have fewer bytes than this.
+    public var byteLimit: Int
+    /// The JPEG qualities to try, best first.
+    public var qualities: [Double]
+    /// The longest sides to try at the last quality, largest first.
+    public var longestSides: [Int]
+    /// Pictures with more pixels than this are refused before they are decoded.
+    public var pixelLimit: Int
+
+    /// A policy. Nothing in it can make the chain run for ever: it tries each listed value once.
+    public init(
+        byteLimit: Int = 300 * 1024,
+        qualities: [Double] = [0.9, 0.8, 0.7, 0.6, 0.5],
+        longestSides: [Int] = [2048, 1600, 1280, 1024, 800, 640, 480, 320],
+        pixelLimit: Int = 100_000_000
+    ) {
+        self.byteLimit = byteLimit
+        self.qualities = qualities
+        self.longestSides = longestSides
+        self.pixelLimit = pixelLimit
+    }
+
+    /// Fewer than 307,200 bytes: what every server generation accepts.
+    public static let `default` = CompressionPolicy()
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// The picture formats a market takes, told apart by content.
+public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
+    /// JPEG.
+    case jpeg
+    /// PNG.
+    case png
+
+    /// Looks at the first bytes; a file name or a declared type proves nothing.
+    public init?(content: Data) {
+        let head = Array(content.prefix(8))
+        if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if head == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
+            self = .png
+        } else {
+            return nil
+        }
+    }
+
+    /// The media type.
+    public var mediaType: String {
+        switch self {
+        case .jpeg: "image/jpeg"
+        case .png: "image/png"
+        }
+    }
+
+    /// The usual file name extension.
+    public var fileExtension: String {
+        switch self {
+        case .jpeg: "jpg"
+        case .png: "png"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// A picture somebody picked, before it is made fit for upload.
+public struct ImageInput: Sendable, Hashable {
+    /// Where the bytes are.
+    public enum Source: Sendable, Hashable {
+        /// In memory.
+        case data(Data)
+        /// In a file.
+        case file(URL)
+    }
+
+    /// Where the bytes are.
+    public let source: Source
+    /// A name to send along, without meaning for the market.
+    public let name: String?
+
+    /// A picked picture.
+    public init(_ source: Source, name: String? = nil) {
+        self.source = source
+        self.name = name
+    }
+}

@@ -1,0 +1,67 @@
+/// The pages of a list as a lazy sequence, each product once.
+///
+/// Nothing is loaded ahead: the next page is requested when the loop asks for
+/// it. An empty list gives no page at all.
+///
+/// ```swift
+/// for try await page in client.pages(matching: "keyboard") {
+///     page.products.forEach { print($0.name) }
+/// }
+/// ```
+public struct ProductPages: AsyncSequence, Sendable {
+    /// One page, without the products of earlier ones.
+    public typealias Element = ProductPage
+    /// Pages fail like everything else in a market.
+    public typealias Failure = MarketError
+
+    private let pageSize: Int
+    private let loadPage: ProductPager.LoadPage
+
+    /// The pages that `loadPage` delivers.
+    public init(pageSize: Int = PageRequest.defaultSize, loadPage: @escaping ProductPager.LoadPage) {
+        self.pageSize = pageSize
+        self.loadPage = loadPage
+    }
+
+    /// Starts at page 1.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(cursor: PageCursor(size: pageSize), loadPage: loadPage)
+    }
+
+    /// A place in the list.
+    public struct Iterator: AsyncIteratorProtocol {
+        private var cursor: PageCursor
+        private let loadPage: ProductPager.LoadPage
+
+        fileprivate init(cursor: PageCursor, loadPage: @escaping ProductPager.LoadPage) {
+            self.cursor = cursor
+            self.loadPage = loadPage
+        }
+
+        /// The next page that holds something new, or `nil` at the end.
+        public mutating func next() async throws(MarketError) -> ProductPage? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next page that holds something new, or `nil` at the end.
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(MarketError) -> ProductPage? {
+            while !cursor.isEnded {
+                guard !Task.isCancelled else { throw .cancelled }
+                let page = try await loadPage(cursor.request)
+                let fresh = cursor.accept(page)
+                guard fresh.isEmpty, page.losses.isEmpty else {
+                    return ProductPage(
+                        number: page.number,
+                        products: fresh,
+                        hasNext: !cursor.isEnded,
+                        totalCount: page.totalCount,
+                        losses: page.losses
+                    )
+                }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Who can read and write picture formats on this system.
+public protocol ImageCodec: Sendable {
+    /// Reads the header only; cheap, and safe on hostile bytes.
+    func inspect(_ data: Data) throws(MarketError) -> ImageInfo
+
+    /// Decodes the pixels and turns them upright.
+    ///
+    /// - Parameter longestSide: The decoder may deliver any size down to this one,
+    ///   which saves memory on very large photos; `nil` for full size.
+    func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage
+}
+
+/// Upright pixels in memory.
+public protocol DecodedImage: Sendable {
+    /// How many there are.
+    var size: PixelSize { get }
+
+    /// Encodes as JPEG, scaled down to `size`, without any metadata.
+    ///
+    /// - Parameter quality: 0…1.
+    func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data
+}

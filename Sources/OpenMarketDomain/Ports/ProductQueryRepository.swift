@@ -1,0 +1,9 @@
+/// Where products are looked up by text or vendor.
+public protocol ProductQueryRepository: Sendable {
+    /// One page of the products that match `query`.
+    ///
+    /// A market without a search of its own is read page by page and filtered
+    /// here, so a page may hold fewer rows than asked for, even none, and yet
+    /// have a next one.
+    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage
+}

@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A product as a list shows it.
+public struct Product: Sendable, Hashable, Identifiable, Codable {
+    /// What tells one product from another.
+    ///
+    /// The REST generations number their products, Firestore names its documents;
+    /// the id holds either as text, so it is never mistaken for a count or an index.
+    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Wraps a number.
+        public init(_ number: Int) {
+            self.rawValue = String(number)
+        }
+    }
+
+    /// The id.
+    public let id: ID
+    /// Who sells it, or `nil` where the market has no vendors.
+    public let vendorID: Vendor.ID?
+    /// The seller's shown name, where the list carries it.
+    public let vendorName: String?
+    /// The name; empty when the market stored none.
+    public let name: String
+    /// The description, where the list carries it.
+    public let summary: String?
+    /// Where the small picture is.
+    public let thumbnail: URL?
+    /// The list price.
+    public let price: Money
+    /// What is taken off the list price.
+    public let discount: Discount
+    /// How many are left.
+    public let stock: Int
+    /// When it was registered, where the market says so.
+    public let createdAt: Date?
+
+    /// A product.
+    public init(
+        id: ID,
+        vendorID: Vendor.ID?,
+        vendorName: String?,
+        name: String,
+        summary: String?,
+        thumbnail: URL?,
+        price: Money,
+        discount: Discount,
+        stock: Int,
+        createdAt: Date?
+    ) {
+        self.id = id
+        self.vendorID = vendorID
+        self.vendorName = vendorName
+        self.name = name
+        self.summary = summary
+        self.thumbnail = thumbnail
+        self.price = price
+        self.discount = discount
+        self.stock = stock
+        self.createdAt = createdAt
+    }
+
+    /// What the buyer pays.
+    public var bargainPrice: Money { price.reduced(by: discount.amount) }
+
+    /// Whether the buyer pays less than the list price.
+    public var isDiscounted: Bool { discount.isReduction }
+
+    /// Whether nothing is left.
+    public var isSoldOut: Bool { stock <= 0 }
+}

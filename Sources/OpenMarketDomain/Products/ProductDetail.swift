@@ -1,0 +1,37 @@
+/// Everything there is to know about one product.
+///
+/// It contains the list row, so that a change seen in the detail can replace the
+/// row everywhere without another request.
+public struct ProductDetail: Sendable, Hashable, Identifiable, Codable {
+    /// The row.
+    public let product: Product
+    /// The whole description; empty when the market sent none.
+    public let description: String
+    /// The pictures in the vendor's order.
+    public let images: [ProductImage]
+    /// The seller, where the market names one.
+    public let vendor: Vendor?
+    /// Whether the current user likes it; `false` while that is unknown.
+    public var isLiked: Bool
+
+    /// A detail.
+    public init(
+        product: Product,
+        description: String,
+        images: [ProductImage],
+        vendor: Vendor?,
+        isLiked: Bool = false
+    ) {
+        self.product = product
+        self.description = description
+        self.images = images
+        self.vendor = vendor
+        self.isLiked = isLiked
+    }
+
+    /// The product's id.
+    public var id: Product.ID { product.id }
+
+    /// The seller's id, from the vendor or else from the row.
+    public var vendorID: Vendor.ID? { vendor?.id ?? product.vendorID }
+}

@@ -1,0 +1,36 @@
+/// What a vendor fills in to register a product.
+///
+/// A draft may break every rule: it is what somebody is typing. ``ProductRules``
+/// says what is wrong with it.
+public struct ProductDraft: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The description.
+    public var description: String
+    /// The list price.
+    public var price: Money
+    /// What is taken off the list price.
+    public var discount: Discount
+    /// How many there are.
+    public var stock: Int
+
+    /// A draft.
+    public init(name: String, description: String, price: Money, discount: Discount = .none, stock: Int = 0) {
+        self.name = name
+        self.description = description
+        self.price = price
+        self.discount = discount
+        self.stock = stock
+    }
+
+    /// A draft that holds exactly what `detail` holds: the start of an edit.
+    public init(_ detail: ProductDetail) {
+        self.init(
+            name: detail.product.name,
+            description: detail.description,
+            price: detail.product.price,
+            discount: detail.product.discount,
+            stock: detail.product.stock
+        )
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// The changed fields of an edit, and nothing else.
+///
+/// A field that is `nil` is not sent and stays as it is on the server.
+public struct ProductPatch: Sendable, Hashable {
+    /// The new name.
+    public var name: String?
+    /// The new description.
+    public var description: String?
+    /// The picture that becomes the thumbnail.
+    public var thumbnail: ProductImage.ID?
+    /// The new list price.
+    public var price: Decimal?
+    /// The new currency.
+    public var currency: Currency?
+    /// The new amount off.
+    public var discount: Discount?
+    /// The new stock.
+    public var stock: Int?
+
+    /// A patch; every field is unchanged unless it is named.
+    public init(
+        name: String? = nil,
+        description: String? = nil,
+        thumbnail: ProductImage.ID? = nil,
+        price: Decimal? = nil,
+        currency: Currency? = nil,
+        discount: Discount? = nil,
+        stock: Int? = nil
+    ) {
+        self.name = name
+        self.description = description
+        self.thumbnail = thumbnail
+        self.price = price
+        self.currency = currency
+        self.discount = discount
+        self.stock = stock
+    }
+
+    /// The difference between what a product was and what it should become.
+    public init(from original: ProductDraft, to edited: ProductDraft, thumbnail: ProductImage.ID? = nil) {
+        self.init(
+            name: edited.name == original.name ? nil : edited.name,
+            description: edited.description == original.description ? nil : edited.description,
+            thumbnail: thumbnail,
+            price: edited.price.amount == original.price.amount ? nil : edited.price.amount,
+            currency: edited.price.currency == original.price.currency ? nil : edited.price.currency,
+            discount: edited.discount == original.discount ? nil : edited.discount,
+            stock: edited.stock == original.stock ? nil : edited.stock
+        )
+    }
+
+    /// Whether nothing would change.
+    public var isEmpty: Bool { self == ProductPatch() }
+
+    /// The draft that results when this patch is applied to `draft`.
+    public func applied(to draft: ProductDraft) -> ProductDraft {
+        ProductDraft(
+            name: name ?? draft.name,
+            description: description ?? draft.description,
+            price: Money(price ?? draft.price.amount, currency ?? draft.price.currency),
+            discount: discount ?? draft.discount,
+            stock: stock ?? draft.stock
+        )
+    }
+}

@@ -1,0 +1,24 @@
+/// Whether the current user may change a product.
+public enum Ownership: Sendable, Hashable {
+    /// It is theirs.
+    case owner
+    /// It is somebody else's, or nobody is logged in.
+    case notOwner
+    /// The market has no vendors; only the item's password can tell.
+    case decidedBySecret
+
+    /// Decides by the vendor's id.
+    ///
+    /// A name counts only where the product carries no vendor id but does name a
+    /// vendor: names can be chosen freely, so they never outvote an id. A market
+    /// without vendors leaves the decision to the server and its password.
+    public init(of detail: ProductDetail, for session: Session?) {
+        if let vendorID = detail.vendorID {
+            self = session?.vendor?.id == vendorID ? .owner : .notOwner
+        } else if let name = detail.product.vendorName {
+            self = session?.vendor?.name == name ? .owner : .notOwner
+        } else {
+            self = .decidedBySecret
+        }
+    }
+}

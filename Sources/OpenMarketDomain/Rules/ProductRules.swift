@@ -1,0 +1,129 @@
+public import Foundation
+
+/// What a product must be like before it is sent.
+///
+/// Every check runs: the form gets all violations at once, in the order of its
+/// fields (pictures, name, price, discount, stock, description). Texts are
+/// counted in characters as a reader sees them, not in bytes.
+public struct ProductRules: Sendable, Hashable {
+    /// Characters of the name.
+    public var nameLength: ClosedRange<Int>
+    /// Characters of the description.
+    public var descriptionLength: ClosedRange<Int>
+    /// How many pictures.
+    public var imageCount: ClosedRange<Int>
+    /// A picture has fewer bytes than this.
+    public var imageByteLimit: Int
+    /// The lowest price.
+    public var minimumPrice: Decimal
+    /// The lowest stock.
+    public var minimumStock: Int
+    /// Whether a price may have only as many digits after the point as its currency.
+    public var checksFractionDigits: Bool
+
+    /// Rules with the bounds all server generations document.
+    public init(
+        nameLength: ClosedRange<Int> = 3...100,
+        descriptionLength: ClosedRange<Int> = 10...1000,
+        imageCount: ClosedRange<Int> = 1...5,
+        imageByteLimit: Int = 300 * 1024,
+        minimumPrice: Decimal = 0,
+        minimumStock: Int = 0,
+        checksFractionDigits: Bool = true
+    ) {
+        self.nameLength = nameLength
+        self.descriptionLength = descriptionLength
+        self.imageCount = imageCount
+        self.imageByteLimit = imageByteLimit
+        self.minimumPrice = minimumPrice
+        self.minimumStock = minimumStock
+        self.checksFractionDigits = checksFractionDigits
+    }
+
+    /// The bounds all server generations document.
+    public static let `default` = ProductRules()
+
+    /// The tighter texts of one of the original apps: names up to 15, descriptions up to 700 characters.
+    public static let compact = ProductRules(nameLength: 3...15, descriptionLength: 10...700)
+
+    /// Everything wrong with a new product and so many pictures.
+    public func violations(of draft: ProductDraft, imageCount count: Int) -> [Violation] {
+        violations(ofImageCount: count) + violations(of: draft)
+    }
+
+    /// Everything wrong with the fields of a product.
+    public func violations(of draft: ProductDraft) -> [Violation] {
+        violations(ofName: draft.name)
+            + violations(ofPrice: draft.price)
+            + violations(of: draft.discount, on: draft.price)
+            + violations(ofStock: draft.stock)
+            + violations(ofDescription: draft.description)
+    }
+
+    /// Everything wrong with the changed fields of an edit.
+    ///
+    /// A field that does not change is not judged: a product that was stored
+    /// before the rules existed can still be given another price.
+    public func violations(of patch: ProductPatch, on original: ProductDraft) -> [Violation] {
+        let edited = patch.applied(to: original)
+        let priceChanged = patch.price != nil || patch.currency != nil
+        return (patch.name.map(violations(ofName:)) ?? [])
+            + (priceChanged ? violations(ofPrice: edited.price) : [])
+            + (priceChanged || patch.discount != nil ? violations(of: edited.discount, on: edited.price) : [])
+            + (patch.stock.map(violations(ofStock:)) ?? [])
+            + (patch.description.map(violations(ofDescription:)) ?? [])
+    }
+
+    /// Everything wrong with pictures that are ready to be sent.
+    public func violations(of images: [PreparedImage]) -> [Violation] {
+        let tooLarge = images.enumerated().filter { $0.element.data.count >= imageByteLimit }
+        return violations(ofImageCount: images.count)
+            + tooLarge.map { .imageSize(index: $0.offset, bytes: $0.element.data.count, limit: imageByteLimit) }
+    }
+
+    private func violations(ofImageCount count: Int) -> [Violation] {
+        imageCount.contains(count) ? [] : [.imageCount(count, allowed: imageCount)]
+    }
+
+    private func violations(ofName name: String) -> [Violation] {
+        let length = nameLength.contains(name.count) ? [] : [Violation.nameLength(name.count, allowed: nameLength)]
+        return length + violations(ofCharactersIn: name, field: .name)
+    }
+
+    private func violations(ofDescription text: String) -> [Violation] {
+        let allowed = descriptionLength
+        let length = allowed.contains(text.count) ? [] : [Violation.descriptionLength(text.count, allowed: allowed)]
+        return length + violations(ofCharactersIn: text, field: .description)
+    }
+
+    private func violations(ofCharactersIn text: String, field: Violation.Field) -> [Violation] {
+        text.unicodeScalars.contains("\0") ? [.forbiddenCharacter(field)] : []
+    }
+
+    private func violations(ofPrice price: Money) -> [Violation] {
+        guard price.amount.isFinite else { return [.priceNotANumber] }
+        guard price.amount >= minimumPrice else { return [.priceTooLow(minimum: minimumPrice)] }
+        return excessDigits(of: price.amount, in: price.currency).map { [.priceFraction(allowed: $0)] } ?? []
+    }
+
+    private func violations(of discount: Discount, on price: Money) -> [Violation] {
+        guard discount.amount.isFinite else { return [.discountNotANumber] }
+        guard price.amount.isFinite else { return [] }
+        let maximum = max(0, price.amount)
+        guard discount.amount >= 0, discount.amount <= maximum else { return [.discountOutOfRange(maximum: maximum)] }
+        return excessDigits(of: discount.amount, in: price.currency).map { [.discountFraction(allowed: $0)] } ?? []
+    }
+
+    private func violations(ofStock stock: Int) -> [Violation] {
+        stock >= minimumStock ? [] : [.stockTooLow(minimum: minimumStock)]
+    }
+
+    /// The allowed number of digits, when `amount` has more.
+    private func excessDigits(of amount: Decimal, in currency: Currency) -> Int? {
+        guard checksFractionDigits, let allowed = currency.fractionDigits else { return nil }
+        var exact = amount
+        var rounded = Decimal()
+        NSDecimalRound(&rounded, &exact, allowed, .plain)
+        return rounded == amount ? nil : allowed
+    }
+}

@@ -1,0 +1,60 @@
+/// Deletes a product of one's own.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the id, and an item password where the market wants one |
+/// | primary | ownership is checked, the product is deleted, ``ProductEvent/deleted(_:)`` published |
+/// | already gone | the same as success: what was wanted is so |
+/// | somebody else's | ``MarketError/notOwner``; nothing is sent |
+/// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
+/// | cancel | ``MarketError/cancelled``; no event |
+public protocol DeleteProductUseCase: Sendable {
+    /// Deletes the product with this id.
+    ///
+    /// - Parameter secret: The item's or vendor's password; the session's when `nil`.
+    func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError)
+}
+
+extension DeleteProductUseCase {
+    /// Deletes with the session's secret.
+    public func callAsFunction(_ id: Product.ID) async throws(MarketError) {
+        try await self(id, secret: nil)
+    }
+}
+
+/// Deletes a product in a repository.
+public struct DeleteProduct: DeleteProductUseCase {
+    private let products: any ProductsRepository
+    private let sessions: any SessionStore
+    private let events: any ProductEvents
+
+    /// Deletes in `products` on behalf of the session in `sessions`.
+    public init(products: any ProductsRepository, sessions: any SessionStore, events: any ProductEvents) {
+        self.products = products
+        self.sessions = sessions
+        self.events = events
+    }
+
+    public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let session = try await sessions.session()
+        let credentials = try VendorCredentials(secret: secret, session: session)
+        do throws(MarketError) {
+            let detail = try await products.detail(id)
+            guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
+            try await delete(id, as: credentials)
+        } catch .notFound {
+            // Somebody was faster.
+        }
+        events.publish(.deleted(id))
+    }
+
+    /// Deletes; where the market answers "wrong password" for a product that is gone, finds out which it is.
+    private func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        do throws(MarketError) {
+            try await products.delete(id, as: credentials)
+        } catch .wrongSecret {
+            _ = try await products.detail(id)
+            throw .wrongSecret
+        }
+    }
+}

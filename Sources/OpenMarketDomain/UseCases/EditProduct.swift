@@ -1,0 +1,66 @@
+/// Changes a product of one's own.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the id, the changed fields, and an item password where the market wants one |
+/// | primary | ownership and the changed fields are checked, the patch is sent; the updated product is returned and ``ProductEvent/updated(_:)`` published |
+/// | nothing changed | the product as it is; no request to change it, no event |
+/// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
+/// | somebody else's | ``MarketError/notOwner``; nothing is sent |
+/// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
+/// | cancel | ``MarketError/cancelled``; no event |
+public protocol EditProductUseCase: Sendable {
+    /// Applies `patch` to the product with this id.
+    ///
+    /// - Parameter secret: The item's or vendor's password; the session's when `nil`.
+    func callAsFunction(
+        _ id: Product.ID,
+        patch: ProductPatch,
+        secret: Secret?
+    ) async throws(MarketError) -> ProductDetail
+}
+
+extension EditProductUseCase {
+    /// Edits with the session's secret.
+    public func callAsFunction(_ id: Product.ID, patch: ProductPatch) async throws(MarketError) -> ProductDetail {
+        try await self(id, patch: patch, secret: nil)
+    }
+}
+
+/// Changes a product in a repository.
+public struct EditProduct: EditProductUseCase {
+    private let products: any ProductsRepository
+    private let sessions: any SessionStore
+    private let events: any ProductEvents
+    private let rules: ProductRules
+
+    /// Edits in `products` on behalf of the session in `sessions`.
+    public init(
+        products: any ProductsRepository,
+        sessions: any SessionStore,
+        events: any ProductEvents,
+        rules: ProductRules = .default
+    ) {
+        self.products = products
+        self.sessions = sessions
+        self.events = events
+        self.rules = rules
+    }
+
+    public func callAsFunction(
+        _ id: Product.ID,
+        patch: ProductPatch,
+        secret: Secret?
+    ) async throws(MarketError) -> ProductDetail {
+        let session = try await sessions.session()
+        let credentials = try VendorCredentials(secret: secret, session: session)
+        let original = try await products.detail(id)
+        guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
+        guard !patch.isEmpty else { return original }
+        let violations = rules.violations(of: patch, on: ProductDraft(original))
+        guard violations.isEmpty else { throw .invalid(violations) }
+        let detail = try await products.edit(original, with: patch, as: credentials)
+        events.publish(.updated(detail))
+        return detail
+    }
+}

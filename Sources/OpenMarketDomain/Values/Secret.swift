@@ -1,0 +1,27 @@
+/// A text that must not be seen: a vendor's password, an item's password, a token.
+///
+/// Printing, interpolating or dumping the value shows dots. The text itself is
+/// reached only through ``reveal()``, which is easy to search a code base for.
+public struct Secret: Sendable, Hashable {
+    private let text: String
+
+    /// Hides `text`.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The text, for the one place that has to send or store it.
+    public func reveal() -> String { text }
+
+    /// Whether there is nothing to hide.
+    public var isEmpty: Bool { text.isEmpty }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Dots, whatever the text.
+    public var description: String { "•••" }
+    /// Dots, whatever the text.
+    public var debugDescription: String { "•••" }
+    /// A mirror without children, so that `dump` finds nothing.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

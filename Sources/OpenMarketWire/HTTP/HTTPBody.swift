@@ -1,0 +1,49 @@
+public import Foundation
+
+/// What a request carries: described, not built, so that a large body costs nothing until it is sent.
+public enum HTTPBody: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// These bytes.
+    case bytes(Data)
+    /// A form with files.
+    case multipart(MultipartBody)
+    /// The first `length` bytes of a file.
+    case file(URL, length: Int64)
+
+    /// How many bytes it will be on the wire.
+    public var length: Int64 {
+        switch self {
+        case .none: 0
+        case .bytes(let data): Int64(data.count)
+        case .multipart(let form): form.length
+        case .file(_, let length): length
+        }
+    }
+
+    /// The pieces in order, for whoever sends them.
+    public var pieces: [BodyPiece] {
+        switch self {
+        case .none: []
+        case .bytes(let data): [.bytes(data)]
+        case .multipart(let form): form.pieces
+        case .file(let url, let length): [.file(url, length: length)]
+        }
+    }
+}
+
+/// A run of a body.
+public enum BodyPiece: Sendable, Hashable {
+    /// These bytes.
+    case bytes(Data)
+    /// The first `length` bytes of a file.
+    case file(URL, length: Int64)
+
+    /// How many bytes it is.
+    public var length: Int64 {
+        switch self {
+        case .bytes(let data): Int64(data.count)
+        case .file(_, let length): length
+        }
+    }
+}

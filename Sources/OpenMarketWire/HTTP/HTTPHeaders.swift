@@ -1,0 +1,60 @@
+/// Header fields in the order they were added, found by name whatever its case.
+public struct HTTPHeaders: Sendable, Hashable {
+    /// One field.
+    public struct Field: Sendable, Hashable {
+        /// The name as written.
+        public let name: String
+        /// The value as written.
+        public let value: String
+
+        /// A field.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The fields in order.
+    public private(set) var fields: [Field]
+
+    /// The given fields.
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// The value of the first field with this name; setting replaces all of them, and `nil` removes them.
+    public subscript(name: String) -> String? {
+        get { fields.first { Self.isSame($0.name, name) }?.value }
+        set {
+            let index = fields.firstIndex { Self.isSame($0.name, name) } ?? fields.endIndex
+            fields.removeAll { Self.isSame($0.name, name) }
+            if let newValue { fields.insert(Field(name: name, value: newValue), at: min(index, fields.endIndex)) }
+        }
+    }
+
+    /// All values of the fields with this name.
+    public func values(of name: String) -> [String] {
+        fields.filter { Self.isSame($0.name, name) }.map(\.value)
+    }
+
+    /// Adds a field, keeping others with the same name.
+    public mutating func append(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        one.utf8.count == other.utf8.count
+            && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    /// The fields in the order they are written.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+    }
+}

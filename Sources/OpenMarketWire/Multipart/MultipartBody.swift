@@ -1,0 +1,76 @@
+import Foundation
+
+/// A `multipart/form-data` body (RFC 7578): a list of parts between boundaries.
+///
+/// The value describes the bytes; whoever sends it walks ``pieces``. Its length is
+/// exact and known beforehand, whatever the size of the files.
+public struct MultipartBody: Sendable, Hashable {
+    /// The text between the parts, without the leading dashes.
+    public let boundary: String
+    /// The parts in order.
+    public let parts: [MultipartPart]
+
+    /// A body with a fresh random boundary of 160 bits that occurs in none of the parts held in memory.
+    public init(parts: [MultipartPart]) {
+        var generator = SystemRandomNumberGenerator()
+        self.init(parts: parts, using: &generator)
+    }
+
+    /// A body whose boundary comes from `generator`.
+    public init(parts: [MultipartPart], using generator: inout some RandomNumberGenerator) {
+        var boundary = Self.makeBoundary(using: &generator)
+        while parts.contains(where: { $0.holds(boundary) }) {
+            boundary = Self.makeBoundary(using: &generator)
+        }
+        self.init(parts: parts, boundary: boundary)
+    }
+
+    /// A body with a given boundary, for goldens.
+    package init(parts: [MultipartPart], boundary: String) {
+        self.boundary = boundary
+        self.parts = parts
+    }
+
+    /// The value of the `Content-Type` field.
+    public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// The bytes in order.
+    public var pieces: [BodyPiece] {
+        var pieces: [BodyPiece] = []
+        var text = Data()
+        for part in parts {
+            text += Data("--\(boundary)\r\n".utf8) + part.head
+            if case .bytes(let data) = part.content, data.count <= Self.inlineLimit {
+                text += data
+            } else {
+                pieces += [.bytes(text), part.content]
+                text = Data()
+            }
+            text += Data("\r\n".utf8)
+        }
+        return pieces + [.bytes(text + Data("--\(boundary)--\r\n".utf8))]
+    }
+
+    /// How many bytes it is.
+    public var length: Int64 {
+        let delimiters = parts.count * (boundary.utf8.count + 6) + boundary.utf8.count + 6
+        return parts.reduce(Int64(delimiters)) { $0 + Int64($1.head.count) + $1.content.length }
+    }
+
+    /// Fields up to this size are copied next to their heads instead of standing alone.
+    private static let inlineLimit = 4096
+
+    private static func makeBoundary(using generator: inout some RandomNumberGenerator) -> String {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+        let letters = (0..<32).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }
+        return "OpenMarket-" + String(decoding: letters, as: UTF8.self)
+    }
+}
+
+extension MultipartPart {
+    /// Whether the part's bytes contain the boundary. Files are not searched: 160 random bits do not occur in them.
+    fileprivate func holds(_ boundary: String) -> Bool {
+        guard case .bytes(let data) = content else { return false }
+        return data.range(of: Data(boundary.utf8)) != nil
+    }
+}

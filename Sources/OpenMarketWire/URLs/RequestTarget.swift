@@ -1,0 +1,46 @@
+/// Path and query of a request, built from parts that cannot run into one another.
+public struct RequestTarget: Sendable, Hashable {
+    /// The segments of the path, not yet encoded.
+    public var segments: [String]
+    /// Names and values of the query in order, not yet encoded.
+    public var query: [QueryItem]
+
+    /// A target.
+    public init(segments: [String], query: [QueryItem] = []) {
+        self.segments = segments
+        self.query = query
+    }
+
+    /// The encoded target below `prefix`, or `nil` when a segment could leave its place: empty, `.` or `..`.
+    ///
+    /// - Parameter prefix: The already encoded path of the base address.
+    public func encoded(below prefix: String = "") -> String? {
+        guard segments.allSatisfy(Self.isSafe) else { return nil }
+        var base = prefix[...]
+        while base.last == "/" { base = base.dropLast() }
+        let path = base + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        guard !query.isEmpty else { return String(path) }
+        let items = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+        return path + "?" + items.joined(separator: "&")
+    }
+
+    /// Whether a text is one segment that stays where it is put.
+    public static func isSafe(_ segment: String) -> Bool {
+        !segment.isEmpty && segment != "." && segment != ".."
+            && !segment.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 || $0 == 0x7F }
+    }
+}
+
+/// A name and a value of a query.
+public struct QueryItem: Sendable, Hashable {
+    /// The name.
+    public let name: String
+    /// The value; may be empty.
+    public let value: String
+
+    /// An item.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
