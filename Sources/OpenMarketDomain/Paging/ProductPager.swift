@@ -35,7 +35,7 @@ public actor ProductPager {
         }
     }
 
-    /// Starts over at page 1. Loads nothing by itself.
+    /// Starts over at page 1, without loading anything yet.
     public func reset() {
         flight.end(generation, with: .success(.superseded))
         generation += 1
