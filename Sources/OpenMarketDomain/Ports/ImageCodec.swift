@@ -7,8 +7,8 @@ public protocol ImageCodec: Sendable {
 
     /// Decodes the pixels and turns them upright.
     ///
-    /// - Parameter longestSide: The decoder may deliver any size down to this one,
-    ///   which saves memory on very large photos; `nil` for full size.
+    /// The decoder may deliver any size down to one whose longer side is
+    /// `longestSide`, which saves memory on very large photos; `nil` for full size.
     func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage
 }
 
@@ -19,6 +19,6 @@ public protocol DecodedImage: Sendable {
 
     /// Encodes as JPEG, scaled down to `size`, without any metadata.
     ///
-    /// - Parameter quality: 0…1.
+    /// `quality` is 0…1.
     func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data
 }

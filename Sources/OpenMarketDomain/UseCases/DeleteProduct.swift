@@ -11,7 +11,7 @@
 public protocol DeleteProductUseCase: Sendable {
     /// Deletes the product with this id.
     ///
-    /// - Parameter secret: The item's or vendor's password; the session's when `nil`.
+    /// `secret` is the item's or vendor's password; the session's when `nil`.
     func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError)
 }
 

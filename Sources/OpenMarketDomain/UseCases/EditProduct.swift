@@ -12,7 +12,7 @@
 public protocol EditProductUseCase: Sendable {
     /// Applies `patch` to the product with this id.
     ///
-    /// - Parameter secret: The item's or vendor's password; the session's when `nil`.
+    /// `secret` is the item's or vendor's password; the session's when `nil`.
     func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,

@@ -11,7 +11,7 @@
 public protocol RegisterProductUseCase: Sendable {
     /// Registers `draft` with `images`.
     ///
-    /// - Parameter secret: The password to store with the item; the session's when `nil`.
+    /// `secret` is the password to store with the item; the session's when `nil`.
     func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
