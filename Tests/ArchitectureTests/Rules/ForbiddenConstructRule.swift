@@ -34,7 +34,8 @@ struct ForbiddenConstructRule {
     /// Whether a mark belongs to what stands before it: `name!` but not `!name` and not `a != b`.
     private func isPostfix(_ index: Int, in file: SourceFile) -> Bool {
         guard index > 0, file.tokens[index].isGlued else { return false }
-        if index + 1 < file.tokens.count, file.tokens[index + 1].isGlued, file.tokens[index + 1].text == "=" { return false }
+        let next = file.tokens[(index + 1)...].first
+        if next?.text == "=", next?.isGlued == true { return false }
         let before = file.tokens[index - 1].text
         let endsValue = before.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || $0.isDigit }
         return endsValue || [")", "]", "}", ">", "?", "!", "\"", "`"].contains(before)

@@ -32,8 +32,8 @@ struct Layer: Sendable {
     /// What a program needs to talk to its operating system.
     private static let host = ["Dispatch", "Glibc", "Musl", "Darwin", "Android"]
     /// What only the outermost client layer may touch.
-    private static let client =
-        host + ["FoundationNetworking", "ImageIO", "CoreGraphics", "CoreFoundation", "UniformTypeIdentifiers", "Security"]
+    private static let client = host + apple + ["FoundationNetworking"]
+    private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
 
     private init(_ target: String, may inner: [String], system: [String]) {
         let whole: Set = ["OpenMarket", "CSQLite"]
