@@ -7,8 +7,8 @@ public protocol ImageCodec: Sendable {
 
     /// Decodes the pixels and turns them upright.
     ///
-    /// The decoder may deliver any size down to one whose longer side is
-    /// `longestSide`, which saves memory on very large photos; `nil` for full size.
+    /// The decoder may deliver any size down to `longestSide`, which saves memory
+    /// on very large photos; full size when it is `nil`.
     func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage
 }
 
@@ -17,8 +17,6 @@ public protocol DecodedImage: Sendable {
     /// How many there are.
     var size: PixelSize { get }
 
-    /// Encodes as JPEG, scaled down to `size`, without any metadata.
-    ///
-    /// `quality` is 0…1.
+    /// Encodes as JPEG of a quality from 0 to 1, scaled down to `size`, without any metadata.
     func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data
 }

@@ -11,7 +11,7 @@
 public protocol DeleteProductUseCase: Sendable {
     /// Deletes the product with this id.
     ///
-    /// `secret` is the item's or vendor's password; the session's when `nil`.
+    /// The secret is the item's or vendor's password; the session's when `nil`.
     func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError)
 }
 
@@ -35,6 +35,7 @@ public struct DeleteProduct: DeleteProductUseCase {
         self.events = events
     }
 
+    /// Deletes the product with this id.
     public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)

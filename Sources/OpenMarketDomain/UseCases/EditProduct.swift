@@ -12,7 +12,7 @@
 public protocol EditProductUseCase: Sendable {
     /// Applies `patch` to the product with this id.
     ///
-    /// `secret` is the item's or vendor's password; the session's when `nil`.
+    /// The secret is the item's or vendor's password; the session's when `nil`.
     func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,
@@ -47,6 +47,7 @@ public struct EditProduct: EditProductUseCase {
         self.rules = rules
     }
 
+    /// Applies `patch` to the product with this id.
     public func callAsFunction(
         _ id: Product.ID,
         patch: ProductPatch,

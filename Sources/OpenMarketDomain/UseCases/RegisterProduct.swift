@@ -11,7 +11,7 @@
 public protocol RegisterProductUseCase: Sendable {
     /// Registers `draft` with `images`.
     ///
-    /// `secret` is the password to store with the item; the session's when `nil`.
+    /// The secret is the password to store with the item; the session's when `nil`.
     func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
@@ -54,6 +54,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         self.rules = rules
     }
 
+    /// Registers `draft` with `images`.
     public func callAsFunction(
         _ draft: ProductDraft,
         images: [ImageInput],
