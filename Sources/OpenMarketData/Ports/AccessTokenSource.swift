@@ -7,6 +7,6 @@ public protocol AccessTokenSource: Sendable {
 
     /// Gets a new token after `rejected` was refused.
     ///
-    /// - Throws: ``MarketError/unauthenticated`` when the login is over.
+    /// - Throws: `MarketError.unauthenticated` when the login is over.
     func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret
 }

@@ -1,0 +1,41 @@
+# Writes each ```swift block of the given Markdown files into a Swift file of its own in the folder `out`.
+
+FNR == 1 { inside = 0 }
+
+!inside && /^[ ]*```swift[ ]*$/ {
+    inside = 1
+    first = FNR + 1
+    imports = ""
+    body = ""
+    isFile = 0
+    next
+}
+
+inside && /^[ ]*```[ ]*$/ {
+    inside = 0
+    write_snippet()
+    next
+}
+
+inside && /^(public |@_exported |@testable )*import / {
+    imports = imports $0 "\n"
+    body = body "\n"
+    next
+}
+
+inside {
+    # An extension or a protocol cannot stand in a function: such a block is a file.
+    if ($0 ~ /^(extension|protocol|public|package) /) isFile = 1
+    body = body $0 "\n"
+}
+
+function write_snippet(    file) {
+    count += 1
+    file = out "/Snippet" count ".swift"
+    printf "%s", imports > file
+    if (!isFile) printf "func snippet%d() async throws {\n", count > file
+    # Errors name the place in the document.
+    printf "#sourceLocation(file: \"%s\", line: %d)\n%s#sourceLocation()\n", FILENAME, first, body > file
+    if (!isFile) print "}" > file
+    close(file)
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("Forbidden constructs")
+struct ForbiddenConstructTests {
+    private let rule = ForbiddenConstructRule()
+
+    @Test("Sources cannot trap, silence the compiler, or put off work")
+    func sourcesAreClean() {
+        let findings = SourceTree.sources.flatMap(rule.findings)
+        #expect(findings.isEmpty, "\(findings.report)")
+    }
+
+    @Test(
+        "Each of them is found",
+        arguments: [
+            "final class Box: @unchecked Sendable {}",
+            "nonisolated(unsafe) var count = 0",
+            "nonisolated ( unsafe ) var count = 0",
+            "let url = URL(string: text)!",
+            "let first = list[0]!.name",
+            "let view: View!",
+            "let data = try! read()",
+            "let name = value as! String",
+            "fatalError()",
+            #"print("\(name!)")"#,
+            "if a! == b {}",
+            "// TODO: later",
+            "/* FIXME */",
+        ]
+    )
+    func found(_ text: String) throws {
+        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: "let first = 1\n" + text)
+        let findings = rule.findings(in: file)
+        #expect(findings.map(\.line) == [2])
+        #expect(try #require(findings.first).description.contains("Planted.swift:2"))
+    }
+
+    @Test(
+        "Harmless code is left alone",
+        arguments: [
+            "if a != b, !isEmpty, (!c) {}",
+            #"let text = "try! as! fatalError() TODO""#,
+            "// never fatalError, never name!",
+            "let value = try? read() as? String",
+            "let text = #\"Wow!\"#",
+            "#if !os(Linux)\n#endif",
+            "struct Sendable {}; unsafe(); nonisolated func run() {}",
+        ]
+    )
+    func harmless(_ text: String) {
+        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
+        #expect(rule.findings(in: file) == [])
+    }
+
+    @Test("The one exception holds for one construct in one file")
+    func exception() {
+        let text = "final class StubURLProtocol: URLProtocol, @unchecked Sendable {}"
+        let excepted = SourceFile(path: "Sources/OpenMarketTesting/Transport/StubURLProtocol.swift", text: text)
+        let elsewhere = SourceFile(path: "Sources/OpenMarketData/StubURLProtocol.swift", text: text)
+        let more = SourceFile(path: "Sources/OpenMarketTesting/StubURLProtocol.swift", text: text + "\nfatalError()")
+        #expect(rule.findings(in: excepted) == [])
+        #expect(rule.findings(in: elsewhere).count == 1)
+        #expect(rule.findings(in: more).map(\.line) == [2])
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("The package")
+struct PackageTests {
+    @Test("It depends on no other package and uses no unsafe flag")
+    func noDependencies() throws {
+        let manifest = try #require(SourceTree.package.file(at: "Package.swift"))
+        let findings = ManifestRule(allowsPaths: false).findings(in: manifest)
+        #expect(findings.isEmpty, "\(findings.report)")
+    }
+
+    @Test("Its examples depend on nothing but its own folder")
+    func examplesDependOnTheRootOnly() {
+        let manifests = SourceTree.package.swiftFiles(below: "Examples").filter { $0.name == "Package.swift" }
+        let findings = manifests.flatMap(ManifestRule(allowsPaths: true).findings)
+        #expect(findings.isEmpty, "\(findings.report)")
+    }
+
+    @Test("Its top level holds what it should and nothing else")
+    func topLevel() throws {
+        let expected: Set = [
+            "Package.swift", "README.md", "README.ko.md", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md",
+            ".swift-format", ".gitignore", ".ci", "Sources", "Tests", "Documentation", "Examples",
+        ]
+        let byproducts: Set = [".git", ".swiftpm", ".DS_Store", "Package.resolved"]
+        let extra = try SourceTree.package.topLevel().filter { name in
+            !expected.contains(name) && !byproducts.contains(name) && !name.hasPrefix(".build")
+                && !name.hasSuffix(".xcodeproj")
+        }
+        #expect(extra.isEmpty, "These belong further down: \(extra).")
+    }
+
+    @Test(
+        "A dependency or an unsafe flag is found",
+        arguments: [
+            #"dependencies: [.package(url: "https://example.com/a", from: "1.0.0")]"#,
+            #"dependencies: [.package(id: "a.b", from: "1.0.0")]"#,
+            #"dependencies: [.package(name: "a", path: "../..", url: "https://example.com/a")]"#,
+            #"swiftSettings: [.unsafeFlags(["-Ounchecked"])]"#,
+        ]
+    )
+    func found(_ text: String) {
+        let manifest = SourceFile(path: "Package.swift", text: text)
+        #expect(ManifestRule(allowsPaths: true).findings(in: manifest).count == 1)
+    }
+
+    @Test("A path is allowed to examples only")
+    func paths() {
+        let text = #"dependencies: [.package(name: "OpenMarket", path: "../..")] // not unsafeFlags"#
+        let manifest = SourceFile(path: "Examples/A/Package.swift", text: text)
+        #expect(ManifestRule(allowsPaths: true).findings(in: manifest).isEmpty)
+        #expect(ManifestRule(allowsPaths: false).findings(in: manifest).count == 1)
+    }
+}

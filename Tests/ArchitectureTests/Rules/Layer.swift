@@ -1,0 +1,44 @@
+/// One target and what it may import: the dependency rule as a table.
+///
+/// The same table stands in `Documentation/Architecture/0001-layers.md`. A new
+/// target, or a new arrow between two, is a decision and is written there first.
+struct Layer: Sendable {
+    let target: String
+    /// Targets of this package.
+    let inner: Set<String>
+    /// Modules of the toolchain or the operating system.
+    let system: Set<String>
+
+    static let all: [Layer] = [
+        Layer("OpenMarketDomain", may: [], system: pure),
+        Layer("OpenMarketWire", may: [], system: pure),
+        Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
+        Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire"], system: pure + client),
+        Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation"]),
+        Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
+        Layer("OpenMarketBackend", may: ["Domain", "Wire", "CSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
+        Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
+        Layer(
+            "market",
+            may: ["OpenMarket", "Embedded", "Backend", "Domain", "Presentation", "Testing"],
+            system: pure + host
+        ),
+        Layer("CSQLite", may: [], system: []),
+    ]
+
+    /// What touches neither the network, nor the disk, nor a screen.
+    private static let pure = ["Foundation", "Synchronization"]
+    /// What a program needs to talk to its operating system.
+    private static let host = ["Dispatch", "Glibc", "Musl", "Darwin", "Android"]
+    /// What only the outermost client layer may touch.
+    private static let client = host + apple + ["FoundationNetworking"]
+    private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
+
+    private init(_ target: String, may inner: [String], system: [String]) {
+        let whole: Set = ["OpenMarket", "CSQLite"]
+        self.target = target
+        self.inner = Set(inner.map { whole.contains($0) ? $0 : "OpenMarket" + $0 })
+        self.system = Set(system)
+    }
+}

@@ -1,0 +1,15 @@
+/// A place where a rule is broken, and what to do about it.
+struct Finding: Sendable, Hashable, CustomStringConvertible {
+    let rule: String
+    let path: String
+    let line: Int
+    let problem: String
+    let advice: String
+
+    var description: String { "\(path):\(line): [\(rule)] \(problem) \(advice)" }
+}
+
+extension [Finding] {
+    /// One finding per line, for the message of a failed test.
+    var report: String { map(\.description).joined(separator: "\n") }
+}

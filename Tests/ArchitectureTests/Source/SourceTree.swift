@@ -1,0 +1,61 @@
+import Foundation
+
+/// The files of this package, found from the place of this very file.
+struct SourceTree {
+    let root: URL
+
+    static let package = SourceTree(
+        root: URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+    )
+
+    /// All Swift files below `Sources`.
+    static let sources = package.swiftFiles(below: "Sources")
+    /// All Swift files below `Tests`.
+    static let tests = package.swiftFiles(below: "Tests")
+
+    /// Everything at the top level, by name.
+    func topLevel() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+    }
+
+    /// The folders directly below `folder`, by name.
+    func folders(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+        return names.filter { isFolder(folder + "/" + $0) }.sorted()
+    }
+
+    /// The Swift files below `folder`, also those of the packages in it but not of their builds.
+    func swiftFiles(below folder: String) -> [SourceFile] {
+        let start = root.appending(path: folder).path
+        let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build/") && !$0.contains("/.build/") }
+            .sorted()
+            .compactMap { file(at: folder + "/" + $0) }
+    }
+
+    /// The file at `path` below the package; `nil` when it cannot be read.
+    func file(at path: String) -> SourceFile? {
+        let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+        return text.map { SourceFile(path: path, text: $0) }
+    }
+
+    /// How many entries each folder that holds some of `files` has, files and folders together.
+    static func entryCounts(of files: [SourceFile]) -> [String: Int] {
+        var entries: [String: Set<String>] = [:]
+        for file in files {
+            let parts = file.path.split(separator: "/").map(String.init)
+            for depth in 1..<parts.count {
+                entries[parts[..<depth].joined(separator: "/"), default: []].insert(parts[depth])
+            }
+        }
+        return entries.mapValues(\.count)
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
+        return exists && isFolder.boolValue
+    }
+}
