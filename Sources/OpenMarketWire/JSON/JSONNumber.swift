@@ -14,7 +14,8 @@ public struct JSONNumber: Sendable {
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let first = bytes.first, first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") < 10,
-            let document = try? JSONDocument(Data(bytes)), let number = document.root.number
+            let document = try? JSONDocument(Data(bytes)), let number = document.root.number,
+            number.digits.count == bytes.count
         else { return nil }
         self = number
     }
