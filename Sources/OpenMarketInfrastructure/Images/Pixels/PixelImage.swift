@@ -11,7 +11,9 @@ struct PixelImage: DecodedImage {
     var size: PixelSize { pixels.size }
 
     func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
-        let data = try encoder.jpeg(of: pixels.downscaled(to: size), quality: min(max(quality, 0), 1))
+        let file = try encoder.jpeg(of: pixels.downscaled(to: size), quality: min(max(quality, 0), 1))
+        // Some encoders write an EXIF block of their own.
+        guard let data = try? ImageMetadata.removed(from: file) else { throw .image(.corrupt) }
         return colorProfile?.added(to: data) ?? data
     }
 }
