@@ -1,6 +1,6 @@
 import Foundation
-package import OpenMarketData
-package import OpenMarketWire
+import OpenMarketData
+import OpenMarketWire
 
 /// Which redirects a transport follows.
 ///
@@ -26,7 +26,7 @@ public struct RedirectPolicy: Sendable, Hashable {
     private static let harmlessHeaders = ["Accept", "Accept-Language", "User-Agent", "Range"]
 
     /// The request to send next, or `nil` when the answer is no redirect and thus final.
-    package func next(
+    func next(
         after status: Int,
         headers: HTTPHeaders,
         to request: HTTPRequest,
