@@ -1,0 +1,41 @@
+public import OpenMarketData
+import OpenMarketDomain
+public import OpenMarketWire
+import Synchronization
+
+/// Sends the user's access token along, and gets a new one when it is refused.
+///
+/// Only calls that ask for it (``OpenMarketData/CallOptions/needsAccessToken``) carry the token. A `401` leads to one refresh and one more
+/// attempt. However many calls are refused at a time, one refresh serves them all; when it
+/// fails because the login is over, all of them get their `401`. When it fails for want of a network, they get that error,
+/// so that nobody is logged out by a tunnel.
+public struct AuthenticationMiddleware: HTTPMiddleware {
+    private let refresh: TokenRefresh
+
+    /// Takes tokens from `source`.
+    public init(_ source: any AccessTokenSource) {
+        refresh = TokenRefresh(source)
+    }
+
+    /// Goes on with the call, with a token where one is asked for.
+    public func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        guard options.needsAccessToken, let token = try await refresh.currentToken() else {
+            return try await next(request, options: options)
+        }
+        let response = try await next(request.carrying(token), options: options)
+        guard response.status == 401, let fresh = try await refresh.token(replacing: token) else { return response }
+        return try await next(request.carrying(fresh), options: options)
+    }
+}
+
+extension HTTPRequest {
+    fileprivate func carrying(_ token: Secret) -> HTTPRequest {
+        var request = self
+        request.headers["Authorization"] = "Bearer " + token.reveal()
+        return request
+    }
+}

@@ -1,0 +1,56 @@
+public import OpenMarketData
+import Synchronization
+
+/// Counts of all calls, by operation.
+///
+/// ``MetricsMiddleware`` fills it; given to a ``LogMiddleware`` it counts calls as well.
+public final class CallMetrics: CallObserver {
+    /// What is known about one operation.
+    public struct Counts: Sendable, Hashable {
+        /// Finished calls.
+        public internal(set) var calls = 0
+        /// Requests that were sent for them, repetitions included.
+        public internal(set) var attempts = 0
+        /// Calls without an answer.
+        public internal(set) var failures = 0
+        /// Calls by status.
+        public internal(set) var statuses: [Int: Int] = [:]
+        /// Bytes of all request bodies.
+        public internal(set) var requestBytes: Int64 = 0
+        /// Bytes of all answers.
+        public internal(set) var responseBytes: Int64 = 0
+        /// The time of all calls together.
+        public internal(set) var totalDuration = Duration.zero
+        /// The time of the slowest call.
+        public internal(set) var longestDuration = Duration.zero
+    }
+
+    private let counts = Mutex<[String: Counts]>([:])
+
+    /// Nothing counted yet.
+    public init() {}
+
+    /// The counts by operation.
+    public var snapshot: [String: Counts] { counts.withLock { $0 } }
+
+    /// Counts a finished call.
+    public func record(_ call: CallRecord) {
+        counts.withLock { $0[call.operation, default: Counts()].add(call) }
+    }
+
+    /// Counts a request that is about to be sent.
+    func recordAttempt(of operation: String) {
+        counts.withLock { $0[operation, default: Counts()].attempts += 1 }
+    }
+}
+
+extension CallMetrics.Counts {
+    fileprivate mutating func add(_ call: CallRecord) {
+        calls += 1
+        requestBytes += call.requestBytes
+        responseBytes += Int64(call.responseBytes)
+        totalDuration += call.duration
+        longestDuration = max(longestDuration, call.duration)
+        if let status = call.status { statuses[status, default: 0] += 1 } else { failures += 1 }
+    }
+}

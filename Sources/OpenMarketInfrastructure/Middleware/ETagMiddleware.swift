@@ -1,0 +1,63 @@
+public import Foundation
+public import OpenMarketData
+import OpenMarketDomain
+public import OpenMarketWire
+
+/// Asks a server only for what has changed, and answers the rest from a store.
+///
+/// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
+/// costs time, never the call.
+public struct ETagMiddleware: HTTPMiddleware {
+    private let store: any BlobStore
+    private let now: @Sendable () -> Date
+
+    /// Keeps answers in `store`.
+    public init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.store = store
+        self.now = now
+    }
+
+    /// Goes on with the call, saying which version we have.
+    public func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        guard request.method == .get, request.headers["If-None-Match"] == nil, request.headers["Range"] == nil else {
+            return try await next(request, options: options)
+        }
+        let key = Self.key(for: request, options: options)
+        let known = await load(key)
+        var conditional = request
+        conditional.headers["If-None-Match"] = known?.etag
+        let response = try await next(conditional, options: options)
+        if response.status == 304, let known {
+            return HTTPResponse(status: 200, headers: response.headers, body: known.data)
+        }
+        if response.status == 200 {
+            await keep(response, in: key, isPersonal: options.needsAccessToken, had: known != nil)
+        }
+        return response
+    }
+
+    /// The address and what the answer may depend on.
+    private static func key(for request: HTTPRequest, options: CallOptions) -> BlobKey {
+        let wishes = ["Accept", "Accept-Language"].map { request.headers[$0] ?? "" }
+        let name = ["etag", request.origin.description + request.target] + wishes
+        return BlobKey(account: options.account, name: name.joined(separator: "\n"))
+    }
+
+    private func load(_ key: BlobKey) async -> StoredBlob? {
+        guard let blob = try? await store.blob(for: key), blob.etag != nil else { return nil }
+        return blob
+    }
+
+    private func keep(_ response: HTTPResponse, in key: BlobKey, isPersonal: Bool, had: Bool) async {
+        let rules = CachingRules(response.headers)
+        guard let etag = response.headers["ETag"], rules.allowsStoring(personal: isPersonal, account: key.account) else {
+            if had { try? await store.remove(key) }
+            return
+        }
+        try? await store.store(StoredBlob(data: response.body, storedAt: now(), etag: etag), for: key)
+    }
+}

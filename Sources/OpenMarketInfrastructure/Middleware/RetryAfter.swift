@@ -1,0 +1,34 @@
+import Foundation
+import OpenMarketWire
+
+/// What a server says about when to come back (RFC 9110, section 10.2.3).
+enum RetryAfter {
+    /// The longest wait that is taken at its word: a year. More is a mistake, and this is long enough.
+    private static let longest = 31_536_000
+
+    /// The wait that `headers` ask for, counted from `now`; `nil` when there is none that can be understood.
+    ///
+    /// Seconds or a date; a date in the past is no wait at all. Of several values the longest counts.
+    static func wait(in headers: HTTPHeaders, now: Date) -> Duration? {
+        headers.values(of: "Retry-After").compactMap { wait(in: $0, now: now) }.max()
+    }
+
+    private static func wait(in value: String, now: Date) -> Duration? {
+        let value = value.trimmingCharacters(in: .whitespaces)
+        if let date = HTTPDate.parse(value) {
+            let seconds = date.timeIntervalSince(now)
+            return .milliseconds(Int((min(max(0, seconds), Double(longest)) * 1000).rounded(.up)))
+        }
+        // URLSession joins repeated fields with commas.
+        let parts = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let seconds = parts.compactMap(seconds)
+        return seconds.count == parts.count ? seconds.max().map { .seconds($0) } : nil
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        return min(Int(text) ?? longest, longest)
+    }
+}

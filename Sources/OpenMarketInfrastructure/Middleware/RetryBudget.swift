@@ -1,0 +1,36 @@
+import Synchronization
+
+/// What all calls of a client together may spend on repetitions, so that a server in trouble is not hit three times as
+/// hard.
+///
+/// A bucket of 500 tokens: a repetition costs 14, after a 429 only 5; a repetition that succeeds brings its tokens back,
+/// and a call that succeeds at once brings one. With every answer a 503, a thousand calls are 1,035 requests.
+public final class RetryBudget: Sendable {
+    /// How many tokens the bucket holds.
+    public static let capacity = 500
+
+    private let tokens: Mutex<Int>
+
+    /// A budget; full unless said otherwise.
+    public init(tokens: Int = RetryBudget.capacity) {
+        self.tokens = Mutex(min(max(0, tokens), Self.capacity))
+    }
+
+    /// How many tokens are left.
+    public var remaining: Int { tokens.withLock { $0 } }
+
+    /// Takes what a repetition after `failure` costs, and says how much that was; `nil` when there is not enough.
+    func spend(after failure: RetryPolicy.Failure) -> Int? {
+        let cost = failure == .status(429) ? 5 : 14
+        return tokens.withLock { tokens in
+            guard tokens >= cost else { return nil }
+            tokens -= cost
+            return cost
+        }
+    }
+
+    /// Gives tokens back after a success.
+    func refund(_ count: Int) {
+        tokens.withLock { $0 = min($0 + count, Self.capacity) }
+    }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+public import OpenMarketData
+public import OpenMarketWire
+
+/// Repeats what may be repeated, after a pause.
+///
+/// Nothing is repeated once the caller has given up, and a pause ends at once when it does. See ``RetryPolicy`` for
+/// what is repeated and ``RetryBudget`` for how much of it.
+public struct RetryMiddleware: HTTPMiddleware {
+    private let policy: RetryPolicy
+    private let budget: RetryBudget
+    private let clock: any Clock<Duration>
+    private let generator: SharedGenerator
+    private let now: @Sendable () -> Date
+
+    /// Repeats by `policy`, within `budget`.
+    ///
+    /// `now` is only asked to understand a `Retry-After` that is a date.
+    public init(
+        policy: RetryPolicy = .default,
+        budget: RetryBudget = RetryBudget(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        generator: SharedGenerator = SharedGenerator(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.policy = policy
+        self.budget = budget
+        self.clock = clock
+        self.generator = generator
+        self.now = now
+    }
+
+    /// Goes on with the call, and again while it fails in a way that may pass.
+    public func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        var attempts = 0
+        var spent = 0
+        while true {
+            let result = await attempt(request, options: options, next: next)
+            attempts += 1
+            guard let failure = Self.failure(in: result) else {
+                budget.refund(spent > 0 ? spent : 1)
+                return try result.get()
+            }
+            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry), !Task.isCancelled,
+                let pause = pause(before: attempts, after: failure, result, deadline: options.deadline),
+                let cost = budget.spend(after: failure)
+            else { return try result.get() }
+            spent = cost
+            do { try await clock.sleep(for: pause) } catch { throw .cancelled }
+            guard !Task.isCancelled else { throw .cancelled }
+        }
+    }
+
+    private func attempt(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async -> Result<HTTPResponse, TransportError> {
+        do throws(TransportError) {
+            return .success(try await next(request, options: options))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func failure(in result: Result<HTTPResponse, TransportError>) -> RetryPolicy.Failure? {
+        switch result {
+        case .success(let response) where response.status == 429 || response.status >= 500: .status(response.status)
+        case .success: nil
+        case .failure(let error): .noAnswer(error.cause)
+        }
+    }
+
+    /// The pause before the next attempt, or `nil` when the server asks for more time than we have.
+    private func pause(
+        before count: Int,
+        after failure: RetryPolicy.Failure,
+        _ result: Result<HTTPResponse, TransportError>,
+        deadline: Duration?
+    ) -> Duration? {
+        let pause = policy.pause(before: count, after: failure, chance: generator.unit())
+        guard failure.isThrottling, case .success(let response) = result,
+            let hint = RetryAfter.wait(in: response.headers, now: now())
+        else { return pause }
+        if hint > policy.longestHint { return nil }
+        if let deadline, hint >= deadline { return nil }
+        return hint + pause
+    }
+}

@@ -1,0 +1,71 @@
+import OpenMarketData
+
+/// What is repeated, how often, and after how long.
+///
+/// | what happened | ``OpenMarketData/RetryClass/idempotent`` | ``OpenMarketData/RetryClass/keyed`` | ``OpenMarketData/RetryClass/never`` |
+/// |---|---|---|---|
+/// | connection lost, server unreachable, timed out | yes | no: it may have been carried out | no |
+/// | 429, 503 | yes | yes: the server says that it did nothing | no |
+/// | 502, 504 | yes | no: the server behind the gateway may have acted | no |
+/// | 500 and other errors, offline, cancelled, anything else | no | no | no |
+///
+/// A 500 is not repeated: it is far more often a fault that the same request meets again than a passing one,
+/// and a server that is merely busy has 503 to say so.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How often a request is sent at most, the first time included.
+    public var maxAttempts: Int
+    /// The longest first pause after a failure; it doubles with each attempt.
+    public var base: Duration
+    /// The same after a 429 or 503.
+    public var throttledBase: Duration
+    /// No pause is longer, apart from what a server asks for.
+    public var longestPause: Duration
+    /// A server that asks for more than this is not waited for; the caller gets its answer at once.
+    public var longestHint: Duration
+
+    /// A policy.
+    public init(
+        maxAttempts: Int = 3,
+        base: Duration = .milliseconds(100),
+        throttledBase: Duration = .seconds(1),
+        longestPause: Duration = .seconds(5),
+        longestHint: Duration = .seconds(60)
+    ) {
+        self.maxAttempts = maxAttempts
+        self.base = base
+        self.throttledBase = throttledBase
+        self.longestPause = longestPause
+        self.longestHint = longestHint
+    }
+
+    /// Three attempts.
+    public static let `default` = RetryPolicy()
+
+    /// A failed attempt, as far as repeating it is concerned.
+    enum Failure: Sendable, Hashable {
+        case status(Int)
+        case noAnswer(TransportError.Cause)
+
+        /// Whether the server asks to be left alone for a while.
+        var isThrottling: Bool { self == .status(429) || self == .status(503) }
+    }
+
+    /// Whether a request of this class may be repeated after such a failure.
+    func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
+        switch (retryClass, failure) {
+        case (.never, _): false
+        case (_, .status(429)), (_, .status(503)): true
+        case (.keyed, _): false
+        case (.idempotent, .status(let status)): status == 502 || status == 504
+        case (.idempotent, .noAnswer(let cause)):
+            cause == .connectionLost || cause == .unreachable || cause == .timedOut
+        }
+    }
+
+    /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1 (full jitter).
+    func pause(before count: Int, after failure: Failure, chance: Double) -> Duration {
+        let first = failure.isThrottling ? throttledBase : base
+        let doublings = min(max(0, count - 1), 30)
+        return min(first * (1 << doublings), longestPause) * chance
+    }
+}

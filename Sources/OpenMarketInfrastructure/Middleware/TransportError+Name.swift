@@ -1,0 +1,20 @@
+import OpenMarketData
+import OpenMarketDomain
+
+extension TransportError.Cause {
+    /// A stable word for logs and metrics, without any detail.
+    var name: String {
+        switch self {
+        case .offline: "offline"
+        case .unreachable: "unreachable"
+        case .connectionLost: "connectionLost"
+        case .timedOut: "timedOut"
+        case .cancelled: "cancelled"
+        case .insecureConnection: "insecureConnection"
+        case .redirectRefused: "redirectRefused"
+        case .responseTooLarge: "responseTooLarge"
+        case .invalidRequest(let reason): "invalidRequest." + reason.rawValue
+        case .malformedResponse: "malformedResponse"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// How a ``URLSessionTransport`` talks to servers.
+public struct Connection: Sendable, Hashable {
+    /// How long nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the first byte.
+    ///
+    /// Rounded up to whole seconds, which is all that URLSession on Linux knows. It is an idle timer: a server that
+    /// sends a byte now and then is stopped by the deadline of the call, not by this.
+    public var idleTimeout: Duration
+    /// How long one transfer may take altogether, drips included.
+    public var resourceTimeout: Duration
+    /// Whether a call waits for a network instead of failing when there is none; Apple platforms only.
+    public var waitsForConnectivity: Bool
+    /// How many connections are opened to one server at a time.
+    public var maxConnectionsPerHost: Int
+    /// How many transfers run at a time; further ones wait in line, without their timers running.
+    ///
+    /// Hundreds of transfers at once starve each other on Linux, so this should not be much more than
+    /// ``maxConnectionsPerHost``.
+    public var maxConcurrentTransfers: Int
+    /// Which redirects are followed.
+    public var redirects: RedirectPolicy
+    /// Whether plain HTTP may go to other machines; this machine may always be called without encryption.
+    public var allowsPlainHTTP: Bool
+    /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file.
+    public var memoryUploadLimit: Int
+    /// How much of the body of an error answer (status 400 and above) is read; the rest is cut off.
+    public var errorBodyLimit: Int
+    /// How many bytes of a streamed body may wait for their reader; a transfer that is further ahead fails.
+    public var streamBufferLimit: Int
+    /// Whether a request that changes something may go over a connection that was used before.
+    ///
+    /// Off by default on Linux; see ``mutationsReuseConnectionsByDefault`` for what was measured.
+    public var mutationsReuseConnections: Bool
+    /// Where bodies that are too large for memory wait to be sent.
+    public var temporaryDirectory: URL
+
+    /// Settings; every one has a default that is right for a shop.
+    public init(
+        idleTimeout: Duration = .seconds(15),
+        resourceTimeout: Duration = .seconds(300),
+        waitsForConnectivity: Bool = false,
+        maxConnectionsPerHost: Int = 16,
+        maxConcurrentTransfers: Int = 16,
+        redirects: RedirectPolicy = .sameOrigin,
+        allowsPlainHTTP: Bool = false,
+        memoryUploadLimit: Int = 2 * 1024 * 1024,
+        errorBodyLimit: Int = 64 * 1024,
+        streamBufferLimit: Int = 16 * 1024 * 1024,
+        mutationsReuseConnections: Bool = Connection.mutationsReuseConnectionsByDefault,
+        temporaryDirectory: URL = FileManager.default.temporaryDirectory
+    ) {
+        self.idleTimeout = idleTimeout
+        self.resourceTimeout = resourceTimeout
+        self.waitsForConnectivity = waitsForConnectivity
+        self.maxConnectionsPerHost = maxConnectionsPerHost
+        self.maxConcurrentTransfers = maxConcurrentTransfers
+        self.redirects = redirects
+        self.allowsPlainHTTP = allowsPlainHTTP
+        self.memoryUploadLimit = memoryUploadLimit
+        self.errorBodyLimit = errorBodyLimit
+        self.streamBufferLimit = streamBufferLimit
+        self.mutationsReuseConnections = mutationsReuseConnections
+        self.temporaryDirectory = temporaryDirectory
+    }
+
+    /// The defaults.
+    public static let `default` = Connection()
+}

@@ -1,0 +1,225 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+import Synchronization
+
+/// One request on its way and what has come back so far.
+///
+/// The caller and URLSession meet here. Whichever of them ends the transfer first wins, at once: a call that is
+/// cancelled, or whose answer has become too large, does not wait for URLSession to agree. Whatever URLSession
+/// still delivers afterwards is dropped.
+final class Transfer: Sendable {
+    /// What a caller can wait for.
+    enum Milestone {
+        case head, bytes, end
+    }
+
+    private struct State {
+        var head: TransferHead?
+        var body = Data()
+        var received: Int64 = 0
+        var outcome: Result<Void, TransportError>?
+        var waiter: (milestone: Milestone, continuation: CheckedContinuation<Void, Never>)?
+        var stop: (@Sendable () -> Void)?
+        var age = Duration.zero
+
+        func hasReached(_ milestone: Milestone) -> Bool {
+            if outcome != nil { return true }
+            return switch milestone {
+            case .head: head != nil
+            case .bytes: !body.isEmpty
+            case .end: false
+            }
+        }
+
+        mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+            guard let waiter, hasReached(waiter.milestone) else { return nil }
+            self.waiter = nil
+            return waiter.continuation
+        }
+    }
+
+    private struct Arrival {
+        let head: TransferHead
+        let total: Int64
+        let unread: Int
+        let waiter: CheckedContinuation<Void, Never>?
+    }
+
+    private struct Ending {
+        let waiter: CheckedContinuation<Void, Never>?
+        let stop: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    private let limits: TransferLimits
+    private let progress: TransferReport?
+    private let onEnd: @Sendable (Transfer) -> Void
+    private let expectsBody: Bool
+
+    /// A transfer that has not begun.
+    ///
+    /// `onEnd` is called exactly once, when the transfer is over for its caller.
+    init(
+        limits: TransferLimits,
+        expectsBody: Bool = true,
+        progress: TransferReport? = nil,
+        onEnd: @escaping @Sendable (Transfer) -> Void = { _ in }
+    ) {
+        self.limits = limits
+        self.expectsBody = expectsBody
+        self.progress = progress
+        self.onEnd = onEnd
+    }
+
+    // MARK: The caller's side
+
+    /// Waits until the transfer has come this far, or is over. Cancelling the caller ends the transfer.
+    func wait(for milestone: Milestone) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isThere = state.withLock { state in
+                    if state.hasReached(milestone) { return true }
+                    state.waiter = (milestone, continuation)
+                    return false
+                }
+                if isThere { continuation.resume() }
+            }
+        } onCancel: {
+            end(.failure(.cancelled))
+        }
+    }
+
+    /// The head, once it is there.
+    func head() throws(TransportError) -> TransferHead {
+        let (head, outcome) = state.withLock { ($0.head, $0.outcome) }
+        if case .failure(let error) = outcome { throw error }
+        guard let head else { throw TransportError(.malformedResponse, detail: "no head") }
+        return head
+    }
+
+    /// The bytes that nobody has taken yet; `nil` when there are none and none will come.
+    func takeBytes() throws(TransportError) -> Data? {
+        let (body, outcome) = state.withLock { state in
+            defer { state.body = Data() }
+            return (state.body, state.outcome)
+        }
+        if !body.isEmpty { return body }
+        try outcome?.get()
+        return nil
+    }
+
+    // MARK: The session's side
+
+    /// Remembers how to stop the session's work; `false` when the transfer is over already, and nothing should begin.
+    func begin(stop: @escaping @Sendable () -> Void) -> Bool {
+        state.withLock { state in
+            guard state.outcome == nil else { return false }
+            state.stop = stop
+            return true
+        }
+    }
+
+    /// Whether the caller has what it wanted, or has given up.
+    var isOver: Bool { state.withLock { $0.outcome != nil } }
+
+    /// Does something only while the transfer runs; it cannot be stopped meanwhile.
+    func whileRunning(_ action: () -> Void) {
+        state.withLock { if $0.outcome == nil { action() } }
+    }
+
+    /// Whether an answer has begun.
+    var hasHead: Bool { state.withLock { $0.head != nil } }
+
+    func receive(_ head: TransferHead) {
+        guard !head.isInterim else { return }
+        let length = expectsBody ? head.bodyLength ?? 0 : 0
+        let limit = limits.limit(for: head)
+        guard head.isError || length <= Int64(limit) else { return refuse(limit: limit) }
+        let waiter = state.withLock { state in
+            state.head = head
+            if limits.unread == nil { state.body.reserveCapacity(min(Int(length), Self.reserve)) }
+            return state.takeWaiter()
+        }
+        waiter?.resume()
+    }
+
+    /// A server may announce much and send little, so not everything is reserved beforehand.
+    private static let reserve = 256 * 1024
+
+    func receive(_ data: Data) {
+        let arrival = state.withLock { state -> Arrival? in
+            guard state.outcome == nil, let head = state.head else { return nil }
+            state.received += Int64(data.count)
+            state.body.append(data)
+            return Arrival(head: head, total: state.received, unread: state.body.count, waiter: state.takeWaiter())
+        }
+        guard let arrival else { return }
+        // Last, so that a reader never gets what is too much.
+        defer { arrival.waiter?.resume() }
+        progress?.received(arrival.total, of: arrival.head.bodyLength)
+        let limit = limits.limit(for: arrival.head)
+        if arrival.total > Int64(limit) {
+            arrival.head.isError ? cutOff(at: limit, received: arrival.total) : refuse(limit: limit)
+        } else if let most = limits.unread, arrival.unread > most {
+            refuse(limit: most)
+        }
+    }
+
+    func sent(_ bytes: Int64) {
+        guard !isOver else { return }
+        progress?.sent(bytes)
+    }
+
+    /// The session has nothing more to say.
+    func finish(_ error: TransportError?) {
+        let head = state.withLock { state in
+            state.stop = nil
+            return state.head
+        }
+        switch (head, error) {
+        case (nil, nil): end(.failure(TransportError(.malformedResponse, detail: "an end without a head")))
+        // A refusal is worth more than the news that its explanation broke off, or that our upload did.
+        case (let head?, let error?) where head.isError && error.cause != .cancelled: end(.success(()))
+        case (_, let error?): end(.failure(error))
+        case (_, nil): end(.success(()))
+        }
+    }
+
+    /// Grows older; too old, it fails.
+    func grow(by step: Duration, atMost limit: Duration) {
+        let age = state.withLock { state in
+            state.age += step
+            return state.age
+        }
+        if age > limit { end(.failure(TransportError(.timedOut, detail: "the transfer takes too long"))) }
+    }
+
+    /// Ends the transfer for its caller, unless it is over already, and stops the task if it still runs.
+    func end(_ outcome: Result<Void, TransportError>) {
+        let ending = state.withLock { state -> Ending? in
+            guard state.outcome == nil else { return nil }
+            state.outcome = outcome
+            if case .failure = outcome { state.body = Data() }
+            defer { state.stop = nil }
+            return Ending(waiter: state.takeWaiter(), stop: state.stop)
+        }
+        guard let ending else { return }
+        onEnd(self)
+        ending.waiter?.resume()
+        ending.stop?()
+    }
+
+    private func refuse(limit: Int) {
+        end(.failure(TransportError(.responseTooLarge(limit: limit))))
+    }
+
+    private func cutOff(at limit: Int, received: Int64) {
+        state.withLock { state in
+            let excess = Int(min(received - Int64(limit), Int64(state.body.count)))
+            state.body.removeLast(excess)
+        }
+        end(.success(()))
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import OpenMarketWire
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Status and fields of an answer.
+struct TransferHead: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+
+    /// The head of an answer; `nil` for anything but HTTP.
+    init?(_ response: URLResponse?) {
+        guard let response = response as? HTTPURLResponse else { return nil }
+        status = response.statusCode
+        headers = HTTPHeaders(
+            response.allHeaderFields.compactMap { name, value in
+                guard let name = name as? String, let value = value as? String else { return nil }
+                return HTTPHeaders.Field(name: name, value: value)
+            }
+        )
+    }
+
+    init(status: Int, headers: HTTPHeaders) {
+        self.status = status
+        self.headers = headers
+    }
+
+    /// `100 Continue` and its like: the answer proper is still to come.
+    var isInterim: Bool { (100..<200).contains(status) }
+
+    /// Whether the server refuses, or has failed.
+    var isError: Bool { status >= 400 }
+
+    /// How many bytes the body will have, where the server says it and does not compress.
+    var bodyLength: Int64? {
+        guard headers["Content-Encoding"] == nil, let length = headers["Content-Length"].flatMap(Int64.init) else {
+            return nil
+        }
+        return length >= 0 ? length : nil
+    }
+}

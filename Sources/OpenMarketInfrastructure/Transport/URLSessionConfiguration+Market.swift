@@ -1,0 +1,23 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLSessionConfiguration {
+    /// A configuration that keeps nothing: caching, cookies and credentials are the client's own business.
+    static func market(_ connection: Connection) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpCookieStorage = nil
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        configuration.httpMaximumConnectionsPerHost = max(1, connection.maxConnectionsPerHost)
+        #if !canImport(FoundationNetworking)
+            configuration.waitsForConnectivity = connection.waitsForConnectivity
+        #endif
+        return configuration
+    }
+}
