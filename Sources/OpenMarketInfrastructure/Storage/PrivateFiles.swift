@@ -1,5 +1,5 @@
-import Foundation
-import OpenMarketDomain
+package import Foundation
+package import OpenMarketDomain
 
 #if canImport(Darwin)
     import Darwin
@@ -13,9 +13,9 @@ import OpenMarketDomain
 ///
 /// Straight to the system, because the permissions must be there from the first
 /// moment and because a full disk must be told from a broken one.
-enum PrivateFiles {
+package enum PrivateFiles {
     /// Creates `folder` and what is missing above it, with mode 0700.
-    static func makeFolder(_ folder: URL) throws(MarketError) {
+    package static func makeFolder(_ folder: URL) throws(MarketError) {
         do {
             try FileManager.default.createDirectory(
                 at: folder,
@@ -28,7 +28,7 @@ enum PrivateFiles {
     }
 
     /// Writes a new file with mode 0600 and moves it to `path` when it is whole.
-    static func write(_ data: Data, to path: String, modified: Date) throws(MarketError) {
+    package static func write(_ data: Data, to path: String, modified: Date) throws(MarketError) {
         let draft = path + "." + UUID().uuidString + draftSuffix
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno) }
@@ -49,7 +49,7 @@ enum PrivateFiles {
     }
 
     /// Writes all of `data`, however many calls that takes.
-    static func write(_ data: Data, to descriptor: CInt) throws(MarketError) {
+    package static func write(_ data: Data, to descriptor: CInt) throws(MarketError) {
         let problem = data.withUnsafeBytes { bytes -> CInt? in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -69,7 +69,7 @@ enum PrivateFiles {
     static let draftSuffix = ".draft"
 
     /// What an error number of the system means to a store.
-    static func failure(_ number: CInt) -> MarketError {
+    package static func failure(_ number: CInt) -> MarketError {
         switch number {
         case ENOSPC, EDQUOT: .storage(.full)
         default: .storage(.unwritable)

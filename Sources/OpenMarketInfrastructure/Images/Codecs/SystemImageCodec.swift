@@ -4,19 +4,22 @@ public import OpenMarketDomain
 /// The best codec this system has: ImageIO on Apple platforms; libjpeg-turbo and libpng elsewhere, when installed.
 public struct SystemImageCodec: ImageCodec {
     private let codec: any ImageCodec
+    private let encoder: (any PixelEncoder)?
 
     /// The codec of this system; it decodes pictures with at most `pixelLimit` pixels.
     public init(pixelLimit: Int = CompressionPolicy.default.pixelLimit) {
         #if canImport(ImageIO)
-            codec = PixelCodec(
-                jpeg: ImageIODecoder(),
-                png: ImageIODecoder(),
-                encoder: ImageIOEncoder(),
-                pixelLimit: pixelLimit
-            )
+            let system: PixelCodec? = PixelCodec.imageIO(pixelLimit: pixelLimit)
         #else
-            codec = PixelCodec.openingLibraries(pixelLimit: pixelLimit) ?? HeaderOnlyCodec(missingLibrary: "libturbojpeg0")
+            let system = PixelCodec.openingLibraries(pixelLimit: pixelLimit)
         #endif
+        codec = system ?? HeaderOnlyCodec(missingLibrary: "libturbojpeg0")
+        encoder = system?.encoder
+    }
+
+    /// An image of our own making, ready to be encoded; `nil` without a codec.
+    package func image(of pixels: PixelBuffer) -> (any DecodedImage)? {
+        encoder.map { PixelImage(pixels: pixels, colorProfile: nil, encoder: $0) }
     }
 
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {

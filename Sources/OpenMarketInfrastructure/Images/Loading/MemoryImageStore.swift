@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The pictures seen last, in memory, within a number of bytes and a number of pictures.
@@ -23,11 +23,11 @@ public final class MemoryImageStore: Sendable {
 
     package var evictions: Int { images.withLock(\.evictions) }
 
-    func image(for key: String) -> Data? {
+    package func image(for key: String) -> Data? {
         images.withLock { $0.value(for: key) }
     }
 
-    func store(_ image: Data, for key: String) {
+    package func store(_ image: Data, for key: String) {
         images.withLock { $0.insert(image, for: key, cost: image.count) }
     }
 }

@@ -1,16 +1,16 @@
-import Foundation
-import OpenMarketDomain
+package import Foundation
+package import OpenMarketDomain
 import OpenMarketWire
 
 /// Decoded pixels together with whoever can encode them.
-struct PixelImage: DecodedImage {
-    let pixels: PixelBuffer
+package struct PixelImage: DecodedImage {
+    package let pixels: PixelBuffer
     let colorProfile: JPEGColorProfile?
     let encoder: any PixelEncoder
 
-    var size: PixelSize { pixels.size }
+    package var size: PixelSize { pixels.size }
 
-    func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
+    package func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
         let file = try encoder.jpeg(of: pixels.downscaled(to: size), quality: min(max(quality, 0), 1))
         // Some encoders write an EXIF block of their own.
         guard let data = try? ImageMetadata.removed(from: file) else { throw .image(.corrupt) }

@@ -1,0 +1,219 @@
+import Foundation
+import OpenMarketDomain
+import Testing
+
+@Suite("Compressing a picture")
+struct ImageCompressorTests {
+    static let limit = 307_200
+    static let photo = PixelSize(width: 4000, height: 3000)
+
+    // MARK: Already fit
+
+    @Test("Below the limit, upright and without metadata: the very same bytes, and nothing is decoded", arguments: [4, limit - 1])
+    func alreadyFit(count: Int) async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))
+        let image = try await ImageCompressor(codec: codec)(jpeg(count))
+        #expect(image.data == jpeg(count))
+        #expect(codec.attempts.isEmpty)
+    }
+
+    @Test("At the limit and above it, a picture is encoded again", arguments: [limit, limit + 1])
+    func atTheLimit(count: Int) async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))
+        let image = try await ImageCompressor(codec: codec)(jpeg(count))
+        #expect(image.data.count < Self.limit)
+        #expect(codec.attempts.first == .decode(longestSide: nil))
+    }
+
+    @Test("An encoding of exactly the limit is not small enough")
+    func encodingAtTheLimit() async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { quality, _ in
+            .success(jpeg(quality == 0.5 ? Self.limit - 1 : Self.limit))
+        }
+        let image = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        #expect(image.data.count == Self.limit - 1)
+    }
+
+    @Test("An upright picture with metadata is cleaned without a new encoding")
+    func stripped() async throws {
+        let clean = jpeg(900)
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, hasMetadata: true), stripped: clean)
+        let image = try await ImageCompressor(codec: codec)(jpeg(1000))
+        #expect(image.data == clean)
+        #expect(codec.attempts == [.strip])
+    }
+
+    @Test("Metadata alone can be what makes a picture too large")
+    func strippedBelowTheLimit() async throws {
+        let clean = jpeg(Self.limit - 1)
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, hasMetadata: true), stripped: clean)
+        #expect(try await ImageCompressor(codec: codec)(jpeg(Self.limit + 5000)).data == clean)
+    }
+
+    @Test("What cannot be cleaned as it is, is encoded again")
+    func notStrippable() async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, hasMetadata: true))
+        _ = try await ImageCompressor(codec: codec)(jpeg(1000))
+        #expect(codec.attempts.prefix(2) == [.strip, .decode(longestSide: nil)])
+    }
+
+    @Test("A small picture that lies on its side is turned, however small it is", arguments: 2...8)
+    func turned(orientation: Int) async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, orientation: orientation))
+        let image = try await ImageCompressor(codec: codec)(jpeg(1000))
+        #expect(image.data == jpeg(1))
+        #expect(codec.attempts.first == .decode(longestSide: nil))
+    }
+
+    // MARK: The chain
+
+    @Test("Quality comes before size: the best quality that fits, with all pixels")
+    func quality() async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { quality, _ in
+            .success(jpeg(quality > 0.7 ? Self.limit : 1000))
+        }
+        _ = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        #expect(codec.attempts == [
+            .decode(longestSide: nil),
+            .encode(quality: 0.5, size: Self.photo),
+            .encode(quality: 0.9, size: Self.photo),
+            .encode(quality: 0.8, size: Self.photo),
+            .encode(quality: 0.7, size: Self.photo),
+        ])
+    }
+
+    @Test("Then the size shrinks step by step in the same shape, decoded only once")
+    func resize() async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, size in
+            .success(jpeg(size.width > 1280 ? Self.limit : 1000))
+        }
+        _ = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        #expect(codec.attempts == [
+            .decode(longestSide: nil),
+            .encode(quality: 0.5, size: Self.photo),
+            .encode(quality: 0.5, size: PixelSize(width: 2048, height: 1536)),
+            .encode(quality: 0.5, size: PixelSize(width: 1600, height: 1200)),
+            .encode(quality: 0.5, size: PixelSize(width: 1280, height: 960)),
+        ])
+    }
+
+    @Test("At last it is decoded small; after that there is nothing more to try")
+    func exhausted() async {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in .success(jpeg(Self.limit)) }
+        await #expect(throws: MarketError.image(.cannotShrink(limit: Self.limit))) {
+            try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        }
+        #expect(codec.attempts.suffix(2) == [
+            .decode(longestSide: 160), .encode(quality: 0.5, size: PixelSize(width: 160, height: 120)),
+        ])
+        #expect(codec.attempts.count == 12)
+    }
+
+    @Test("A picture of very many pixels is decoded at a smaller scale")
+    func hugePhoto() async throws {
+        let size = PixelSize(width: 8000, height: 6000)
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: size))
+        _ = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        let side = size.fitting(pixelCount: 16_000_000).longestSide
+        #expect(side == 4619)
+        #expect(codec.attempts.first == .decode(longestSide: side))
+    }
+
+    @Test("A picture of too many pixels is refused before it is decoded")
+    func tooManyPixels() async {
+        let codec = ScriptedCodec(ImageInfo(format: .png, size: PixelSize(width: 65535, height: 65535)))
+        await #expect(throws: MarketError.image(.tooManyPixels(limit: 100_000_000))) {
+            try await ImageCompressor(codec: codec)(jpeg(1000))
+        }
+        #expect(codec.attempts.isEmpty)
+    }
+
+    @Test("The shape stays, whatever it is", arguments: [(4000, 3000), (3000, 4000), (5000, 500), (1000, 1000), (4000, 1)])
+    func shape(width: Int, height: Int) async {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: PixelSize(width: width, height: height))) { _, _ in
+            .success(jpeg(Self.limit))
+        }
+        _ = try? await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        for case .encode(_, let size) in codec.attempts {
+            let exact = Double(size.longestSide) * Double(min(width, height)) / Double(max(width, height))
+            #expect(abs(Double(min(size.width, size.height)) - max(1, exact)) <= 0.5)
+            #expect((size.width >= size.height) == (width >= height))
+        }
+    }
+
+    // MARK: Codecs that do not behave
+
+    @Test("A codec that cannot decode ends the chain with its error")
+    func decodeFails() async {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo), decodeError: .image(.corrupt))
+        await #expect(throws: MarketError.image(.corrupt)) { try await ImageCompressor(codec: codec)(jpeg(Self.limit)) }
+        #expect(codec.attempts.count == 1)
+    }
+
+    @Test("A codec that cannot encode ends the chain with its error")
+    func encodeFails() async {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in .failure(.image(.corrupt)) }
+        await #expect(throws: MarketError.image(.corrupt)) { try await ImageCompressor(codec: codec)(jpeg(Self.limit)) }
+        #expect(codec.attempts.count == 2)
+    }
+
+    @Test("Rubbish is not taken for a small picture", arguments: [Data(), Data("<html>".utf8), Data([0xFF, 0xD8])])
+    func rubbish(output: Data) async {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in .success(output) }
+        await #expect(throws: MarketError.image(.cannotShrink(limit: Self.limit))) {
+            try await ImageCompressor(codec: codec)(jpeg(Self.limit))
+        }
+        #expect(codec.attempts.count == 12)
+    }
+
+    @Test("A cleaner that leaves something behind is not believed")
+    func unfaithfulCleaner() async throws {
+        let same = jpeg(1000)
+        let codec = LyingCleaner()
+        #expect(try await ImageCompressor(codec: codec)(same).data == jpeg(1))
+    }
+
+    @Test("Whatever the policy lists, each value is tried once and the chain ends")
+    func oddPolicies() async {
+        let policies = [
+            CompressionPolicy(qualities: [], longestSides: []),
+            CompressionPolicy(qualities: [.nan, -1, 7], longestSides: [0, -5, .max, .min]),
+            CompressionPolicy(byteLimit: 0),
+            CompressionPolicy(qualities: Array(repeating: 0.5, count: 40), longestSides: Array(repeating: 10, count: 40)),
+            CompressionPolicy(decodedPixels: -1),
+        ]
+        for policy in policies {
+            let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in .success(jpeg(Self.limit)) }
+            await #expect(throws: MarketError.self) {
+                try await ImageCompressor(codec: codec, policy: policy)(jpeg(Self.limit))
+            }
+            #expect(codec.attempts.count <= policy.qualities.count + policy.longestSides.count + 3)
+        }
+    }
+
+    // MARK: Cancellation
+
+    @Test("A cancelled caller gets no further attempt")
+    func cancelled() async throws {
+        let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .success(jpeg(Self.limit))
+        }
+        let task = Task { try await ImageCompressor(codec: codec)(jpeg(Self.limit)) }
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+        #expect(codec.attempts.count == 2)
+    }
+}
+
+/// Claims to have removed what is still there.
+private struct LyingCleaner: ImageCodec {
+    func inspect(_ data: Data) -> ImageInfo {
+        ImageInfo(format: .jpeg, size: PixelSize(width: 10, height: 10), hasMetadata: true)
+    }
+
+    func withoutMetadata(_ data: Data) -> Data? { data }
+
+    func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
+        try ScriptedCodec(inspect(data)).decode(data, longestSide: longestSide)
+    }
+}
