@@ -37,6 +37,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
         for key: Key,
         work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        guard !Task.isCancelled else { throw cancellation }
         let ticket = state.withLock { $0.makeNumber() }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in

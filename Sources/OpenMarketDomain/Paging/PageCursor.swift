@@ -9,6 +9,9 @@ package struct PageCursor: Sendable {
     private var seen: Set<Product.ID> = []
     private var lastIDs: [Product.ID] = []
     private var pagesWithoutNews = 0
+    /// Loaded rows that were removed since the last request.
+    private var removedRows = 0
+    private var isReadingAgain = false
 
     /// Whether the list is over.
     package private(set) var isEnded = false
@@ -18,21 +21,36 @@ package struct PageCursor: Sendable {
 
     /// The start of a list.
     package init(size: Int) {
-        self.size = size
+        self.size = PageRequest(size: size).size
     }
 
-    /// The page to ask for.
-    package var request: PageRequest { PageRequest(number: number, size: size) }
+    /// The page to ask for now; the same one again until it is accepted.
+    package mutating func nextRequest() -> PageRequest {
+        if removedRows > 0 {
+            // Everything below a removed row slid up, so that many rows now stand on pages read before.
+            number = max(1, number - (removedRows + size - 1) / size)
+            removedRows = 0
+            isReadingAgain = true
+        }
+        return PageRequest(number: number, size: size)
+    }
 
     /// Takes in the requested page and returns its new rows.
     package mutating func accept(_ page: ProductPage) -> [Product] {
         let fresh = page.products.filter { seen.insert($0.id).inserted }
         let ids = page.products.map(\.id)
-        let isRepeated = !ids.isEmpty && ids == lastIDs
+        let isRepeated = !ids.isEmpty && ids == lastIDs && !isReadingAgain
         pagesWithoutNews = fresh.isEmpty ? pagesWithoutNews + 1 : 0
         isEnded = !page.hasNext || isRepeated || pagesWithoutNews >= Self.patience
         lastIDs = ids
+        isReadingAgain = false
         if !isEnded { number += 1 }
         return fresh
+    }
+
+    /// Takes note that a product is gone from the market, so that it does not come back with a late page.
+    package mutating func remove(_ id: Product.ID, wasLoaded: Bool) {
+        seen.insert(id)
+        if wasLoaded { removedRows += 1 }
     }
 }

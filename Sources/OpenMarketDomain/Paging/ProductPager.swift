@@ -16,6 +16,10 @@ public actor ProductPager {
     private var generation = 0
     private var attempt = 0
     private var replacesProducts = false
+    /// Losses of pages that are not yet on the screen.
+    private var pendingLosses: [RowLoss] = []
+    /// Edits since the page on its way was asked for; it may still show what was before.
+    private var recentEdits: [Product.ID: Product] = [:]
 
     /// Where the list stands.
     public private(set) var state = PagerState()
@@ -44,6 +48,7 @@ public actor ProductPager {
         generation += 1
         cursor = PageCursor(size: pageSize)
         replacesProducts = true
+        pendingLosses = []
         state.status = .idle
     }
 
@@ -59,16 +64,22 @@ public actor ProductPager {
         case .created, .liked, .unliked:
             return
         case .updated(let detail):
+            recentEdits[detail.id] = detail.product
             guard let index = state.products.firstIndex(where: { $0.id == detail.id }) else { return }
             state.products[index] = detail.product
         case .deleted(let id):
+            let count = state.products.count
             state.products.removeAll { $0.id == id }
+            let wasLoaded = state.products.count < count
+            cursor.remove(id, wasLoaded: wasLoaded)
+            if wasLoaded, let total = state.totalCount { state.totalCount = max(0, total - 1) }
         }
     }
 
     private func load(in generation: Int) async throws(MarketError) -> PageOutcome {
         guard generation == self.generation else { return .superseded }
         guard !cursor.isEnded else { return .end }
+        guard !Task.isCancelled else { throw .cancelled }
         attempt += 1
         let attempt = attempt
         state.status = .loading
@@ -84,7 +95,8 @@ public actor ProductPager {
 
     private func loadUntilNews(in generation: Int) async throws(MarketError) -> PageOutcome {
         while true {
-            let page = try await loadPage(cursor.request)
+            recentEdits = [:]
+            let page = try await loadPage(cursor.nextRequest())
             guard generation == self.generation else { return .superseded }
             guard !Task.isCancelled else { throw .cancelled }
             let fresh = take(page)
@@ -94,13 +106,17 @@ public actor ProductPager {
     }
 
     private func take(_ page: ProductPage) -> [Product] {
-        let fresh = cursor.accept(page)
-        if replacesProducts, !fresh.isEmpty || cursor.isEnded {
+        let fresh = cursor.accept(page).map { recentEdits[$0.id] ?? $0 }
+        pendingLosses += page.losses
+        // After a reset the old list stays until there is something to show in its place.
+        if replacesProducts, fresh.isEmpty, !cursor.isEnded { return [] }
+        if replacesProducts {
             state = PagerState()
             replacesProducts = false
         }
         state.products += fresh
-        state.losses += page.losses
+        state.losses += pendingLosses
+        pendingLosses = []
         state.totalCount = page.totalCount ?? state.totalCount
         state.status = cursor.isEnded ? .ended : fresh.isEmpty ? .loading : .idle
         return fresh

@@ -49,7 +49,7 @@ public struct ProductPages: AsyncSequence, Sendable {
         ) async throws(MarketError) -> ProductPage? {
             while !cursor.isEnded {
                 guard !Task.isCancelled else { throw .cancelled }
-                let page = try await loadPage(cursor.request)
+                let page = try await loadPage(cursor.nextRequest())
                 let fresh = cursor.accept(page)
                 guard fresh.isEmpty, page.losses.isEmpty else {
                     return ProductPage(

@@ -54,8 +54,19 @@ public struct DeleteProduct: DeleteProductUseCase {
         do throws(MarketError) {
             try await products.delete(id, as: credentials)
         } catch .wrongSecret {
+            throw try await isGone(id) ? .notFound : .wrongSecret
+        }
+    }
+
+    /// Whether the product no longer exists; when that cannot be found out, it does.
+    private func isGone(_ id: Product.ID) async throws(MarketError) -> Bool {
+        do throws(MarketError) {
             _ = try await products.detail(id)
-            throw .wrongSecret
+            return false
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return error == .notFound
         }
     }
 }

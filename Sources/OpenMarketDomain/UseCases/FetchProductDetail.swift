@@ -28,6 +28,8 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         async let isLiked = lookUpLike(of: id)
         var detail = try await products.detail(id)
         detail.isLiked = await isLiked
+        // A lookup that was cancelled looks like one that failed.
+        guard !Task.isCancelled else { throw .cancelled }
         return detail
     }
 

@@ -19,22 +19,32 @@ public struct SearchQuery: SearchQueryUseCase {
     /// The most suggestions given.
     public let limit: Int
     private let repository: any ProductQueryRepository
+    private let pageLimit: Int
 
-    /// Suggests from what `repository` finds.
-    public init(repository: any ProductQueryRepository, limit: Int = 20) {
+    /// Suggests from what `repository` finds on its first `pageLimit` pages.
+    ///
+    /// One page is enough where the market searches itself; a market that is
+    /// filtered page by page may find nothing on its first ones.
+    public init(repository: any ProductQueryRepository, limit: Int = 20, pageLimit: Int = 5) {
         self.repository = repository
         self.limit = limit
+        self.pageLimit = pageLimit
     }
 
     /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
         let text = keyword.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty, limit > 0 else { return [] }
-        let page = PageRequest(number: 1, size: PageRequest.sizes.upperBound)
-        let found = try await repository.page(page, matching: ProductQuery(text: text))
         var seen: Set<String> = []
-        let names = found.products.map(\.name).filter { name in
-            !name.isEmpty && seen.insert(name.lowercased()).inserted
+        var names: [String] = []
+        var cursor = PageCursor(size: PageRequest.sizes.upperBound)
+        for _ in 0..<max(0, pageLimit) where !cursor.isEnded && names.count < limit {
+            let found = try await repository.page(cursor.nextRequest(), matching: ProductQuery(text: text))
+            // Another key may have been pressed meanwhile.
+            guard !Task.isCancelled else { throw .cancelled }
+            names += cursor.accept(found).map(\.name).filter { name in
+                !name.isEmpty && seen.insert(name.lowercased()).inserted
+            }
         }
         return Array(names.prefix(limit))
     }

@@ -56,7 +56,8 @@ public final class StubTransport: HTTPTransport, Verifiable {
         mutating func take(_ call: Call, name: String) -> StubAnswer? {
             calls.append(call)
             if !isClosed {
-                if let place = stubs.firstIndex(where: { $0.fits(call.request) }) { return stubs.remove(at: place).answer }
+                let place = stubs.firstIndex { $0.fits(call.request) }
+                if let place { return stubs.remove(at: place).answer }
                 if let fallback { return fallback }
             }
             let reason = isClosed ? "after the end of \(name): " : ""

@@ -1,0 +1,71 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct ProductPagerEventTests {
+    private let calls = PageCalls("page")
+
+    @Test("An edit elsewhere changes the row where it stands")
+    func updated() async throws {
+        calls.returns(.fixture(ids: 1...3))
+        let pager = ProductPager(over: calls)
+        _ = try await pager.loadNext()
+        await pager.apply(.updated(.fixture(id: 2, name: "New name")))
+        #expect(await pager.state.products.map(\.name) == ["Product 1", "New name", "Product 3"])
+    }
+
+    @Test("An edit of a product that is not loaded changes nothing")
+    func updatedUnknown() async throws {
+        calls.returns(.fixture(ids: 1...3))
+        let pager = ProductPager(over: calls)
+        _ = try await pager.loadNext()
+        let before = await pager.state
+        for event: ProductEvent in [
+            .updated(.fixture(id: 9)), .created(.fixture(id: 9)), .liked(Product.ID(1)), .unliked(Product.ID(1)),
+            .deleted(Product.ID(9)),
+        ] {
+            await pager.apply(event)
+        }
+        #expect(await pager.state == before)
+    }
+
+    @Test("A deletion elsewhere removes the row and counts it out")
+    func deleted() async throws {
+        calls.returns(.fixture(ids: 1...3, hasNext: false, totalCount: 3))
+        let pager = ProductPager(over: calls)
+        _ = try await pager.loadNext()
+        await pager.apply(.deleted(Product.ID(2)))
+        await pager.apply(.deleted(Product.ID(2)))
+        #expect(await pager.ids == [1, 3])
+        #expect(await pager.state.totalCount == 2)
+        #expect(await pager.state.status == .ended)
+    }
+
+    @Test("The product that slides onto a loaded page after a deletion is not skipped")
+    func deletionShiftsPages() async throws {
+        let market = InMemoryProductsRepository(
+            products: (1...10).map { .fixture(id: $0) },
+            sessions: [.fixture()]
+        )
+        let pager = ProductPager(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
+        _ = try await pager.loadNext()
+        try await market.delete(Product.ID(9), as: .fixture())
+        await pager.apply(.deleted(Product.ID(9)))
+        while try await pager.loadNext() != .end {}
+        #expect(await pager.ids == [10, 8, 7, 6, 5, 4, 3, 2, 1])
+    }
+
+    @Test("A product deleted or edited while its page is on its way arrives as it is now")
+    func changesDuringLoad() async {
+        calls.returns(.fixture(ids: 1...3, hasNext: false))
+        calls.hold()
+        let pager = ProductPager(over: calls)
+        let task = Task { await outcome(of: pager) }
+        await calls.untilHeld()
+        await pager.apply(.deleted(Product.ID(1)))
+        await pager.apply(.updated(.fixture(id: 2, name: "New name")))
+        calls.release()
+        _ = await task.value
+        #expect(await pager.state.products.map(\.name) == ["New name", "Product 3"])
+    }
+}

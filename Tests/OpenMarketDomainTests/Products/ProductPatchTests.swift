@@ -1,0 +1,62 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct ProductPatchTests {
+    private func randomDraft(using generator: inout SeededGenerator) -> ProductDraft {
+        ProductDraft(
+            name: ["", "이름", "Name"].randomElement(using: &generator) ?? "",
+            description: ["", "내용", "Text"].randomElement(using: &generator) ?? "",
+            price: Money(
+                Decimal(sign: .plus, exponent: -2, significand: Decimal(Int.random(in: 0...3, using: &generator))),
+                [.krw, .usd, Currency(rawValue: "$")].randomElement(using: &generator) ?? .krw
+            ),
+            discount: Discount(Decimal(Int.random(in: 0...2, using: &generator))),
+            stock: Int.random(in: 0...2, using: &generator)
+        )
+    }
+
+    @Test("The difference of two drafts, applied to the first, is the second")
+    func lossless() {
+        var generator = SeededGenerator(seed: 16)
+        for _ in 0..<2000 {
+            let original = randomDraft(using: &generator)
+            let edited = randomDraft(using: &generator)
+            let patch = ProductPatch(from: original, to: edited)
+            #expect(patch.applied(to: original) == edited)
+            #expect(patch.isEmpty == (original == edited))
+        }
+    }
+
+    @Test("Opening a product for an edit and saving it unchanged changes nothing")
+    func roundTrip() throws {
+        let price = try #require(Decimal(string: "1200.0"))
+        let detail = ProductDetail.fixture(price: price, currency: Currency(rawValue: "$"), discount: 7, stock: 3)
+        let draft = ProductDraft(detail)
+        #expect(ProductPatch(from: draft, to: draft).isEmpty)
+        #expect(draft.price == detail.product.price)
+        #expect(draft.discount == detail.product.discount)
+        #expect(draft.stock == 3)
+        #expect(draft.description == detail.description)
+    }
+
+    @Test("Only the changed field is in the patch")
+    func onlyChanges() {
+        let original = ProductDraft.fixture()
+        var edited = original
+        edited.stock += 1
+        #expect(ProductPatch(from: original, to: edited) == ProductPatch(stock: edited.stock))
+        edited = original
+        edited.price = Money(original.price.amount, .usd)
+        #expect(ProductPatch(from: original, to: edited) == ProductPatch(currency: .usd))
+    }
+
+    @Test("A chosen thumbnail alone is a change")
+    func thumbnail() {
+        let draft = ProductDraft.fixture()
+        let patch = ProductPatch(from: draft, to: draft, thumbnail: ProductImage.ID(3))
+        #expect(!patch.isEmpty)
+        #expect(patch.applied(to: draft) == draft)
+    }
+}

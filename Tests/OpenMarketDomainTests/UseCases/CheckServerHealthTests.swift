@@ -1,0 +1,33 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct CheckServerHealthTests {
+    private let repository = MockHealthRepository()
+
+    @Test("Primary: what the server said")
+    func primary() async throws {
+        let health = ServerHealth(isHealthy: true, statement: "OK")
+        repository.checks.returns(health)
+        #expect(try await CheckServerHealth(repository: repository)() == health)
+    }
+
+    @Test("Sick: a failure of the server is a finding, not an error")
+    func sick() async throws {
+        repository.checks.fails(
+            .server(ServerRejection(status: 500, message: "out of memory")),
+            .server(ServerRejection(status: 502)),
+            .unavailable(retryAfter: .seconds(1))
+        )
+        let check = CheckServerHealth(repository: repository)
+        #expect(try await check() == ServerHealth(isHealthy: false, statement: "out of memory"))
+        #expect(try await check() == ServerHealth(isHealthy: false, statement: ""))
+        #expect(try await check() == ServerHealth(isHealthy: false, statement: ""))
+    }
+
+    @Test("Sad: no answer is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
+    func sad(error: MarketError) async {
+        repository.checks.fails(error)
+        await #expect(throws: error) { try await CheckServerHealth(repository: repository)() }
+    }
+}

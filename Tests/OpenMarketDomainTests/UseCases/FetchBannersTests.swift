@@ -1,0 +1,30 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct FetchBannersTests {
+    private let repository = MockBannerRepository()
+
+    private func banners(_ names: [String]) throws -> [Banner] {
+        try names.map { Banner(image: try #require(URL(string: "https://images.example/\($0).jpg"))) }
+    }
+
+    @Test("Primary: the banners in order, each once")
+    func primary() async throws {
+        repository.fetches.returns(try banners(["b", "a", "b", "c", "a"]))
+        #expect(try await FetchBanners(repository: repository)() == banners(["b", "a", "c"]))
+    }
+
+    @Test("There may be none")
+    func none() async throws {
+        repository.fetches.returns([])
+        #expect(try await FetchBanners(repository: repository)().isEmpty)
+    }
+
+    @Test("Sad: the market's error is thrown", arguments: passingFailures + [.unsupported(.banners)])
+    func sad(error: MarketError) async {
+        repository.fetches.fails(error)
+        await #expect(throws: error) { try await FetchBanners(repository: repository)() }
+    }
+}

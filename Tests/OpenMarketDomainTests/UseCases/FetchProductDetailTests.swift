@@ -1,0 +1,65 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct FetchProductDetailTests {
+    private let products = MockProductsRepository()
+    private let likes = MockLikesRepository()
+    private let id = Product.ID(5)
+
+    private var fetch: FetchProductDetail { FetchProductDetail(products: products, likes: likes) }
+
+    @Test("Primary: the detail comes with whether it is liked", arguments: [true, false])
+    func primary(isLiked: Bool) async throws {
+        products.details.returns(.fixture(id: 5))
+        likes.lookups.returns(isLiked)
+        #expect(try await fetch(id) == .fixture(id: 5, isLiked: isLiked))
+        #expect(products.details.calls == [id])
+        #expect(likes.lookups.calls == [id])
+    }
+
+    @Test("The like is looked up while the product is on its way")
+    func parallel() async throws {
+        products.details.returns(.fixture(id: 5))
+        likes.lookups.returns(true)
+        products.details.hold()
+        let fetch = fetch
+        let task = Task { try await fetch(id) }
+        await likes.lookups.untilCalled()
+        await products.details.untilHeld()
+        products.details.release()
+        #expect(try await task.value.isLiked)
+    }
+
+    @Test("Without likes nothing is liked")
+    func withoutLikes() async throws {
+        products.details.returns(.fixture(id: 5, isLiked: true))
+        #expect(try await FetchProductDetail(products: products)(id).isLiked == false)
+    }
+
+    @Test("Likes fail: the product is shown all the same", arguments: passingFailures)
+    func likesFail(error: MarketError) async throws {
+        products.details.returns(.fixture(id: 5))
+        likes.lookups.fails(error)
+        #expect(try await fetch(id) == .fixture(id: 5))
+    }
+
+    @Test("Sad: the market's error is thrown", arguments: passingFailures + [.notFound])
+    func sad(error: MarketError) async {
+        products.details.fails(error)
+        likes.lookups.always(true)
+        await #expect(throws: error) { try await fetch(id) }
+    }
+
+    @Test("Cancel: also when only the like is still missing")
+    func cancel() async {
+        products.details.returns(.fixture(id: 5))
+        likes.lookups.hold()
+        let fetch = fetch
+        let task = Task { try await fetch(id) }
+        await likes.lookups.untilHeld()
+        await products.details.untilCalled()
+        task.cancel()
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+    }
+}

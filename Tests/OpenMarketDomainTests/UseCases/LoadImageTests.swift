@@ -1,0 +1,42 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct LoadImageTests {
+    private let repository = MockImageRepository()
+    private let url = URL(filePath: "/images/1.jpg")
+
+    private var load: LoadImage { LoadImage(repository: repository) }
+
+    @Test("Primary: the bytes of a picture", arguments: [Fixture.jpeg, Fixture.png])
+    func primary(data: Data) async throws {
+        repository.loads.returns(data)
+        #expect(try await load(url) == data)
+        #expect(repository.loads.calls == [url])
+    }
+
+    @Test("Something else: an HTML page is not a picture", arguments: ["<html>", "", "\u{FF}\u{D8}"])
+    func notAPicture(text: String) async {
+        repository.loads.returns(Data(text.utf8))
+        await #expect(throws: MarketError.image(.unknownFormat)) { try await load(url) }
+    }
+
+    @Test("Sad: the market's error is thrown", arguments: passingFailures + [.notFound])
+    func sad(error: MarketError) async {
+        repository.loads.fails(error)
+        await #expect(throws: error) { try await load(url) }
+    }
+
+    @Test("Cancel: a cell that was recycled does not get the picture that arrives all the same")
+    func cancel() async {
+        repository.loads.returns(Fixture.jpeg)
+        repository.loads.hold(ignoringCancellation: true)
+        let load = load
+        let task = Task { try await load(url) }
+        await repository.loads.untilHeld()
+        task.cancel()
+        repository.loads.release()
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct RegisterProductTests {
+    private let products = MockProductsRepository()
+    private let sessions = InMemorySessionStore(.fixture())
+    private let events = MockProductEvents()
+    private let prepare = MockPrepareImages()
+    private let draft = ProductDraft.fixture()
+    private let images = [Fixture.imageInput]
+
+    private var register: RegisterProduct {
+        RegisterProduct(products: products, sessions: sessions, events: events, prepareImages: prepare)
+    }
+
+    private func expectNothingSent() {
+        #expect(products.registrations.callCount == 0)
+        #expect(events.published.isEmpty)
+    }
+
+    @Test("Primary: checked, pictures made ready, sent, announced")
+    func primary() async throws {
+        prepare.call.returns([Fixture.preparedImage])
+        products.registrations.returns(.fixture(id: 8))
+        let capturing = CapturingReporter()
+        let detail = try await register(draft, images: images, progress: capturing.reporter)
+        #expect(detail == .fixture(id: 8))
+        #expect(prepare.call.calls.map(\.inputs) == [images])
+        let sent = try #require(products.registrations.calls.first)
+        #expect(sent.draft == draft)
+        #expect(sent.images == [Fixture.preparedImage])
+        #expect(sent.credentials == .fixture())
+        #expect(events.published == [.created(detail)])
+        #expect(capturing.steps == [.finished])
+    }
+
+    @Test("The item's own password is sent instead of the session's")
+    func itemSecret() async throws {
+        prepare.call.returns([Fixture.preparedImage])
+        products.registrations.returns(.fixture())
+        _ = try await register(draft, images: images, secret: Secret("item"), progress: nil)
+        #expect(products.registrations.calls.map(\.credentials) == [.fixture(secret: Secret("item"))])
+    }
+
+    @Test("Broken rules: all are reported; nothing is prepared or sent")
+    func brokenRules() async {
+        var broken = draft
+        broken.name = "x"
+        broken.stock = -1
+        let expected = MarketError.invalid([
+            .imageCount(0, allowed: 1...5), .nameLength(1, allowed: 3...100), .stockTooLow(minimum: 0),
+        ])
+        await #expect(throws: expected) { try await register(broken, images: []) }
+        #expect(prepare.call.callCount == 0)
+        expectNothingSent()
+    }
+
+    @Test("Nobody logged in: nothing is prepared or sent")
+    func nobody() async throws {
+        try await sessions.clear()
+        await #expect(throws: MarketError.unauthenticated) { try await register(draft, images: images) }
+        #expect(prepare.call.callCount == 0)
+        expectNothingSent()
+    }
+
+    @Test("Pictures that are still too large, or went missing, are not sent")
+    func preparedImagesAreChecked() async {
+        let large = PreparedImage(data: Data(count: 307_200), format: .jpeg, fileName: "image-1.jpg")
+        prepare.call.returns([large], [])
+        let tooLarge = MarketError.invalid([.imageSize(index: 0, bytes: 307_200, limit: 307_200)])
+        await #expect(throws: tooLarge) { try await register(draft, images: images) }
+        let missing = MarketError.invalid([.imageCount(0, allowed: 1...5)])
+        await #expect(throws: missing) { try await register(draft, images: images) }
+        expectNothingSent()
+    }
+
+    @Test("Sad: a picture's error is thrown and nothing is sent", arguments: passingFailures + [.image(.corrupt)])
+    func pictureFails(error: MarketError) async {
+        prepare.call.fails(error)
+        await #expect(throws: error) { try await register(draft, images: images) }
+        expectNothingSent()
+    }
+
+    @Test("Sad: the market's error is thrown; no event, no end of progress", arguments: passingFailures)
+    func sad(error: MarketError) async {
+        prepare.call.returns([Fixture.preparedImage])
+        products.registrations.fails(error)
+        let capturing = CapturingReporter()
+        await #expect(throws: error) { try await register(draft, images: images, progress: capturing.reporter) }
+        #expect(events.published.isEmpty)
+        #expect(capturing.steps.isEmpty)
+    }
+
+    @Test("A store that fails is an error, not a missing login")
+    func storeFails() async {
+        let store = MockSessionStore()
+        store.reads.fails(.storage(.unreadable))
+        let register = RegisterProduct(products: products, sessions: store, events: events, prepareImages: prepare)
+        await #expect(throws: MarketError.storage(.unreadable)) { try await register(draft, images: images) }
+        expectNothingSent()
+    }
+
+    @Test("Cancel while pictures are prepared: nothing is sent")
+    func cancel() async {
+        prepare.call.hold()
+        let register = register
+        let task = Task { try await register(draft, images: images) }
+        await prepare.call.untilHeld()
+        task.cancel()
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+        expectNothingSent()
+    }
+
+    @Test("The rules can be others")
+    func otherRules() async {
+        let register = RegisterProduct(
+            products: products,
+            sessions: sessions,
+            events: events,
+            prepareImages: prepare,
+            rules: .compact
+        )
+        let expected = MarketError.invalid([.nameLength(19, allowed: 3...15)])
+        await #expect(throws: expected) { try await register(draft, images: images) }
+    }
+}
