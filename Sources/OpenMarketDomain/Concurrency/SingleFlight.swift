@@ -27,7 +27,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
     private let state = Mutex(State())
     private let cancellation: Failure
 
-    /// Nothing in flight. A caller who is cancelled gets `cancellation`.
+    /// Nothing in flight; a caller who is cancelled gets `cancellation`.
     package init(cancellation: Failure) {
         self.cancellation = cancellation
     }

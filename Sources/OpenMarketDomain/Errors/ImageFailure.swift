@@ -4,6 +4,8 @@ public enum ImageFailure: Sendable, Hashable {
     case unknownFormat
     /// The file cannot be read.
     case unreadableFile
+    /// The file has more bytes than we read.
+    case fileTooLarge(limit: Int)
     /// It starts like a picture but cannot be decoded.
     case corrupt
     /// It has more pixels than we decode.

@@ -12,11 +12,13 @@ public final class BroadcastProductEvents: ProductEvents {
     /// A hub that nobody listens to yet.
     public init() {}
 
+    /// Tells everyone who listens.
     public func publish(_ event: ProductEvent) {
         let open = listeners.withLock { Array($0.open.values) }
         for listener in open { listener.yield(event) }
     }
 
+    /// Everything published from now on, until the listener stops reading or the hub goes away.
     public func events() -> AsyncStream<ProductEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: ProductEvent.self)
         let number = listeners.withLock { state in

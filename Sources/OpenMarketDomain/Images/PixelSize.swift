@@ -14,11 +14,26 @@ public struct PixelSize: Sendable, Hashable {
     /// The longer side.
     public var longestSide: Int { max(width, height) }
 
+    /// How many pixels that is; the largest number there is, rather than an overflow, for an absurd size.
+    public var pixelCount: Int {
+        let (count, overflow) = width.multipliedReportingOverflow(by: height)
+        return overflow ? Int.max : count
+    }
+
     /// The largest size of the same shape whose longer side is at most `side`; never larger than it was.
     public func fitting(longestSide side: Int) -> PixelSize {
         guard side < longestSide else { return self }
-        let factor = Double(max(1, side)) / Double(longestSide)
-        return PixelSize(
+        return scaled(by: Double(max(1, side)) / Double(longestSide))
+    }
+
+    /// About the largest size of the same shape with at most `count` pixels; never larger than it was.
+    public func fitting(pixelCount count: Int) -> PixelSize {
+        guard count < pixelCount else { return self }
+        return scaled(by: (Double(max(1, count)) / Double(pixelCount)).squareRoot())
+    }
+
+    private func scaled(by factor: Double) -> PixelSize {
+        PixelSize(
             width: Int((Double(width) * factor).rounded()),
             height: Int((Double(height) * factor).rounded())
         )

@@ -20,4 +20,17 @@ public struct PagerState: Sendable, Hashable {
     public internal(set) var totalCount: Int?
     /// The rows that could not be read so far.
     public internal(set) var losses: [RowLoss] = []
+
+    /// A list of which nothing is loaded, unless said otherwise: for previews and doubles.
+    public init(
+        products: [Product] = [],
+        status: Status = .idle,
+        totalCount: Int? = nil,
+        losses: [RowLoss] = []
+    ) {
+        self.products = products
+        self.status = status
+        self.totalCount = totalCount
+        self.losses = losses
+    }
 }

@@ -27,6 +27,9 @@ public actor ProductPager {
         self.cursor = PageCursor(size: pageSize)
     }
 
+    /// How many callers wait for a page.
+    package var waiterCount: Int { flight.waiterCount(for: generation) }
+
     /// Loads the next page, or waits for it when it is already on its way.
     public func loadNext() async throws(MarketError) -> PageOutcome {
         let generation = generation
@@ -35,7 +38,7 @@ public actor ProductPager {
         }
     }
 
-    /// Starts over at page 1. Loads nothing by itself.
+    /// Starts over at page 1, without loading anything yet.
     public func reset() {
         flight.end(generation, with: .success(.superseded))
         generation += 1

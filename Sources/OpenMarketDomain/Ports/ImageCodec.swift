@@ -2,14 +2,23 @@ public import Foundation
 
 /// Who can read and write picture formats on this system.
 public protocol ImageCodec: Sendable {
-    /// Reads the header only; cheap, and safe on hostile bytes.
+    /// Reads the structure only; cheap, and safe on hostile bytes.
     func inspect(_ data: Data) throws(MarketError) -> ImageInfo
+
+    /// The same pixels, bit for bit, without metadata; `nil` when that takes a new encoding.
+    ///
+    /// Asked for upright pictures only. The default never can.
+    func withoutMetadata(_ data: Data) throws(MarketError) -> Data?
 
     /// Decodes the pixels and turns them upright.
     ///
     /// The decoder may deliver any size down to `longestSide`, which saves memory
     /// on very large photos; full size when it is `nil`.
     func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage
+}
+
+extension ImageCodec {
+    public func withoutMetadata(_ data: Data) throws(MarketError) -> Data? { nil }
 }
 
 /// Upright pixels in memory.

@@ -10,7 +10,9 @@ public struct PageRequest: Sendable, Hashable, Codable {
     /// The size used when nobody asks for another.
     public static let defaultSize = 20
 
-    /// A page request. A number below 1 becomes 1; a size outside ``sizes`` becomes the nearest bound.
+    /// A page request.
+    ///
+    /// A number below 1 becomes 1; a size outside ``sizes`` becomes the nearest bound.
     public init(number: Int = 1, size: Int = PageRequest.defaultSize) {
         self.number = max(1, number)
         self.size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)

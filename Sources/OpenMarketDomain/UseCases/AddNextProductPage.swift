@@ -36,14 +36,17 @@ public struct AddNextProductPage: AddNextProductPageUseCase {
         )
     }
 
+    /// Loads the next page.
     public func callAsFunction() async throws(MarketError) -> PageOutcome {
         try await pager.loadNext()
     }
 
+    /// Goes back to page 1, also after the end.
     public func resetToFirstPage() async {
         await pager.reset()
     }
 
+    /// Where the list stands.
     public func state() async -> PagerState {
         await pager.state
     }

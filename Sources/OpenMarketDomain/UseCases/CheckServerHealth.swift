@@ -21,6 +21,7 @@ public struct CheckServerHealth: CheckServerHealthUseCase {
         self.repository = repository
     }
 
+    /// Checks once.
     public func callAsFunction() async throws(MarketError) -> ServerHealth {
         do throws(MarketError) {
             return try await repository.health()

@@ -20,6 +20,7 @@ public struct FetchBanners: FetchBannersUseCase {
         self.repository = repository
     }
 
+    /// Fetches all banners.
     public func callAsFunction() async throws(MarketError) -> [Banner] {
         var seen: Set<Banner> = []
         return try await repository.banners().filter { seen.insert($0).inserted }

@@ -33,6 +33,7 @@ public struct FetchMyProducts: FetchMyProductsUseCase {
         self.pageSize = pageSize
     }
 
+    /// A pager over one's own products.
     public func callAsFunction() async throws(MarketError) -> ProductPager {
         guard let session = try await sessions.session() else { throw .unauthenticated }
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }

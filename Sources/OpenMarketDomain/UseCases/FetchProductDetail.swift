@@ -23,6 +23,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         self.likes = likes
     }
 
+    /// Fetches the product with this id.
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         async let isLiked = lookUpLike(of: id)
         var detail = try await products.detail(id)

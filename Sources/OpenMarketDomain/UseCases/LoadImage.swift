@@ -23,6 +23,7 @@ public struct LoadImage: LoadImageUseCase {
         self.repository = repository
     }
 
+    /// Loads the picture at `url`.
     public func callAsFunction(_ url: URL) async throws(MarketError) -> Data {
         let data = try await repository.image(at: url)
         // A cell that was recycled while the picture arrived must not get it.

@@ -14,3 +14,38 @@ public protocol PrepareImagesUseCase: Sendable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage]
 }
+
+/// Prepares pictures with a reader and the compression chain, one after the other.
+///
+/// One at a time on purpose: the pixels of a single photo already take tens of megabytes.
+public struct PrepareImages: PrepareImagesUseCase {
+    private let reader: any ImageInputReader
+    private let compressor: ImageCompressor
+
+    /// Reads with `reader` and compresses with `compressor`.
+    public init(reader: any ImageInputReader, compressor: ImageCompressor) {
+        self.reader = reader
+        self.compressor = compressor
+    }
+
+    public func callAsFunction(
+        _ inputs: [ImageInput],
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> [PreparedImage] {
+        var ready: [PreparedImage] = []
+        progress?(.preparing(done: 0, total: inputs.count))
+        for input in inputs {
+            guard !Task.isCancelled else { throw .cancelled }
+            let image = try await compressor(reader.bytes(of: input))
+            ready.append(prepared(image, number: ready.count + 1))
+            progress?(.preparing(done: ready.count, total: inputs.count))
+        }
+        return ready
+    }
+
+    /// The name is ours: a picked file's own name may hold a path, a person's name or a quote.
+    private func prepared(_ image: CompressedImage, number: Int) -> PreparedImage {
+        let name = "photo-\(number).\(image.format.fileExtension)"
+        return PreparedImage(data: image.data, format: image.format, fileName: name)
+    }
+}

@@ -26,6 +26,7 @@ public struct SearchQuery: SearchQueryUseCase {
         self.limit = limit
     }
 
+    /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
         let text = keyword.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty, limit > 0 else { return [] }

@@ -25,6 +25,7 @@ public struct SearchQueryResults: SearchQueryResultsUseCase {
         self.pageSize = pageSize
     }
 
+    /// A pager over the products that match `keyword`.
     public func callAsFunction(_ keyword: String) -> ProductPager {
         let query = ProductQuery(text: keyword.trimmingCharacters(in: .whitespacesAndNewlines))
         return ProductPager(pageSize: pageSize) { [repository] request async throws(MarketError) in

@@ -18,7 +18,7 @@ public struct ProgressReporter: Sendable {
         }
     }
 
-    /// Reports one step. A step behind the last one is dropped.
+    /// Reports one step; a step that is not further along than the last one is dropped.
     public func callAsFunction(_ step: TransferProgress) {
         deliver(step)
     }
@@ -29,7 +29,10 @@ public struct ProgressReporter: Sendable {
     /// ``TransferProgress/finished``, and ends as well when the call drops the
     /// reporter because it failed.
     public static func stream() -> (steps: AsyncStream<TransferProgress>, reporter: ProgressReporter) {
-        let (steps, continuation) = AsyncStream.makeStream(of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let (steps, continuation) = AsyncStream.makeStream(
+            of: TransferProgress.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
         let ending = Ending(continuation)
         let reporter = ProgressReporter { step in
             ending.continuation.yield(step)

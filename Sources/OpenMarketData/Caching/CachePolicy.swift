@@ -1,0 +1,13 @@
+/// Whether a read is answered from the cache, from the network, or from both.
+public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
+    /// Always asks the server, and remembers the answer.
+    case networkOnly
+    /// Never asks the server; what is not there fails with a storage error.
+    case cacheOnly
+    /// Uses the cache while it is fresh, else the server.
+    case cacheFirst
+    /// Asks the server, and falls back to the cache, however old, when there is no answer.
+    case networkFirst
+    /// Uses the cache, however old, and renews it behind the caller's back when it is no longer fresh.
+    case staleWhileRevalidate
+}

@@ -1,0 +1,16 @@
+/// How reads are cached.
+public struct CacheSettings: Sendable {
+    /// Where answers come from.
+    public var policy: CachePolicy
+    /// How long a kept answer counts as fresh.
+    public var freshness: Duration
+
+    /// Settings; every read goes to the network unless said otherwise.
+    public init(policy: CachePolicy = .networkOnly, freshness: Duration = .seconds(60)) {
+        self.policy = policy
+        self.freshness = freshness
+    }
+
+    /// Every read goes to the network.
+    public static let `default` = CacheSettings()
+}

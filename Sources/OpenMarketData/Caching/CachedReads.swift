@@ -1,0 +1,133 @@
+package import Foundation
+package import OpenMarketDomain
+import Synchronization
+
+/// Answers reads by a ``CachePolicy`` over a ``BlobStore``: the one place where the five policies are told apart.
+package struct CachedReads: Sendable {
+    /// The present time.
+    package typealias Now = @Sendable () -> Date
+
+    private let store: any BlobStore
+    private let settings: CacheSettings
+    private let account: EndpointClient.Account?
+    private let now: Now
+    private let epoch = Epoch()
+    private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
+
+    /// Keeps reads in `store`, apart for each account.
+    package init(
+        store: any BlobStore,
+        settings: CacheSettings,
+        account: EndpointClient.Account? = nil,
+        now: @escaping Now = { Date() }
+    ) {
+        self.store = store
+        self.settings = settings
+        self.account = account
+        self.now = now
+    }
+
+    /// The value called `name`, from the cache or through `fetch`.
+    package func value<Value: Codable & Sendable>(
+        named name: String,
+        fetch: @escaping @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        let key = BlobKey(account: await account?(), name: name)
+        switch settings.policy {
+        case .networkOnly:
+            return try await renew(key, fetch: fetch)
+        case .cacheOnly:
+            guard let kept: Kept<Value> = await kept(key) else { throw .storage(.missing) }
+            return kept.value
+        case .cacheFirst:
+            if let kept: Kept<Value> = await kept(key), kept.isFresh { return kept.value }
+            return try await renew(key, fetch: fetch)
+        case .networkFirst:
+            return try await renewOrFallBack(key, fetch: fetch)
+        case .staleWhileRevalidate:
+            guard let kept: Kept<Value> = await kept(key) else { return try await renew(key, fetch: fetch) }
+            if !kept.isFresh { renewBehindTheCaller(key, fetch: fetch) }
+            return kept.value
+        }
+    }
+
+    /// Forgets everything kept for the current account, after a change made it untrue.
+    package func forgetEverything() async {
+        epoch.advance()
+        let account = await account?()
+        // A cache that cannot be emptied must not fail a change that the server has made.
+        try? await store.removeAll(of: account)
+    }
+
+    private struct Kept<Value> {
+        let value: Value
+        let isFresh: Bool
+    }
+
+    private func kept<Value: Codable>(_ key: BlobKey) async -> Kept<Value>? {
+        guard let blob = try? await store.blob(for: key),
+            let value = try? JSONDecoder().decode(Value.self, from: blob.data)
+        else { return nil }
+        let age = now().timeIntervalSince(blob.storedAt)
+        // A date in the future means that the clock was set back: not fresh.
+        return Kept(value: value, isFresh: age >= 0 && .seconds(age) < settings.freshness)
+    }
+
+    private func renew<Value: Codable & Sendable>(
+        _ key: BlobKey,
+        fetch: @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        let epochBefore = epoch.current
+        let value = try await fetch()
+        // What was read before a change must not be kept after it.
+        if epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) {
+            try? await store.store(StoredBlob(data: data, storedAt: now()), for: key)
+        }
+        return value
+    }
+
+    private func renewOrFallBack<Value: Codable & Sendable>(
+        _ key: BlobKey,
+        fetch: @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        do throws(MarketError) {
+            return try await renew(key, fetch: fetch)
+        } catch {
+            guard error.meansNoAnswer, let kept: Kept<Value> = await kept(key) else { throw error }
+            return kept.value
+        }
+    }
+
+    /// At most one renewal per key runs at a time; it ends by itself, within the transport's deadline.
+    private func renewBehindTheCaller<Value: Codable & Sendable>(
+        _ key: BlobKey,
+        fetch: @escaping @Sendable () async throws(MarketError) -> Value
+    ) {
+        Task {
+            try? await renewals.value(for: key) { () async throws(MarketError) in
+                _ = try await renew(key, fetch: fetch)
+            }
+        }
+    }
+}
+
+/// Counts the changes that made everything kept untrue.
+private final class Epoch: Sendable {
+    private let count = Mutex(0)
+
+    var current: Int { count.withLock { $0 } }
+
+    func advance() {
+        count.withLock { $0 += 1 }
+    }
+}
+
+extension MarketError {
+    /// Whether the server could not be asked, so that an old answer is better than none.
+    fileprivate var meansNoAnswer: Bool {
+        switch self {
+        case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server: true
+        default: false
+        }
+    }
+}

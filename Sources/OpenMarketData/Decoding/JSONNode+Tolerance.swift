@@ -1,0 +1,91 @@
+package import Foundation
+package import OpenMarketDomain
+package import OpenMarketWire
+
+/// What the servers meant, whichever way they wrote it.
+///
+/// `null`, a missing field and an empty string all mean "no value": one server
+/// stores empty strings as null. Anything that has a value of the wrong kind is
+/// an ``Unreadable`` that names the field.
+extension JSONNode {
+    /// The field under one of its two spellings.
+    package func field(_ name: StaticString, or other: StaticString) -> JSONNode? {
+        self[name] ?? self[other]
+    }
+
+    /// A number written as a number or as a text.
+    package func decimal(_ name: StaticString) throws(Unreadable) -> Decimal? {
+        guard let node = self[name], !node.isNull else { return nil }
+        if let number = node.number {
+            guard let decimal = number.decimal else { throw Unreadable(expected: "a number", path: name.description) }
+            return decimal
+        }
+        guard let text = node.string?.trimmingCharacters(in: .whitespacesAndNewlines) else {
+            throw Unreadable(expected: "a number", path: name.description)
+        }
+        guard !text.isEmpty else { return nil }
+        guard let decimal = JSONNumber(text)?.decimal else {
+            throw Unreadable(expected: "a number", path: name.description)
+        }
+        return decimal
+    }
+
+    /// A whole number written as `3`, `3.0`, `3E0` or a text, under the first of its spellings that has one.
+    package func integer(_ names: StaticString...) throws(Unreadable) -> Int? {
+        for name in names {
+            if let value = try self[name]?.integer(at: name.description) { return value }
+        }
+        return nil
+    }
+
+    /// Itself as a whole number; `path` is for the error.
+    package func integer(at path: String) throws(Unreadable) -> Int? {
+        guard !isNull else { return nil }
+        if let number {
+            guard let int = number.int else { throw Unreadable(expected: "a whole number", path: path) }
+            return int
+        }
+        guard let text = string?.trimmingCharacters(in: .whitespacesAndNewlines) else {
+            throw Unreadable(expected: "a whole number", path: path)
+        }
+        guard !text.isEmpty else { return nil }
+        guard let int = JSONNumber(text)?.int else { throw Unreadable(expected: "a whole number", path: path) }
+        return int
+    }
+
+    /// A text, or a number as it is written, under one of two spellings.
+    package func text(_ name: StaticString, or other: StaticString? = nil) throws(Unreadable) -> String? {
+        guard let node = self[name] ?? other.flatMap({ self[$0] }), !node.isNull else { return nil }
+        guard let text = node.string ?? node.number?.text else {
+            throw Unreadable(expected: "a text", path: name.description)
+        }
+        return text
+    }
+
+    /// A text that is needed and must not be empty: an id.
+    package func identifier(_ name: StaticString) throws(Unreadable) -> String {
+        if let node = self[name], node.number != nil {
+            // 7, 7.0 and 7E0 are the same product.
+            if let whole = try node.integer(at: name.description) { return String(whole) }
+        }
+        guard let text = try text(name), RequestTarget.isSafe(text) else {
+            throw Unreadable(expected: "an id", path: name.description)
+        }
+        return text
+    }
+
+    /// The address in a field; `nil` when there is none or it cannot be read, since a picture is never worth a row.
+    package func url(_ name: StaticString) -> URL? {
+        guard let text = self[name]?.string, !text.isEmpty else { return nil }
+        return URL(string: text)
+    }
+
+    /// A date in any of the servers' forms; `nil` when there is none or it cannot be read.
+    package func date(_ name: StaticString, _ parser: ServerDateParser) -> Date? {
+        guard let node = self[name] else { return nil }
+        if let seconds = node.number?.decimal {
+            return Date(timeIntervalSince1970: NSDecimalNumber(decimal: seconds).doubleValue)
+        }
+        return node.string.flatMap(parser.date(from:))
+    }
+}

@@ -1,0 +1,48 @@
+package import OpenMarketDomain
+package import OpenMarketWire
+
+/// The envelope of a list, in either spelling or a mixture of both.
+package struct ProductPageDTO: Sendable {
+    let number: Int
+    let totalCount: Int?
+    let hasNext: Bool
+    let products: [Product]
+    let losses: [RowLoss]
+
+    /// Reads an envelope whose rows are read by `row`. A row that cannot be read is noted and skipped.
+    package init(
+        _ node: JSONNode,
+        rows: JSONNode?,
+        fullPage: Int?,
+        row: (JSONNode) throws(Unreadable) -> Product
+    ) throws(Unreadable) {
+        guard let rows, rows.isArray else { throw Unreadable(expected: "a list of products") }
+        var products: [Product] = []
+        var losses: [RowLoss] = []
+        var count = 0
+        for element in rows.elements {
+            do throws(Unreadable) {
+                products.append(try row(element))
+            } catch {
+                losses.append(RowLoss(index: count, reason: error))
+            }
+            count += 1
+        }
+        let number = try node.integer("pageNo", "page_no", "page") ?? 1
+        let lastPage = try node.integer("lastPage", "last_page")
+        self.number = number
+        self.totalCount = try node.integer("totalCount", "total_count")
+        self.products = products
+        self.losses = losses
+        self.hasNext =
+            node.field("hasNext", or: "has_next")?.bool
+            ?? lastPage.map { number < $0 }
+            ?? fullPage.map { count >= $0 }
+            ?? false
+    }
+
+    /// The page this envelope holds.
+    package func toDomain() -> ProductPage {
+        ProductPage(number: number, products: products, hasNext: hasNext, totalCount: totalCount, losses: losses)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketWire
+
+/// The operations of the first generation: `/items/:page`, `/item`, `/item/:id`.
+enum ItemEndpoints {
+    /// The number of rows that this generation always sends.
+    static let pageSize = 20
+
+    /// `GET /items/:page`. There is no "has next": a full page means that there may be one.
+    static func page(_ number: Int, dates: ServerDateParser) -> Endpoint<ProductPage> {
+        Endpoint(name: "products.page", target: .path("items", String(number))) { response throws(Unreadable) in
+            let root = try JSONDocument(response).root
+            return try ProductPageDTO(root, rows: root["items"], fullPage: pageSize) { row throws(Unreadable) in
+                try ItemDTO(row, dates: dates).toDomain()
+            }.toDomain()
+        }
+    }
+
+    /// `GET /item/:id`.
+    static func detail(_ id: Product.ID, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+        Endpoint(name: "products.detail", target: .path("item", id.rawValue), decode: item(dates))
+    }
+
+    /// `POST /item` with one text part per field and the files named `images[]`.
+    static func register(_ form: ItemForm, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.register",
+            method: .post,
+            target: .path("item"),
+            body: .multipart(form.body),
+            decode: item(dates)
+        )
+    }
+
+    /// `PATCH /item/:id` with the changed fields and the item's password.
+    static func edit(_ id: Product.ID, _ form: ItemForm, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.edit",
+            method: .patch,
+            target: .path("item", id.rawValue),
+            body: .multipart(form.body),
+            failure: wrongPassword,
+            decode: item(dates)
+        )
+    }
+
+    /// `PATCH /item/:id` with the password alone: right or wrong, nothing changes.
+    static func probe(_ id: Product.ID, _ form: ItemForm) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "products.confirmOwnership",
+            method: .patch,
+            target: .path("item", id.rawValue),
+            body: .multipart(form.body),
+            failure: wrongPassword,
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    /// `DELETE /item/:id` with a JSON body.
+    static func delete(_ id: Product.ID, body: JSONValue) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "products.delete",
+            method: .delete,
+            target: .path("item", id.rawValue),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(body.encoded()),
+            failure: wrongPassword,
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    /// This generation answers 404 to a wrong password.
+    private static let wrongPassword: @Sendable (HTTPResponse) -> MarketError? = { response in
+        response.status == 404 ? .wrongSecret : nil
+    }
+
+    private static func item(_ dates: ServerDateParser) -> Endpoint<ProductDetail>.Decode {
+        { response throws(Unreadable) in
+            try ItemDTO(try JSONDocument(response).root, dates: dates).toDomainDetail()
+        }
+    }
+}

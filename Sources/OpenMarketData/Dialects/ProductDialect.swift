@@ -1,0 +1,83 @@
+import Foundation
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// The second and the third generation: products of vendors.
+package struct ProductDialect: MarketDialect {
+    private let spelling: ProductSpelling
+    private let dates: ServerDateParser
+
+    /// The dialect with the given spelling.
+    init(spelling: ProductSpelling, dates: ServerDateParser) {
+        self.spelling = spelling
+        self.dates = dates
+    }
+
+    package var searchesAtServer: Bool { spelling.searchKey != nil }
+
+    package func health() -> Endpoint<ServerHealth> {
+        ProductEndpoints.health()
+    }
+
+    package func page(_ request: PageRequest, text: String) -> Endpoint<ProductPage> {
+        let search = text.isEmpty ? nil : spelling.searchKey.map { QueryItem($0, text) }
+        return ProductEndpoints.page(request, search: search, dates: dates)
+    }
+
+    package func detail(_ id: Product.ID) -> Endpoint<ProductDetail> {
+        ProductEndpoints.detail(id, dates: dates)
+    }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> Endpoint<ProductDetail> {
+        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
+        let form = form(credentials).registration(draft, images: images)
+        return ProductEndpoints.register(form, as: credentials, dates: dates)
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> Endpoint<ProductDetail> {
+        guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
+        return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, dates: dates)
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) -> Deletion {
+        let unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
+        switch spelling.deletion {
+        case .productSecret:
+            return .twoSteps(unlock) { productSecret throws(MarketError) in
+                ProductEndpoints.delete(.path("api", "products", id.rawValue, productSecret), as: credentials)
+            }
+        case .address:
+            return .twoSteps(unlock) { text throws(MarketError) in
+                ProductEndpoints.delete(try Self.deletionTarget(text), as: credentials)
+            }
+        }
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) -> Endpoint<EmptyResponse> {
+        ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials).map { _ in EmptyResponse() }
+    }
+
+    private func form(_ credentials: VendorCredentials) -> ProductForm {
+        ProductForm(descriptionKey: spelling.descriptionKey, secret: credentials.secret)
+    }
+
+    /// The address the server answered with; a bare token is taken for its last segment.
+    private static func deletionTarget(_ text: String) throws(MarketError) -> EndpointTarget {
+        if !text.contains("/"), RequestTarget.isSafe(text) { return .path("api", "products", text) }
+        guard let address = ServerAddress(text) else {
+            throw .unreadable(Unreadable(expected: "the address to delete"))
+        }
+        return .address(address)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketWire
+
+/// The operations of the second and third generation: `/api/products…` and `/healthChecker`.
+enum ProductEndpoints {
+    /// `GET /healthChecker`, which answers `"OK"` with the quotes.
+    static func health() -> Endpoint<ServerHealth> {
+        Endpoint(name: "health.check", target: .path("healthChecker")) { response throws(Unreadable) in
+            let statement = try TextAnswer.text(of: response)
+            return ServerHealth(isHealthy: statement.uppercased() == "OK", statement: String(statement.prefix(100)))
+        }
+    }
+
+    /// `GET /api/products?page_no=…&items_per_page=…`.
+    static func page(
+        _ request: PageRequest,
+        search: QueryItem?,
+        dates: ServerDateParser
+    ) -> Endpoint<ProductPage> {
+        let query = [
+            QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
+        ]
+        let target = EndpointTarget.path("api", "products", query: query + (search.map { [$0] } ?? []))
+        return Endpoint(name: "products.page", target: target) { response throws(Unreadable) in
+            let root = try JSONDocument(response).root
+            return try ProductPageDTO(root, rows: root["pages"], fullPage: nil) { row throws(Unreadable) in
+                try ProductDTO(row, dates: dates).toDomain()
+            }.toDomain()
+        }
+    }
+
+    /// `GET /api/products/:id`.
+    static func detail(_ id: Product.ID, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.detail",
+            target: .path("api", "products", id.rawValue),
+            decode: product(dates)
+        )
+    }
+
+    /// `POST /api/products` with one JSON part named `params` and the files named `images`.
+    static func register(
+        _ form: MultipartBody,
+        as credentials: VendorCredentials,
+        dates: ServerDateParser
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.register",
+            method: .post,
+            target: .path("api", "products"),
+            headers: identity(credentials),
+            body: .multipart(form),
+            decode: product(dates)
+        )
+    }
+
+    /// `PATCH /api/products/:id` with the changed fields and the vendor's secret.
+    static func edit(
+        _ id: Product.ID,
+        _ fields: JSONValue,
+        as credentials: VendorCredentials,
+        dates: ServerDateParser
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.edit",
+            method: .patch,
+            target: .path("api", "products", id.rawValue),
+            headers: jsonIdentity(credentials),
+            body: .bytes(fields.encoded()),
+            decode: product(dates)
+        )
+    }
+
+    /// `POST /api/products/:id/secret` or `…/archived`: the first step of deleting.
+    static func unlock(
+        _ id: Product.ID,
+        step: String,
+        as credentials: VendorCredentials
+    ) -> Endpoint<String> {
+        let secret: JSONValue = ["secret": .string(credentials.secret.reveal())]
+        return Endpoint(
+            name: "products.unlock",
+            method: .post,
+            target: .path("api", "products", id.rawValue, step),
+            headers: jsonIdentity(credentials),
+            body: .bytes(secret.encoded()),
+            decode: TextAnswer.text(of:)
+        )
+    }
+
+    /// The `DELETE` that the first step led to.
+    static func delete(_ target: EndpointTarget, as credentials: VendorCredentials) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "products.delete",
+            method: .delete,
+            target: target,
+            headers: identity(credentials),
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    private static func identity(_ credentials: VendorCredentials) -> HTTPHeaders {
+        ["identifier": credentials.identifier]
+    }
+
+    private static func jsonIdentity(_ credentials: VendorCredentials) -> HTTPHeaders {
+        ["identifier": credentials.identifier, "Content-Type": "application/json"]
+    }
+
+    private static func product(_ dates: ServerDateParser) -> Endpoint<ProductDetail>.Decode {
+        { response throws(Unreadable) in
+            try ProductDetailDTO(try JSONDocument(response).root, dates: dates).toDomain()
+        }
+    }
+}

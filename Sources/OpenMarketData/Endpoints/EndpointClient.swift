@@ -1,0 +1,88 @@
+public import Foundation
+public import OpenMarketDomain
+package import OpenMarketWire
+
+/// Calls endpoints of one server through a transport.
+public struct EndpointClient: Sendable {
+    /// Who is asking at the moment; keeps the caches of two accounts apart.
+    public typealias Account = @Sendable () async -> String?
+
+    private let origin: HTTPOrigin?
+    private let prefix: String
+    private let transport: any HTTPTransport
+    private let account: Account?
+
+    /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
+    ///
+    /// An address that is neither `http` nor `https` makes every call fail with
+    /// ``MarketError/invalidRequest(_:)``.
+    public init(baseURL: URL, transport: any HTTPTransport, account: Account? = nil) {
+        self.origin = HTTPOrigin(baseURL)
+        let path = baseURL.path(percentEncoded: true)
+        self.prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+        self.transport = transport
+        self.account = account
+    }
+
+    /// Calls an endpoint and waits for what its answer means.
+    public func call<Response>(
+        _ endpoint: Endpoint<Response>,
+        progress: ProgressReporter? = nil
+    ) async throws(MarketError) -> Response {
+        let request = try request(for: endpoint)
+        let options = CallOptions(
+            operation: endpoint.name,
+            retry: endpoint.retry,
+            needsAccessToken: endpoint.needsAccessToken,
+            account: await account?(),
+            progress: progress
+        )
+        let response: HTTPResponse
+        do throws(TransportError) {
+            response = try await transport.send(request, options: options)
+        } catch {
+            throw error.marketError
+        }
+        return try meaning(of: response, for: endpoint)
+    }
+
+    /// The request that an endpoint stands for.
+    package func request<Response>(for endpoint: Endpoint<Response>) throws(MarketError) -> HTTPRequest {
+        guard let origin else { throw .invalidRequest(.url) }
+        var headers: HTTPHeaders = ["Accept": "application/json"]
+        for field in endpoint.headers.fields { headers.append(field.name, field.value) }
+        if case .multipart(let form) = endpoint.body { headers["Content-Type"] = form.contentType }
+        return HTTPRequest(
+            method: endpoint.method,
+            origin: origin,
+            target: try encodedTarget(of: endpoint.target, at: origin),
+            headers: headers,
+            body: endpoint.body
+        )
+    }
+
+    private func encodedTarget(of target: EndpointTarget, at origin: HTTPOrigin) throws(MarketError) -> String {
+        switch target {
+        case .parts(let parts):
+            guard let encoded = parts.encoded(below: prefix) else { throw .invalidRequest(.identifier) }
+            return encoded
+        case .address(let address):
+            guard address.origin == nil || address.origin == origin else { throw .redirectRefused }
+            return address.path.hasPrefix(prefix + "/") ? address.path : prefix + address.path
+        }
+    }
+
+    private func meaning<Response>(
+        of response: HTTPResponse,
+        for endpoint: Endpoint<Response>
+    ) throws(MarketError) -> Response {
+        guard response.isSuccess else {
+            throw endpoint.failure?(response) ?? MarketError(response, now: Date())
+        }
+        do throws(Unreadable) {
+            return try endpoint.decode(response)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+}

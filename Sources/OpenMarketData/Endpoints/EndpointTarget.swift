@@ -1,0 +1,14 @@
+public import OpenMarketWire
+
+/// Where an endpoint is, below the base address of its server.
+public enum EndpointTarget: Sendable, Hashable {
+    /// Segments and query, to be encoded.
+    case parts(RequestTarget)
+    /// An address that the server itself handed out.
+    case address(ServerAddress)
+
+    /// The given segments and query.
+    public static func path(_ segments: String..., query: [QueryItem] = []) -> EndpointTarget {
+        .parts(RequestTarget(segments: segments, query: query))
+    }
+}

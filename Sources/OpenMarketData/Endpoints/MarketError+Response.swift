@@ -1,0 +1,28 @@
+package import Foundation
+package import OpenMarketDomain
+package import OpenMarketWire
+
+extension MarketError {
+    /// What an answer that is no success means to a shop: the one place where statuses are judged.
+    ///
+    /// No evidence exists of which refusals the live servers used for what, so
+    /// only the meanings that HTTP itself gives are relied on.
+    package init(_ response: HTTPResponse, now: Date) {
+        let retryAfter = RetryAfter.delay(in: response.headers, now: now)
+        self =
+            switch response.status {
+            case 300..<400: .redirectRefused
+            case 401: .unauthenticated
+            case 403: .notOwner
+            case 404, 410: .notFound
+            case 408: .timedOut
+            case 409, 412: .conflict
+            case 413: .requestTooLarge
+            case 429: .rateLimited(retryAfter: retryAfter)
+            case 503: .unavailable(retryAfter: retryAfter)
+            case 400..<500: .rejected(ServerRejection(response))
+            case 500..<600: .server(ServerRejection(response))
+            default: .unreadable(Unreadable(expected: "a status between 200 and 599"))
+            }
+    }
+}

@@ -1,0 +1,33 @@
+package import Foundation
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Banners listed in a JSON file: `[{"image": "https://…"}]`.
+package struct RemoteBannerRepository: BannerRepository {
+    private let address: URL?
+    private let transport: any HTTPTransport
+
+    /// Banners of the list at `address`; without one, this market has no banners.
+    package init(address: URL?, transport: any HTTPTransport) {
+        self.address = address
+        self.transport = transport
+    }
+
+    package func banners() async throws(MarketError) -> [Banner] {
+        guard let address else { throw .unsupported(.banners) }
+        let client = EndpointClient(baseURL: address.deletingLastPathComponent(), transport: transport)
+        return try await client.call(BannerEndpoints.list(address.lastPathComponent))
+    }
+}
+
+/// The operations on banners.
+enum BannerEndpoints {
+    /// `GET …/images.json`.
+    static func list(_ file: String) -> Endpoint<[Banner]> {
+        Endpoint(name: "banners.list", target: .path(file)) { response throws(Unreadable) in
+            let root = try JSONDocument(response).root
+            guard root.isArray else { throw Unreadable(expected: "a list of banners") }
+            return root.elements.compactMap { $0.url("image").map(Banner.init(image:)) }
+        }
+    }
+}

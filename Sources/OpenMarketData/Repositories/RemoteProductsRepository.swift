@@ -1,0 +1,55 @@
+package import OpenMarketDomain
+
+/// Products at a server, whichever generation it speaks.
+package struct RemoteProductsRepository: ProductsRepository {
+    private let client: EndpointClient
+    private let dialect: any MarketDialect
+
+    /// Products at the server of `client`, which speaks `dialect`.
+    package init(client: EndpointClient, dialect: any MarketDialect) {
+        self.client = client
+        self.dialect = dialect
+    }
+
+    package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await client.call(dialect.page(request, text: ""))
+    }
+
+    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try await client.call(dialect.detail(id))
+    }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await client.call(try dialect.register(draft, images: images, as: credentials), progress: progress)
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await client.call(try dialect.edit(original, with: patch, as: credentials))
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        switch dialect.delete(id, as: credentials) {
+        case .direct(let delete):
+            _ = try await client.call(delete)
+        case .twoSteps(let unlock, let delete):
+            let answer = try await client.call(unlock)
+            _ = try await client.call(try delete(answer))
+        }
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        _ = try await client.call(dialect.confirmOwnership(of: id, as: credentials))
+    }
+}

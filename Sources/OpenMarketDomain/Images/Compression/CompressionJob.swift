@@ -1,0 +1,56 @@
+package import Foundation
+
+/// One picture on its way through the chain: its bytes, and its pixels once somebody asked for them.
+package final class CompressionJob {
+    package let data: Data
+    package let info: ImageInfo
+    package let codec: any ImageCodec
+    package let policy: CompressionPolicy
+    private var decoded: (any DecodedImage)?
+
+    package init(_ data: Data, info: ImageInfo, codec: any ImageCodec, policy: CompressionPolicy) {
+        self.data = data
+        self.info = info
+        self.codec = codec
+        self.policy = policy
+    }
+
+    /// The quality that no attempt goes below.
+    package var lowestQuality: Double { policy.qualities.last ?? 0.5 }
+
+    /// The pixels, decoded at the first call only.
+    package func pixels() throws(MarketError) -> any DecodedImage {
+        if let decoded { return decoded }
+        let reduced = info.size.fitting(pixelCount: policy.decodedPixels)
+        let fresh = try pixels(longestSide: reduced == info.size ? nil : reduced.longestSide)
+        decoded = fresh
+        return fresh
+    }
+
+    /// The pixels decoded again, smaller, after letting go of those there are.
+    package func pixels(longestSide: Int?) throws(MarketError) -> any DecodedImage {
+        decoded = nil
+        try checkCancellation()
+        return try codec.decode(data, longestSide: longestSide)
+    }
+
+    /// One attempt; `nil` when the outcome is too large, or is no JPEG at all.
+    package func attempt(
+        _ image: any DecodedImage,
+        quality: Double,
+        size: PixelSize
+    ) throws(MarketError) -> CompressedImage? {
+        try checkCancellation()
+        return fitting(try image.jpeg(quality: quality, size: size), format: .jpeg)
+    }
+
+    /// The picture, if it is below the limit and what it claims to be.
+    package func fitting(_ data: Data, format: ImageFormat) -> CompressedImage? {
+        guard data.count < policy.byteLimit, ImageFormat(content: data) == format else { return nil }
+        return CompressedImage(data: data, format: format)
+    }
+
+    private func checkCancellation() throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Makes a picture small enough, upright and free of metadata.
+///
+/// A chain of handlers, from the one that changes nothing to the one that
+/// changes most; the first that succeeds ends it. Every handler makes a fixed
+/// number of attempts, so the chain ends whatever the codec does.
+public struct ImageCompressor: Sendable {
+    private let codec: any ImageCodec
+    private let policy: CompressionPolicy
+    private let handlers: [any CompressionHandler]
+
+    /// Compresses with `codec`, as far as `policy` asks.
+    public init(codec: any ImageCodec, policy: CompressionPolicy = .default) {
+        self.init(codec: codec, policy: policy, handlers: Self.chain)
+    }
+
+    /// A chain of other handlers.
+    package init(codec: any ImageCodec, policy: CompressionPolicy, handlers: [any CompressionHandler]) {
+        self.codec = codec
+        self.policy = policy
+        self.handlers = handlers
+    }
+
+    /// A fitting picture made from `data`; the very same bytes when they fit already.
+    ///
+    /// Works on a thread of its own, never the caller's, and looks for
+    /// cancellation before every attempt. Throws ``MarketError/image(_:)`` when the picture
+    /// cannot be read or made to fit.
+    @concurrent
+    public func callAsFunction(_ data: Data) async throws(MarketError) -> CompressedImage {
+        let info = try codec.inspect(data)
+        guard info.size.pixelCount <= policy.pixelLimit else { throw .image(.tooManyPixels(limit: policy.pixelLimit)) }
+        let job = CompressionJob(data, info: info, codec: codec, policy: policy)
+        for handler in handlers {
+            guard !Task.isCancelled else { throw .cancelled }
+            if let image = try handler.image(for: job) { return image }
+        }
+        throw .image(.cannotShrink(limit: policy.byteLimit))
+    }
+
+    private static let chain: [any CompressionHandler] = [
+        PassThroughHandler(), StripHandler(), QualityHandler(), ResizeHandler(), DownsampleHandler(),
+    ]
+}

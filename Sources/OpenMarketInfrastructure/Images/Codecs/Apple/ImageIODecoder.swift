@@ -1,0 +1,65 @@
+#if canImport(ImageIO)
+    import CoreGraphics
+    import Foundation
+    import ImageIO
+    import OpenMarketDomain
+
+    /// Reads pictures with ImageIO, into sRGB and on white.
+    struct ImageIODecoder: PixelDecoder {
+        let keepsColorSpace = false
+
+        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer {
+            guard let source = CGImageSourceCreateWithData(data as CFData, nil),
+                let image = Self.image(in: source, longestSide: longestSide),
+                let pixels = Self.pixels(of: image)
+            else { throw .image(.corrupt) }
+            return pixels
+        }
+
+        /// The picture as stored: it is turned upright later, with the same code on every platform.
+        private static func image(in source: CGImageSource, longestSide: Int?) -> CGImage? {
+            guard let longestSide else { return CGImageSourceCreateImageAtIndex(source, 0, nil) }
+            let options: [CFString: Any] = [
+                kCGImageSourceCreateThumbnailFromImageAlways: true,
+                kCGImageSourceCreateThumbnailWithTransform: false,
+                kCGImageSourceThumbnailMaxPixelSize: longestSide,
+            ]
+            return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
+        }
+
+        private static func pixels(of image: CGImage) -> PixelBuffer? {
+            let size = PixelSize(width: image.width, height: image.height)
+            guard let context = Self.context(of: size) else { return nil }
+            let area = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+            context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+            context.fill(area)
+            context.draw(image, in: area)
+            guard let drawn = context.data else { return nil }
+            let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)
+            return PixelBuffer(size: size) { target in
+                for pixel in 0..<size.pixelCount {
+                    for channel in 0..<PixelBuffer.bytesPerPixel {
+                        target[pixel * PixelBuffer.bytesPerPixel + channel] = source[pixel * drawnBytesPerPixel + channel]
+                    }
+                }
+                return true
+            }
+        }
+
+        /// CoreGraphics draws on no less than four bytes a pixel; the fourth is unused.
+        private static let drawnBytesPerPixel = 4
+
+        private static func context(of size: PixelSize) -> CGContext? {
+            guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
+            return CGContext(
+                data: nil,
+                width: size.width,
+                height: size.height,
+                bitsPerComponent: 8,
+                bytesPerRow: size.width * drawnBytesPerPixel,
+                space: space,
+                bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue
+            )
+        }
+    }
+#endif

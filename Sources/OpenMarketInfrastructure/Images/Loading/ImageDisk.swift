@@ -1,0 +1,37 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+
+/// Pictures in a blob store, for a limited time.
+///
+/// A disk that fails is no reason not to show a picture: reading then finds
+/// nothing, and storing does nothing.
+struct ImageDisk: Sendable {
+    let store: any BlobStore
+    let timeToLive: Duration
+    let now: @Sendable () -> Date
+
+    func image(at address: ImageAddress) async -> Data? {
+        let key = Self.key(address)
+        guard let blob = (try? await store.blob(for: key)) ?? nil else { return nil }
+        // A copy from the future is as worthless as one that is too old: the clock was set back.
+        let age = Duration.seconds(now().timeIntervalSince(blob.storedAt))
+        guard age >= .zero, age < timeToLive, ImageFormat(content: blob.data) != nil else {
+            try? await store.remove(key)
+            return nil
+        }
+        return blob.data
+    }
+
+    func store(_ image: Data, at address: ImageAddress) async {
+        try? await store.store(StoredBlob(data: image, storedAt: now()), for: Self.key(address))
+    }
+
+    func removeAll() async throws(MarketError) {
+        try await store.removeAll(of: nil)
+    }
+
+    private static func key(_ address: ImageAddress) -> BlobKey {
+        BlobKey(name: "image " + address.key)
+    }
+}

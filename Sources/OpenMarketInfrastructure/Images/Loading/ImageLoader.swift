@@ -1,0 +1,67 @@
+public import Foundation
+public import OpenMarketData
+public import OpenMarketDomain
+import OpenMarketWire
+
+/// Loads pictures from memory, from disk or from the network, whichever is first.
+///
+/// However many ask for one picture at once, it is transferred once. A caller
+/// who is cancelled leaves the others their picture; when the last one leaves,
+/// the transfer ends. Nothing about a failure is kept: the next call tries again.
+public final class ImageLoader: ImageRepository {
+    private let memory: MemoryImageStore
+    private let disk: ImageDisk?
+    private let source: ImageSource
+    private let flights = SingleFlight<ImageAddress, Data, MarketError>(cancellation: .cancelled)
+
+    /// A loader over `transport`.
+    ///
+    /// Pictures on `disk` are used for `timeToLive` after they were stored; it should
+    /// hold nothing else, as ``removeAll()`` empties it. Without a disk, pictures live
+    /// in `memory` only. The clock `now` is for tests.
+    public init(
+        transport: any HTTPTransport,
+        memory: MemoryImageStore = MemoryImageStore(),
+        disk: (any BlobStore)? = nil,
+        timeToLive: Duration = .seconds(7 * 24 * 60 * 60),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.memory = memory
+        self.disk = disk.map { ImageDisk(store: $0, timeToLive: timeToLive, now: now) }
+        self.source = ImageSource(transport: transport)
+    }
+
+    /// The bytes of the picture at an `http` or `https` address; always JPEG or PNG.
+    public func image(at url: URL) async throws(MarketError) -> Data {
+        guard let address = ImageAddress(url) else { throw .invalidRequest(.url) }
+        guard !Task.isCancelled else { throw .cancelled }
+        if let image = memory.image(for: address.key) { return image }
+        return try await flights.value(for: address) { () async throws(MarketError) -> Data in
+            try await self.load(address)
+        }
+    }
+
+    /// Forgets all pictures, in memory and on disk.
+    public func removeAll() async throws(MarketError) {
+        memory.removeAll()
+        try await disk?.removeAll()
+    }
+
+    /// How many callers wait for the picture at `url`.
+    package func waiterCount(for url: URL) -> Int {
+        ImageAddress(url).map(flights.waiterCount(for:)) ?? 0
+    }
+
+    private func load(_ address: ImageAddress) async throws(MarketError) -> Data {
+        // An earlier flight may have landed between the caller's look and this one's start.
+        if let image = memory.image(for: address.key) { return image }
+        if let image = await disk?.image(at: address) {
+            memory.store(image, for: address.key)
+            return image
+        }
+        let answer = try await source.image(at: address)
+        memory.store(answer.image, for: address.key)
+        if answer.mayBeStored { await disk?.store(answer.image, at: address) }
+        return answer.image
+    }
+}

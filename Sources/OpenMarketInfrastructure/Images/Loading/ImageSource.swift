@@ -1,0 +1,55 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+
+/// Gets pictures from their servers, and nothing that is not a picture.
+struct ImageSource: Sendable {
+    struct Answer {
+        let image: Data
+        /// Whether the server lets it be kept beyond this process.
+        let mayBeStored: Bool
+    }
+
+    let transport: any HTTPTransport
+
+    func image(at address: ImageAddress) async throws(MarketError) -> Answer {
+        let response = try await response(at: address)
+        if let error = MarketError(imageStatus: response.status) { throw error }
+        // A captive portal answers every address with 200 and a page.
+        guard ImageFormat(content: response.body) != nil else { throw .image(.unknownFormat) }
+        return Answer(image: response.body, mayBeStored: !Self.forbidsStoring(response.headers))
+    }
+
+    private func response(at address: ImageAddress) async throws(MarketError) -> HTTPResponse {
+        // No access token: pictures lie on other servers, whose business the login is not.
+        let options = CallOptions(
+            operation: "image",
+            retry: .idempotent,
+            needsAccessToken: false,
+            responseLimit: CallOptions.imageLimit
+        )
+        do throws(TransportError) {
+            return try await transport.send(address.request, options: options)
+        } catch {
+            throw error.marketError
+        }
+    }
+
+    private static func forbidsStoring(_ headers: HTTPHeaders) -> Bool {
+        headers.values(of: "Cache-Control").contains { $0.lowercased().contains("no-store") }
+    }
+}
+
+extension MarketError {
+    /// What a status means when a picture was asked for; `nil` for a whole picture.
+    init?(imageStatus status: Int) {
+        switch status {
+        case 206: self = .unreadable(Unreadable(expected: "a whole picture"))
+        case 200..<300: return nil
+        case 404, 410: self = .notFound
+        case 500...: self = .server(ServerRejection(status: status))
+        default: self = .rejected(ServerRejection(status: status))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+
+/// The pictures seen last, in memory, within a number of bytes and a number of pictures.
+public final class MemoryImageStore: Sendable {
+    private let images: Mutex<LeastRecentlyUsed<String, Data>>
+
+    /// A store for at most so many bytes and pictures; what was not asked for longest goes first.
+    public init(byteLimit: Int = 64 * 1024 * 1024, countLimit: Int = 500) {
+        images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
+    }
+
+    /// How many bytes all pictures have.
+    public var byteCount: Int { images.withLock(\.cost) }
+
+    /// How many pictures there are.
+    public var count: Int { images.withLock(\.count) }
+
+    /// Forgets everything, for example when the system is short of memory.
+    public func removeAll() {
+        images.withLock { $0.removeAll() }
+    }
+
+    package var evictions: Int { images.withLock(\.evictions) }
+
+    func image(for key: String) -> Data? {
+        images.withLock { $0.value(for: key) }
+    }
+
+    func store(_ image: Data, for key: String) {
+        images.withLock { $0.insert(image, for: key, cost: image.count) }
+    }
+}

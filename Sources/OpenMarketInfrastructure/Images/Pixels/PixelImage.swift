@@ -1,0 +1,36 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketWire
+
+/// Decoded pixels together with whoever can encode them.
+struct PixelImage: DecodedImage {
+    let pixels: PixelBuffer
+    let colorProfile: JPEGColorProfile?
+    let encoder: any PixelEncoder
+
+    var size: PixelSize { pixels.size }
+
+    func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
+        let file = try encoder.jpeg(of: pixels.downscaled(to: size), quality: min(max(quality, 0), 1))
+        // Some encoders write an EXIF block of their own.
+        guard let data = try? ImageMetadata.removed(from: file) else { throw .image(.corrupt) }
+        return colorProfile?.added(to: data) ?? data
+    }
+}
+
+/// Who can write pixels as JPEG.
+protocol PixelEncoder: Sendable {
+    /// A baseline JPEG file without metadata.
+    ///
+    /// - Parameter quality: 0…1.
+    func jpeg(of pixels: PixelBuffer, quality: Double) throws(MarketError) -> Data
+}
+
+/// Who can read the pixels of a format.
+protocol PixelDecoder: Sendable {
+    /// Whether the pixels are still in the colour space of the file, rather than in sRGB.
+    var keepsColorSpace: Bool { get }
+
+    /// The pixels as stored, of any size down to `longestSide`; of full size when it is `nil`.
+    func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer
+}

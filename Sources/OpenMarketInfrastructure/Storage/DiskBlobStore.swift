@@ -1,0 +1,98 @@
+public import Foundation
+public import OpenMarketData
+public import OpenMarketDomain
+
+/// Keeps bytes in files of a folder, within a byte budget.
+///
+/// Files are written whole or not at all and carry a check sum: one that was cut
+/// off or damaged counts as missing. Only this user can read them. When the
+/// budget is used up, the files stored first go first.
+public actor DiskBlobStore: BlobStore {
+    private let folder: BlobFolder
+    private let byteLimit: Int
+    /// What is on disk, as far as this store knows.
+    private var index: [BlobPlace: BlobFile] = [:]
+    private var byteCount = 0
+    private var isIndexed = false
+
+    /// A store in `folder`, which is created when something is stored; other programs should not use it.
+    ///
+    /// A good place is a folder of its own in the system's folder for caches.
+    public init(folder: URL, byteLimit: Int = 256 * 1024 * 1024) {
+        self.folder = BlobFolder(root: folder)
+        self.byteLimit = byteLimit
+    }
+
+    public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
+        let place = folder.place(of: key)
+        let url = folder.url(of: place)
+        let content: Data
+        do {
+            content = try Data(contentsOf: url)
+        } catch {
+            guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+            throw .storage(.unreadable)
+        }
+        if let blob = BlobFileFormat.decode(content) { return blob }
+        forget(place)
+        return nil
+    }
+
+    public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
+        let place = folder.place(of: key)
+        let content = BlobFileFormat.encode(blob)
+        // What cannot stay is not written; what it was to replace is out of date all the same.
+        guard content.count <= byteLimit else { return forget(place) }
+        readIndexOnce()
+        try PrivateFiles.makeFolder(folder.root)
+        try PrivateFiles.makeFolder(folder.url(ofFolder: place.folder))
+        try PrivateFiles.write(content, to: folder.url(of: place).path, modified: blob.storedAt)
+        note(BlobFile(byteCount: content.count, modified: blob.storedAt), at: place)
+        evict(sparing: place)
+    }
+
+    public func remove(_ key: BlobKey) async throws(MarketError) {
+        let place = folder.place(of: key)
+        forget(place)
+        guard !FileManager.default.fileExists(atPath: folder.url(of: place).path) else { throw .storage(.unwritable) }
+    }
+
+    public func removeAll(of account: String?) async throws(MarketError) {
+        let existing = folder.folderNames()
+        let names = account.map { [folder.folderName(of: $0)].filter(existing.contains) } ?? existing
+        do {
+            for name in names { try folder.discard(folder: name) }
+        } catch {
+            throw .storage(.unwritable)
+        }
+        isIndexed = false
+        folder.deleteDiscarded()
+    }
+
+    /// Looks at the folder before the first write, and clears up after a process that was ended.
+    private func readIndexOnce() {
+        guard !isIndexed else { return }
+        isIndexed = true
+        folder.deleteDiscarded()
+        index = folder.files()
+        for place in index.keys.filter(\.isDraft) { forget(place) }
+        byteCount = index.values.reduce(0) { $0 + $1.byteCount }
+    }
+
+    private func note(_ file: BlobFile, at place: BlobPlace) {
+        byteCount += file.byteCount - (index.updateValue(file, forKey: place)?.byteCount ?? 0)
+    }
+
+    private func forget(_ place: BlobPlace) {
+        try? FileManager.default.removeItem(at: folder.url(of: place))
+        if let file = index.removeValue(forKey: place) { byteCount -= file.byteCount }
+    }
+
+    private func evict(sparing newest: BlobPlace) {
+        guard byteCount > byteLimit else { return }
+        for (place, _) in index.sorted(by: { $0.value.modified < $1.value.modified }) where place != newest {
+            guard byteCount > byteLimit else { return }
+            forget(place)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import OpenMarketDomain
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Files and folders that nobody but this user can open.
+///
+/// Straight to the system, because the permissions must be there from the first
+/// moment and because a full disk must be told from a broken one.
+enum PrivateFiles {
+    /// Creates `folder` and what is missing above it, with mode 0700.
+    static func makeFolder(_ folder: URL) throws(MarketError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw .storage(error.isDiskFull ? .full : .unwritable)
+        }
+    }
+
+    /// Writes a new file with mode 0600 and moves it to `path` when it is whole.
+    static func write(_ data: Data, to path: String, modified: Date) throws(MarketError) {
+        let draft = path + "." + UUID().uuidString + draftSuffix
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(errno) }
+        do throws(MarketError) {
+            do throws(MarketError) {
+                try write(data, to: descriptor)
+            } catch {
+                close(descriptor)
+                throw error
+            }
+            guard close(descriptor) == 0 else { throw failure(errno) }
+            setModificationDate(of: draft, to: modified)
+            guard rename(draft, path) == 0 else { throw failure(errno) }
+        } catch {
+            unlink(draft)
+            throw error
+        }
+    }
+
+    /// Writes all of `data`, however many calls that takes.
+    static func write(_ data: Data, to descriptor: CInt) throws(MarketError) {
+        let problem = data.withUnsafeBytes { bytes -> CInt? in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno != EINTR {
+                    return errno
+                }
+            }
+            return nil
+        }
+        if let problem { throw failure(problem) }
+    }
+
+    /// The end of the name of a file that is not whole yet.
+    static let draftSuffix = ".draft"
+
+    /// What an error number of the system means to a store.
+    static func failure(_ number: CInt) -> MarketError {
+        switch number {
+        case ENOSPC, EDQUOT: .storage(.full)
+        default: .storage(.unwritable)
+        }
+    }
+
+    private static func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    /// The date is the order in which files have to go when space is short; without it they go in another order.
+    private static func setModificationDate(of path: String, to date: Date) {
+        try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+}
+
+extension Error {
+    /// Whether Foundation says that there is no space left.
+    fileprivate var isDiskFull: Bool {
+        (self as? CocoaError)?.code == .fileWriteOutOfSpace
+    }
+}

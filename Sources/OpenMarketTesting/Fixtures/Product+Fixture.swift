@@ -1,0 +1,75 @@
+public import Foundation
+public import OpenMarketDomain
+
+extension Vendor {
+    /// A vendor to test with.
+    public static func fixture(id: Int = 7, name: String = "vendor7") -> Vendor {
+        Vendor(id: Vendor.ID(id), name: name)
+    }
+}
+
+extension Product {
+    /// A product to test with; name only what the test is about.
+    public static func fixture(
+        id: Int = 1,
+        vendor: Vendor? = .fixture(),
+        name: String = "Mechanical keyboard",
+        summary: String? = nil,
+        thumbnail: URL? = nil,
+        price: Decimal = 89_000,
+        currency: Currency = .krw,
+        discount: Decimal = 0,
+        stock: Int = 12,
+        createdAt: Date? = Date(timeIntervalSince1970: 1_700_000_000)
+    ) -> Product {
+        Product(
+            id: ID(id),
+            vendorID: vendor?.id,
+            vendorName: vendor?.name,
+            name: name,
+            summary: summary,
+            thumbnail: thumbnail,
+            price: Money(price, currency),
+            discount: Discount(discount),
+            stock: stock,
+            createdAt: createdAt
+        )
+    }
+
+    /// Products that differ in their ids and names.
+    public static func fixtures(ids: some Sequence<Int>) -> [Product] {
+        ids.map { .fixture(id: $0, name: "Product \($0)") }
+    }
+}
+
+extension ProductDetail {
+    /// A detail to test with.
+    public static func fixture(
+        id: Int = 1,
+        vendor: Vendor? = .fixture(),
+        name: String = "Mechanical keyboard",
+        description: String = "Brown switches, aluminium case, hardly used.",
+        price: Decimal = 89_000,
+        currency: Currency = .krw,
+        discount: Decimal = 0,
+        stock: Int = 12,
+        images: [ProductImage] = [],
+        isLiked: Bool = false
+    ) -> ProductDetail {
+        ProductDetail(
+            product: .fixture(
+                id: id,
+                vendor: vendor,
+                name: name,
+                price: price,
+                currency: currency,
+                discount: discount,
+                stock: stock
+            ),
+            description: description,
+            images: images,
+            vendor: vendor,
+            isLiked: isLiked
+        )
+    }
+}

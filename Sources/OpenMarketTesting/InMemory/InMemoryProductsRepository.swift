@@ -1,0 +1,108 @@
+public import Foundation
+public import OpenMarketDomain
+import Synchronization
+
+/// A market that lives in memory and really works: newest first, numbered, with owners and passwords.
+///
+/// Whoever registers a product is known by the identifier of their credentials,
+/// through the sessions given at the start. An empty identifier registers a
+/// product without a vendor, protected by its password alone, as in the first
+/// server generation.
+public final class InMemoryProductsRepository: ProductsRepository, ProductQueryRepository {
+    private let state: Mutex<InMemoryShelf>
+    private let images: InMemoryImageRepository?
+    private let now: @Sendable () -> Date
+
+    /// A market with these products.
+    ///
+    /// A given product belongs to the session with the same vendor id; one
+    /// without a vendor takes `itemSecret` as its password. Pictures of new
+    /// products are put into `images`.
+    public init(
+        products: [ProductDetail] = [],
+        sessions: [Session] = [],
+        itemSecret: Secret = Secret("1234"),
+        images: InMemoryImageRepository? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.state = Mutex(InMemoryShelf(products: products, sessions: sessions, itemSecret: itemSecret))
+        self.images = images
+        self.now = now
+    }
+
+    /// A market with the sample catalogue and its vendors.
+    public static func sample() -> InMemoryProductsRepository {
+        InMemoryProductsRepository(products: Fixture.catalogue, sessions: Fixture.sessions)
+    }
+
+    /// One page of all products, newest first.
+    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await page(request, matching: .all)
+    }
+
+    /// One page of the products that match, newest first.
+    public func page(
+        _ request: PageRequest,
+        matching query: ProductQuery
+    ) async throws(MarketError) -> ProductPage {
+        try stopIfCancelled()
+        return state.withLock { $0.page(request, matching: query) }
+    }
+
+    /// Everything about one product.
+    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try stopIfCancelled()
+        return try state.withLock { state throws(MarketError) in try state.entry(id).detail }
+    }
+
+    /// Numbers and keeps a product, with pictures at made-up addresses.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try stopIfCancelled()
+        let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
+        progress?(.sending(bytes: bytes, total: bytes))
+        let date = now()
+        let detail = try state.withLock { state throws(MarketError) in
+            try state.register(draft, imageCount: images.count, as: credentials, at: date)
+        }
+        for (image, stored) in zip(images, detail.images) {
+            self.images?.put(image.data, at: stored.url)
+        }
+        return detail
+    }
+
+    /// Changes a product for whoever registered it.
+    public func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try stopIfCancelled()
+        return try state.withLock { state throws(MarketError) in
+            try state.edit(original.id, with: patch, as: credentials)
+        }
+    }
+
+    /// Removes a product for whoever registered it.
+    public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try stopIfCancelled()
+        try state.withLock { state throws(MarketError) in
+            try state.checkOwnership(of: id, as: credentials)
+            state.remove(id)
+        }
+    }
+
+    /// Checks identifier and password without changing anything.
+    public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try stopIfCancelled()
+        try state.withLock { state throws(MarketError) in try state.checkOwnership(of: id, as: credentials) }
+    }
+
+    private func stopIfCancelled() throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}

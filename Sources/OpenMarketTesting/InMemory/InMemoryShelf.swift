@@ -1,0 +1,143 @@
+import Foundation
+import OpenMarketDomain
+
+/// The products of ``InMemoryProductsRepository`` and the rules they are kept by.
+struct InMemoryShelf {
+    struct Entry {
+        var detail: ProductDetail
+        /// Who may change it; `nil` when only the password counts.
+        let identifier: String?
+        let secret: Secret
+    }
+
+    private var entries: [Product.ID: Entry] = [:]
+    /// Oldest first.
+    private var order: [Product.ID] = []
+    private var lastNumber = 0
+    private let vendors: [String: Vendor]
+
+    init(products: [ProductDetail], sessions: [Session], itemSecret: Secret) {
+        var vendors: [String: Vendor] = [:]
+        var credentials: [Vendor.ID: VendorCredentials] = [:]
+        for session in sessions {
+            guard let vendor = session.vendor else { continue }
+            vendors[session.credentials.identifier] = vendor
+            credentials[vendor.id] = session.credentials
+        }
+        self.vendors = vendors
+        for detail in products {
+            let owner = detail.vendorID.map { credentials[$0] ?? VendorCredentials(secret: itemSecret) }
+            put(Entry(detail: detail, identifier: owner?.identifier, secret: owner?.secret ?? itemSecret))
+            lastNumber = max(lastNumber, Int(detail.id.rawValue) ?? 0)
+        }
+    }
+
+    func entry(_ id: Product.ID) throws(MarketError) -> Entry {
+        guard let entry = entries[id] else { throw .notFound }
+        return entry
+    }
+
+    func page(_ request: PageRequest, matching query: ProductQuery) -> ProductPage {
+        let found = order.reversed().compactMap { entries[$0]?.detail.product }.filter(query.matches)
+        let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
+        let rest = isBeyond ? [] : found.dropFirst(offset)
+        return ProductPage(
+            number: request.number,
+            products: Array(rest.prefix(request.size)),
+            hasNext: rest.count > request.size,
+            totalCount: found.count
+        )
+    }
+
+    func checkOwnership(of id: Product.ID, as credentials: VendorCredentials) throws(MarketError) {
+        let entry = try entry(id)
+        if let identifier = entry.identifier, identifier.isEmpty || identifier != credentials.identifier {
+            throw .notOwner
+        }
+        guard entry.secret == credentials.secret else { throw .wrongSecret }
+    }
+
+    mutating func register(
+        _ draft: ProductDraft,
+        imageCount: Int,
+        as credentials: VendorCredentials,
+        at date: Date
+    ) throws(MarketError) -> ProductDetail {
+        let vendor = vendors[credentials.identifier]
+        guard vendor != nil || credentials.identifier.isEmpty else { throw .unauthenticated }
+        lastNumber += 1
+        let images = (0..<imageCount).compactMap { Self.image($0, of: lastNumber) }
+        let product = Product(
+            id: Product.ID(lastNumber),
+            vendorID: vendor?.id,
+            vendorName: vendor?.name,
+            name: draft.name,
+            summary: draft.description,
+            thumbnail: images.first?.thumbnail,
+            price: draft.price,
+            discount: draft.discount,
+            stock: draft.stock,
+            createdAt: date
+        )
+        let detail = ProductDetail(product: product, description: draft.description, images: images, vendor: vendor)
+        put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
+        return detail
+    }
+
+    mutating func edit(
+        _ id: Product.ID,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> ProductDetail {
+        try checkOwnership(of: id, as: credentials)
+        let old = try entry(id)
+        let detail = try old.detail.changed(by: patch)
+        entries[id]?.detail = detail
+        return detail
+    }
+
+    mutating func remove(_ id: Product.ID) {
+        entries[id] = nil
+        order.removeAll { $0 == id }
+    }
+
+    private mutating func put(_ entry: Entry) {
+        if entries.updateValue(entry, forKey: entry.detail.id) == nil { order.append(entry.detail.id) }
+    }
+
+    private static func image(_ place: Int, of number: Int) -> ProductImage? {
+        guard let url = URL(string: "https://images.example/\(number)/\(place + 1).jpg") else { return nil }
+        return ProductImage(id: ProductImage.ID(number * 10 + place + 1), url: url, thumbnail: url)
+    }
+}
+
+extension ProductDetail {
+    /// This product after an edit.
+    fileprivate func changed(by patch: ProductPatch) throws(MarketError) -> ProductDetail {
+        var thumbnail = product.thumbnail
+        if let choice = patch.thumbnail {
+            guard let image = images.first(where: { $0.id == choice }) else { throw .notFound }
+            thumbnail = image.thumbnail ?? image.url
+        }
+        let draft = patch.applied(to: ProductDraft(self))
+        let changed = Product(
+            id: product.id,
+            vendorID: product.vendorID,
+            vendorName: product.vendorName,
+            name: draft.name,
+            summary: draft.description,
+            thumbnail: thumbnail,
+            price: draft.price,
+            discount: draft.discount,
+            stock: draft.stock,
+            createdAt: product.createdAt
+        )
+        return ProductDetail(
+            product: changed,
+            description: draft.description,
+            images: images,
+            vendor: vendor,
+            isLiked: isLiked
+        )
+    }
+}

@@ -1,0 +1,23 @@
+public import OpenMarketData
+
+/// An observer that keeps what it is told.
+public final class MockCallObserver: CallObserver, Verifiable {
+    /// Calls of `record(_:)`.
+    public let recordings = MockCall<CallRecord, Void>("CallObserver.record", fallback: ())
+
+    /// An observer that was told nothing yet.
+    public init() {}
+
+    /// What it was told, in order.
+    public var records: [CallRecord] { recordings.calls }
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        recordings.reports
+    }
+
+    /// Keeps the record.
+    public func record(_ call: CallRecord) {
+        recordings.now(call, or: ())
+    }
+}

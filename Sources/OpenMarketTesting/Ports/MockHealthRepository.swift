@@ -1,0 +1,20 @@
+public import OpenMarketDomain
+
+/// A health repository that records its calls and answers from a script.
+public final class MockHealthRepository: HealthRepository, Verifiable {
+    /// Calls of `health()`.
+    public let checks = MockCall<Void, ServerHealth>("HealthRepository.health")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        checks.reports
+    }
+
+    /// Answers as `checks` is scripted.
+    public func health() async throws(MarketError) -> ServerHealth {
+        try await checks()
+    }
+}

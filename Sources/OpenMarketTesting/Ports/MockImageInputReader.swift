@@ -1,0 +1,21 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A reader of picked pictures that records its calls and answers from a script.
+public final class MockImageInputReader: ImageInputReader, Verifiable {
+    /// Calls of `bytes(of:)`.
+    public let reads = MockCall<ImageInput, Data>("ImageInputReader.bytes")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        reads.reports
+    }
+
+    /// Answers as `reads` is scripted.
+    public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
+        try await reads(input)
+    }
+}

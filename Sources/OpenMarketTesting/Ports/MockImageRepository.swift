@@ -1,0 +1,21 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// An image repository that records its calls and answers from a script.
+public final class MockImageRepository: ImageRepository, Verifiable {
+    /// Calls of `image(at:)`.
+    public let loads = MockCall<URL, Data>("ImageRepository.image")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        loads.reports
+    }
+
+    /// Answers as `loads` is scripted.
+    public func image(at url: URL) async throws(MarketError) -> Data {
+        try await loads(url)
+    }
+}

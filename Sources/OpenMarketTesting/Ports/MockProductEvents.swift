@@ -1,0 +1,30 @@
+public import OpenMarketDomain
+
+/// Product events that are recorded, and delivered to whoever listens.
+public final class MockProductEvents: ProductEvents, Verifiable {
+    /// Calls of `publish(_:)`.
+    public let publications = MockCall<ProductEvent, Void>("ProductEvents.publish", fallback: ())
+    private let hub = BroadcastProductEvents()
+
+    /// Events that nobody listens to yet.
+    public init() {}
+
+    /// What was published, in order.
+    public var published: [ProductEvent] { publications.calls }
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        publications.reports
+    }
+
+    /// Records and delivers.
+    public func publish(_ event: ProductEvent) {
+        publications.now(event, or: ())
+        hub.publish(event)
+    }
+
+    /// Everything published from now on.
+    public func events() -> AsyncStream<ProductEvent> {
+        hub.events()
+    }
+}

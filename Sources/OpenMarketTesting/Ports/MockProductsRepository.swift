@@ -1,0 +1,78 @@
+public import OpenMarketDomain
+
+/// A products repository that records its calls and answers from a script.
+public final class MockProductsRepository: ProductsRepository, Verifiable {
+    /// The arguments of a registration.
+    public typealias ProductRegistration = (
+        draft: ProductDraft, images: [PreparedImage], credentials: VendorCredentials, progress: ProgressReporter?
+    )
+    /// The arguments of an edit.
+    public typealias ProductEdit = (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials)
+    /// A product and who wants to change it.
+    public typealias SignedProduct = (id: Product.ID, credentials: VendorCredentials)
+
+    /// Calls of `page(_:)`.
+    public let pages = MockCall<PageRequest, ProductPage>("ProductsRepository.page")
+    /// Calls of `detail(_:)`.
+    public let details = MockCall<Product.ID, ProductDetail>("ProductsRepository.detail")
+    /// Calls of `register(_:images:as:progress:)`.
+    public let registrations = MockCall<ProductRegistration, ProductDetail>("ProductsRepository.register")
+    /// Calls of `edit(_:with:as:)`.
+    public let edits = MockCall<ProductEdit, ProductDetail>("ProductsRepository.edit")
+    /// Calls of `delete(_:as:)`.
+    public let deletions = MockCall<SignedProduct, Void>("ProductsRepository.delete")
+    /// Calls of `confirmOwnership(of:as:)`.
+    public let confirmations = MockCall<SignedProduct, Void>("ProductsRepository.confirmOwnership")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        pages.reports
+            + details.reports
+            + registrations.reports
+            + edits.reports
+            + deletions.reports
+            + confirmations.reports
+    }
+
+    /// Answers as `pages` is scripted.
+    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await pages(request)
+    }
+
+    /// Answers as `details` is scripted.
+    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try await details(id)
+    }
+
+    /// Answers as `registrations` is scripted.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await registrations((draft, images, credentials, progress))
+    }
+
+    /// Answers as `edits` is scripted.
+    public func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await edits((original, patch, credentials))
+    }
+
+    /// Answers as `deletions` is scripted.
+    public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try await deletions((id, credentials))
+    }
+
+    /// Answers as `confirmations` is scripted.
+    public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try await confirmations((id, credentials))
+    }
+}

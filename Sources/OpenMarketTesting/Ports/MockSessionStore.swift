@@ -1,0 +1,34 @@
+public import OpenMarketDomain
+
+/// A session store that records its calls and answers from a script.
+public final class MockSessionStore: SessionStore, Verifiable {
+    /// Calls of `session()`.
+    public let reads = MockCall<Void, Session?>("SessionStore.session")
+    /// Calls of `save(_:)`.
+    public let saves = MockCall<Session, Void>("SessionStore.save")
+    /// Calls of `clear()`.
+    public let clears = MockCall<Void, Void>("SessionStore.clear")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        reads.reports + saves.reports + clears.reports
+    }
+
+    /// Answers as `reads` is scripted.
+    public func session() async throws(MarketError) -> Session? {
+        try await reads()
+    }
+
+    /// Answers as `saves` is scripted.
+    public func save(_ session: Session) async throws(MarketError) {
+        try await saves(session)
+    }
+
+    /// Answers as `clears` is scripted.
+    public func clear() async throws(MarketError) {
+        try await clears()
+    }
+}

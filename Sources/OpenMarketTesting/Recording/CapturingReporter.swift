@@ -1,0 +1,24 @@
+public import OpenMarketDomain
+import Synchronization
+
+/// Collects what a call reports about its progress.
+public final class CapturingReporter: Sendable {
+    private final class Box: Sendable {
+        let steps = Mutex<[TransferProgress]>([])
+    }
+
+    private let box = Box()
+
+    /// What to hand to the call.
+    public let reporter: ProgressReporter
+
+    /// Nothing collected yet.
+    public init() {
+        reporter = ProgressReporter { [box] step in
+            box.steps.withLock { $0.append(step) }
+        }
+    }
+
+    /// What was reported so far, in order.
+    public var steps: [TransferProgress] { box.steps.withLock { $0 } }
+}

@@ -1,0 +1,143 @@
+public import OpenMarketDomain
+import Synchronization
+
+/// One function of a double: it records what it is called with and gives the scripted answers.
+///
+/// Answers are used once, in the order they were scripted and by the order of
+/// the calls. When none is left, the fallback answers; when there is none
+/// either, the call is recorded as unexpected and fails with
+/// `MarketError.unscripted`.
+///
+/// ```swift
+/// let products = MockProductsRepository()
+/// products.pages.returns(.fixture(count: 20), .fixture(number: 2, count: 3, hasNext: false))
+/// products.pages.hold()               // calls wait …
+/// await products.pages.untilCalled()  // … and the test knows when one does
+/// products.pages.release()
+/// try products.verify()
+/// ```
+public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
+    /// What a scripted answer may be.
+    public typealias Answer = Result<Output, MarketError>
+    /// A function that makes up answers.
+    public typealias Handler = @Sendable (Input) async throws(MarketError) -> Output
+
+    enum Fallback {
+        case none
+        case value(Output)
+        case handler(Handler)
+    }
+
+    private struct State {
+        var calls: [Input] = []
+        var answers: [Answer] = []
+        var unexpected: [String] = []
+        var fallback: Fallback
+    }
+
+    /// The name used in reports.
+    public let name: String
+    private let state: Mutex<State>
+    private let gate = Gate(isOpen: true)
+    private let started = Tally()
+
+    /// A call without scripted answers, and without a fallback unless one is given.
+    public init(_ name: String, fallback: Output? = nil) {
+        self.name = name
+        self.state = Mutex(State(fallback: fallback.map(Fallback.value) ?? .none))
+    }
+
+    /// What it was called with, in order.
+    public var calls: [Input] { state.withLock { $0.calls } }
+    /// How often it was called.
+    public var callCount: Int { calls.count }
+    /// The calls for which there was no answer, described.
+    public var unexpectedCalls: [String] { state.withLock { $0.unexpected } }
+    /// The scripted answers that nobody asked for yet.
+    public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
+
+    /// What this call has to report.
+    public var reports: [MockReport] {
+        state.withLock { state in
+            [
+                MockReport(
+                    name: name,
+                    callCount: state.calls.count,
+                    unexpectedCalls: state.unexpected,
+                    unusedAnswers: state.answers.map(Self.describe)
+                )
+            ]
+        }
+    }
+
+    func enqueue(_ answers: [Answer]) {
+        state.withLock { $0.answers += answers }
+    }
+
+    func setFallback(_ fallback: Fallback) {
+        state.withLock { $0.fallback = fallback }
+    }
+
+    /// Records a call and decides about its answer in one step, so that the order of calls is the order of answers.
+    func begin(_ input: Input) -> (number: Int, answer: Answer?, fallback: Fallback) {
+        let result = state.withLock { state in
+            state.calls.append(input)
+            let answer = state.answers.isEmpty ? nil : state.answers.removeFirst()
+            return (state.calls.count - 1, answer, state.fallback)
+        }
+        started.change(by: 1)
+        return result
+    }
+
+    func recordUnexpected(_ input: Input) {
+        state.withLock { $0.unexpected.append("\(name)(\(input))") }
+    }
+
+    func wait(as number: Int) async throws(MarketError) {
+        do throws(CancellationError) {
+            try await gate.pass(as: number)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private static func describe(_ answer: Answer) -> String {
+        switch answer {
+        case .success(let output): "\(output)"
+        case .failure(let error): "throws \(error)"
+        }
+    }
+}
+
+extension MockCall {
+    /// Makes calls wait after they are recorded.
+    ///
+    /// A call whose task is cancelled meanwhile fails with `cancelled` at once,
+    /// unless cancellation is ignored, as a server does.
+    public func hold(ignoringCancellation: Bool = false) {
+        gate.close(ignoringCancellation: ignoringCancellation)
+    }
+
+    /// Lets all calls go on, now and from now on.
+    public func release() {
+        gate.open()
+    }
+
+    /// Lets one waiting call go on, by its place among all calls, from 0.
+    public func release(call number: Int) {
+        gate.letThrough(number: number)
+    }
+
+    /// How many calls wait to be released.
+    public var heldCount: Int { gate.waiterCount }
+
+    /// Returns once so many calls wait to be released.
+    public func untilHeld(_ count: Int = 1) async {
+        await gate.untilWaiting(count)
+    }
+
+    /// Returns once it was called so often.
+    public func untilCalled(_ count: Int = 1) async {
+        await started.reach(count)
+    }
+}

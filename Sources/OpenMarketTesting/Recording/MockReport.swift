@@ -1,0 +1,62 @@
+/// What a mock has to complain about after a test.
+public struct MockReport: Sendable, Hashable, CustomStringConvertible {
+    /// The call or the double it is about, such as `ProductsRepository.page`.
+    public let name: String
+    /// How often it was called.
+    public let callCount: Int
+    /// The calls for which there was no answer, described.
+    public let unexpectedCalls: [String]
+    /// The scripted answers nobody asked for, described.
+    public let unusedAnswers: [String]
+
+    /// A report.
+    public init(name: String, callCount: Int, unexpectedCalls: [String] = [], unusedAnswers: [String] = []) {
+        self.name = name
+        self.callCount = callCount
+        self.unexpectedCalls = unexpectedCalls
+        self.unusedAnswers = unusedAnswers
+    }
+
+    /// Whether everything that was called was scripted, and the other way round.
+    public var isClean: Bool { unexpectedCalls.isEmpty && unusedAnswers.isEmpty }
+
+    /// The report as lines of text.
+    public var description: String {
+        let head = "\(name): called \(callCount) \(callCount == 1 ? "time" : "times")"
+        let lines =
+            unexpectedCalls.map { "  unexpected call: \($0)" } + unusedAnswers.map { "  unused answer: \($0)" }
+        return ([head] + lines).joined(separator: "\n")
+    }
+}
+
+/// A double was called in another way than the test scripted.
+public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What each double has to say; only those with a complaint.
+    public let reports: [MockReport]
+
+    /// A failure.
+    public init(reports: [MockReport]) {
+        self.reports = reports
+    }
+
+    /// All reports as text.
+    public var description: String {
+        reports.map(\.description).joined(separator: "\n")
+    }
+}
+
+/// A double that remembers what happened to it.
+public protocol Verifiable: Sendable {
+    /// What each of its calls has to report.
+    var reports: [MockReport] { get }
+}
+
+extension Verifiable {
+    /// Throws a ``MockVerificationFailure`` when a call was unexpected or an answer was left over.
+    ///
+    /// Works in every test framework: `try mock.verify()`.
+    public func verify() throws(MockVerificationFailure) {
+        let complaints = reports.filter { !$0.isClean }
+        guard complaints.isEmpty else { throw MockVerificationFailure(reports: complaints) }
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+public import OpenMarketData
+public import OpenMarketWire
+
+/// What a ``StubTransport`` does with a request.
+public struct StubAnswer: Sendable {
+    /// The status code.
+    public var status: Int
+    /// The header fields.
+    public var headers: HTTPHeaders
+    /// The body, in the pieces it arrives in.
+    public var chunks: [Data]
+    /// Why the answer ends early; before its first byte when there are no pieces.
+    public var failure: TransportError?
+    /// Where the answer waits.
+    public var gate: Gate?
+    /// How long the answer takes, by the transport's clock.
+    public var delay: Duration?
+
+    /// An answer.
+    public init(
+        status: Int = 200,
+        headers: HTTPHeaders = [:],
+        chunks: [Data] = [],
+        failure: TransportError? = nil
+    ) {
+        self.status = status
+        self.headers = headers
+        self.chunks = chunks
+        self.failure = failure
+    }
+
+    /// A status without a body.
+    public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> StubAnswer {
+        StubAnswer(status: status, headers: headers)
+    }
+
+    /// A body in JSON.
+    public static func json(_ text: String, status: Int = 200) -> StubAnswer {
+        .bytes(Data(text.utf8), status: status, type: "application/json")
+    }
+
+    /// A body of this type.
+    public static func bytes(_ data: Data, status: Int = 200, type: String) -> StubAnswer {
+        StubAnswer(status: status, headers: ["Content-Type": type], chunks: [data])
+    }
+
+    /// No answer.
+    public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubAnswer {
+        StubAnswer(failure: TransportError(cause, detail: detail))
+    }
+
+    /// The same answer, waiting at `gate` first.
+    public func held(by gate: Gate) -> StubAnswer {
+        var copy = self
+        copy.gate = gate
+        return copy
+    }
+
+    /// The same answer, later.
+    public func delayed(by delay: Duration) -> StubAnswer {
+        var copy = self
+        copy.delay = delay
+        return copy
+    }
+
+    /// The same answer, breaking off after the pieces it has.
+    public func breakingOff(_ cause: TransportError.Cause = .connectionLost) -> StubAnswer {
+        var copy = self
+        copy.failure = TransportError(cause)
+        return copy
+    }
+}

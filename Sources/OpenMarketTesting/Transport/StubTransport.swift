@@ -1,0 +1,169 @@
+public import OpenMarketData
+import OpenMarketDomain
+public import OpenMarketWire
+import Synchronization
+
+/// A transport without a network: it records requests and answers from a script.
+///
+/// Each stub is used once. A request takes the first unused stub that fits it;
+/// one that fits none is refused by name, fails as unreachable, and is reported
+/// by ``Verifiable/verify()``, as are stubs nobody asked for. Every instance is
+/// on its own, so tests may run in parallel.
+///
+/// ```swift
+/// let transport = StubTransport()
+/// transport.stub(.get, "/api/products", .json(#"{"pages": []}"#))
+/// transport.stub(.get, "/api/products", .failure(.timedOut))
+/// // … run the code …
+/// try transport.verify()
+/// ```
+public final class StubTransport: HTTPTransport, Verifiable {
+    /// A request and what was said about it.
+    public struct Call: Sendable {
+        /// The request.
+        public let request: HTTPRequest
+        /// The options.
+        public let options: CallOptions
+    }
+
+    private struct Stub {
+        /// `nil` for any request.
+        let method: HTTPMethod?
+        /// With a query when the query is to be compared as well.
+        let target: String?
+        let answer: StubAnswer
+
+        func fits(_ request: HTTPRequest) -> Bool {
+            guard method == nil || method == request.method else { return false }
+            guard let target else { return true }
+            return target == (target.contains("?") ? request.target : request.path)
+        }
+
+        var description: String {
+            let outcome = answer.failure.map { "\($0.cause)" } ?? "\(answer.status)"
+            return "\(method?.rawValue ?? "any") \(target ?? "request") → \(outcome)"
+        }
+    }
+
+    private struct State {
+        var stubs: [Stub] = []
+        var calls: [Call] = []
+        var unexpected: [String] = []
+        var isClosed = false
+        var fallback: StubAnswer?
+
+        /// Records a call and takes the stub that fits it.
+        mutating func take(_ call: Call, name: String) -> StubAnswer? {
+            calls.append(call)
+            if !isClosed {
+                if let place = stubs.firstIndex(where: { $0.fits(call.request) }) { return stubs.remove(at: place).answer }
+                if let fallback { return fallback }
+            }
+            let reason = isClosed ? "after the end of \(name): " : ""
+            let request = call.request
+            unexpected.append("\(reason)\(request.method.rawValue) \(request.origin)\(request.target)")
+            return nil
+        }
+    }
+
+    /// The name used in reports: the test's own, unless told otherwise.
+    public let name: String
+    private let clock: any Clock<Duration>
+    private let state = Mutex(State())
+    private let started = Tally()
+
+    /// A transport without stubs; `clock` measures the delays of its answers.
+    public init(_ name: String = #function, clock: any Clock<Duration> = ManualClock()) {
+        self.name = name
+        self.clock = clock
+    }
+
+    /// Answers one request with this method and path, or with this path and query.
+    public func stub(_ method: HTTPMethod, _ target: String, _ answer: StubAnswer) {
+        state.withLock { $0.stubs.append(Stub(method: method, target: target, answer: answer)) }
+    }
+
+    /// Answers the next requests, whatever they are.
+    public func answerNext(_ answers: StubAnswer...) {
+        state.withLock { state in
+            state.stubs += answers.map { Stub(method: nil, target: nil, answer: $0) }
+        }
+    }
+
+    /// Answers every request for which there is no stub.
+    public func answerAlways(_ answer: StubAnswer) {
+        state.withLock { $0.fallback = answer }
+    }
+
+    /// Refuses everything from now on, so that a late request of this test is seen.
+    public func close() {
+        state.withLock { $0.isClosed = true }
+    }
+
+    /// What was sent, in order.
+    public var calls: [Call] { state.withLock { $0.calls } }
+    /// The requests, in order.
+    public var requests: [HTTPRequest] { calls.map(\.request) }
+
+    /// Returns once so many requests were sent.
+    public func untilCalled(_ count: Int = 1) async {
+        await started.reach(count)
+    }
+
+    /// The refused requests and the unused stubs.
+    public var reports: [MockReport] {
+        state.withLock { state in
+            [
+                MockReport(
+                    name: "StubTransport \(name)",
+                    callCount: state.calls.count,
+                    unexpectedCalls: state.unexpected,
+                    unusedAnswers: state.stubs.map(\.description)
+                )
+            ]
+        }
+    }
+
+    /// Records the request and answers as scripted.
+    public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        let answer = try await take(request, options: options)
+        if let failure = answer.failure { throw failure }
+        return HTTPResponse(
+            status: answer.status,
+            headers: answer.headers,
+            body: try StubChunks(answer, limit: options.responseLimit).whole()
+        )
+    }
+
+    /// Records the request and delivers the answer in the pieces it was scripted in.
+    public func stream(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPStreamedResponse {
+        let answer = try await take(request, options: options)
+        if let failure = answer.failure, answer.chunks.isEmpty { throw failure }
+        let chunks = StubChunks(answer, limit: options.responseLimit)
+        return HTTPStreamedResponse(
+            status: answer.status,
+            headers: answer.headers,
+            chunks: HTTPChunks { () async throws(TransportError) in try chunks.next() }
+        )
+    }
+
+    private func take(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> StubAnswer {
+        let found = state.withLock { $0.take(Call(request: request, options: options), name: name) }
+        started.change(by: 1)
+        guard let answer = found else {
+            throw TransportError(.unreachable, detail: "\(name) expected no \(request.method.rawValue) \(request.path)")
+        }
+        do {
+            try await answer.gate?.pass()
+            if let delay = answer.delay { try await clock.sleep(for: delay) }
+        } catch {
+            throw .cancelled
+        }
+        let length = request.body.length
+        if length > 0 { options.progress?(.sending(bytes: length, total: length)) }
+        return answer
+    }
+}

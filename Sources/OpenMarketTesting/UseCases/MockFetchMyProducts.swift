@@ -1,0 +1,18 @@
+public import OpenMarketDomain
+
+/// A FetchMyProducts that records its calls and answers from a script.
+public final class MockFetchMyProducts: FetchMyProductsUseCase, Verifiable {
+    /// Its calls.
+    public let call = MockCall<Void, ProductPager>("FetchMyProducts")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] { call.reports }
+
+    /// Answers as `call` is scripted.
+    public func callAsFunction() async throws(MarketError) -> ProductPager {
+        try await call()
+    }
+}

@@ -1,0 +1,55 @@
+package import Foundation
+
+/// What the structure of a picture file says, without decoding a pixel.
+///
+/// Reading walks the whole file once, because what must not be published can
+/// stand anywhere in it, even behind the end of the picture. It is safe on
+/// hostile bytes and needs no memory to speak of.
+package struct ImageHeader: Sendable, Hashable {
+    /// The formats a market takes.
+    package enum Format: Sendable, Hashable {
+        /// JPEG (ITU-T T.81).
+        case jpeg
+        /// PNG (ISO/IEC 15948).
+        case png
+    }
+
+    /// The format, decided by content.
+    package let format: Format
+    /// Columns as stored, before any rotation.
+    package let width: Int
+    /// Rows as stored, before any rotation.
+    package let height: Int
+    /// The EXIF orientation, 1…8; 1 where the file says none or nonsense.
+    package let orientation: Int
+    /// Whether the file carries anything beyond what is needed to show it.
+    package let hasMetadata: Bool
+
+    /// Reads a file.
+    package init(reading data: Data) throws(ImageFileError) {
+        let reader = ByteReader(data)
+        if reader.number16(at: 0) == 0xFFD8, reader.byte(at: 2) == 0xFF {
+            self = try JPEGFile(reader).header()
+        } else if reader.bytes(in: 0..<8)?.elementsEqual(PNGChunks.signature) == true {
+            self = try PNGFile(reader).header()
+        } else {
+            throw .unknownFormat
+        }
+    }
+
+    init(format: Format, width: Int, height: Int, orientation: Int, hasMetadata: Bool) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.orientation = orientation
+        self.hasMetadata = hasMetadata
+    }
+}
+
+/// Why a picture file cannot be read.
+package enum ImageFileError: Error, Sendable, Hashable {
+    /// It is neither JPEG nor PNG.
+    case unknownFormat
+    /// It starts like one, but its structure is broken or breaks off.
+    case corrupt
+}

@@ -1,0 +1,17 @@
+package import Foundation
+
+/// Taking out of a picture file what does not belong in public, without touching a pixel.
+package enum ImageMetadata {
+    /// The same picture without position, date, device, comments, embedded previews and trailing data.
+    ///
+    /// What is needed to show the picture in the right colours stays. The
+    /// orientation goes with the rest, so only upright pictures should be given.
+    package static func removed(from data: Data) throws(ImageFileError) -> Data {
+        let header = try ImageHeader(reading: data)
+        let reader = ByteReader(data)
+        return switch header.format {
+        case .jpeg: JPEGFile(reader).withoutMetadata()
+        case .png: PNGFile(reader).withoutMetadata()
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package import Foundation
+
+/// A colour profile on its way from one JPEG file to another.
+///
+/// Photos of newer phones are stored in a wider colour space than sRGB: whoever
+/// encodes their pixels again without the profile makes them pale.
+package struct JPEGColorProfile: Sendable, Hashable {
+    private let segment: Data
+
+    /// The profile of `data`, when it is an RGB one of at most `byteLimit` bytes.
+    package init?(of data: Data, byteLimit: Int = 16 * 1024) {
+        guard let segment = JPEGFile(ByteReader(data)).colorProfile(byteLimit: byteLimit) else { return nil }
+        self.segment = segment
+    }
+
+    /// The same picture with this profile.
+    package func added(to data: Data) -> Data {
+        JPEGFile(ByteReader(data)).inserting(segment) ?? data
+    }
+}

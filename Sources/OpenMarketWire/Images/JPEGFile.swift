@@ -1,0 +1,103 @@
+import Foundation
+
+/// A JPEG file as a list of parts, some of which show the picture and some of which tell about it.
+struct JPEGFile {
+    private let reader: ByteReader
+
+    init(_ reader: ByteReader) {
+        self.reader = reader
+    }
+
+    func header() throws(ImageFileError) -> ImageHeader {
+        var frame: (width: Int, height: Int)?
+        var orientation: Int?
+        var hasMetadata = false
+        var hasScan = false
+        var isWhole = false
+        for part in JPEGParts(reader) {
+            hasMetadata = hasMetadata || isMetadata(part)
+            switch part {
+            case .segment(0xE1, _, let payload): orientation = orientation ?? exifOrientation(payload)
+            case .segment(let marker, _, let payload): frame = frame ?? self.frame(marker, payload)
+            case .scan: hasScan = hasScan || frame != nil
+            case .end: isWhole = true
+            case .foreign: break
+            }
+        }
+        guard let frame, frame.width > 0, frame.height > 0, hasScan, isWhole else { throw .corrupt }
+        return ImageHeader(
+            format: .jpeg,
+            width: frame.width,
+            height: frame.height,
+            orientation: orientation ?? 1,
+            hasMetadata: hasMetadata
+        )
+    }
+
+    func withoutMetadata() -> Data {
+        var kept = Data([0xFF, 0xD8])
+        for part in JPEGParts(reader) where !isMetadata(part) {
+            switch part {
+            case .segment(_, let whole, _), .scan(let whole), .end(let whole):
+                if let bytes = reader.bytes(in: whole) { kept += bytes }
+            case .foreign: break
+            }
+        }
+        return kept
+    }
+
+    /// The colour profile as the segment that carries it, when it describes RGB and is small.
+    ///
+    /// Large profiles come in several segments; they would eat up what a picture may have.
+    func colorProfile(byteLimit: Int) -> Data? {
+        for case .segment(0xE2, let whole, let payload) in JPEGParts(reader) where whole.count <= byteLimit {
+            // Twelve bytes of name, number and count of the segment (ICC.1:2022, B.4), then the profile's header,
+            // whose colour space stands at byte 16 (7.2.6).
+            guard reader.holds(Self.profileName, atStartOf: payload),
+                reader.number16(at: payload.lowerBound + 12) == 0x0101,
+                reader.holds("RGB ", atStartOf: (payload.lowerBound + 30)..<max(payload.lowerBound + 30, whole.upperBound))
+            else { continue }
+            return reader.bytes(in: whole).map { Data($0) }
+        }
+        return nil
+    }
+
+    /// The file with one more segment, placed where every reader looks for it: behind the JFIF header.
+    func inserting(_ segment: Data) -> Data? {
+        var place = 2
+        if case .segment(0xE0, let whole, _) = JPEGParts(reader).first(where: { _ in true }) { place = whole.upperBound }
+        guard let head = reader.bytes(in: 0..<place), let tail = reader.bytes(in: place..<reader.count) else { return nil }
+        return head + segment + tail
+    }
+
+    private static let profileName = "ICC_PROFILE\0"
+
+    /// Whether a part can go without the picture looking any different.
+    private func isMetadata(_ part: JPEGPart) -> Bool {
+        switch part {
+        case .segment(0xE0, _, let payload): !reader.holds("JFIF\0", atStartOf: payload)
+        case .segment(0xE2, _, let payload): !reader.holds(Self.profileName, atStartOf: payload)
+        case .segment(0xEE, _, let payload): !reader.holds("Adobe", atStartOf: payload)
+        // Frames, tables, scans and restart intervals (T.81, table B.1); all else is applications', comments' or reserved.
+        case .segment(0xC0...0xDF, _, _): false
+        case .segment: true
+        case .scan, .end: false
+        case .foreign(let range): reader.bytes(in: range)?.contains { $0 != 0xFF } ?? false
+        }
+    }
+
+    /// Columns and rows of a frame header (T.81, B.2.2).
+    private func frame(_ marker: UInt8, _ payload: Range<Int>) -> (width: Int, height: Int)? {
+        guard (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), payload.count >= 5,
+            let height = reader.number16(at: payload.lowerBound + 1),
+            let width = reader.number16(at: payload.lowerBound + 3)
+        else { return nil }
+        return (width, height)
+    }
+
+    private func exifOrientation(_ payload: Range<Int>) -> Int? {
+        let name = "Exif\0\0"
+        guard reader.holds(name, atStartOf: payload) else { return nil }
+        return EXIFOrientation.read(reader, in: (payload.lowerBound + name.utf8.count)..<payload.upperBound)
+    }
+}

@@ -1,0 +1,29 @@
+/// Why a text is not JSON.
+public struct JSONSyntaxError: Error, Sendable, Hashable {
+    /// The kinds of mistakes.
+    public enum Reason: String, Sendable, Hashable {
+        /// Something else than a value, a comma or a closing bracket was expected here.
+        case unexpectedByte
+        /// A number is not written as JSON writes them.
+        case badNumber
+        /// A string holds a control character or an unknown escape.
+        case badString
+        /// The bytes are not UTF-8.
+        case badEncoding
+        /// Arrays and objects are nested too deeply.
+        case tooDeep
+        /// There is more than 4 GiB.
+        case tooLong
+    }
+
+    /// The mistake.
+    public let reason: Reason
+    /// Where, in bytes from the start.
+    public let offset: Int
+
+    /// A mistake.
+    public init(_ reason: Reason, at offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+import Testing
+
+@Suite("Calling endpoints")
+struct EndpointClientTests {
+    private struct Note: Decodable, Sendable, Equatable {
+        let text: String
+    }
+
+    private func client(_ status: Int, _ body: String = "", account: EndpointClient.Account? = nil) throws -> (EndpointClient, ClosureTransport) {
+        let transport = ClosureTransport { _ in HTTPResponse(status: status, body: Data(body.utf8)) }
+        let base = try #require(URL(string: "http://127.0.0.1:1"))
+        return (EndpointClient(baseURL: base, transport: transport, account: account), transport)
+    }
+
+    @Test("An endpoint of one's own decodes with Foundation and names where it failed")
+    func ownEndpoint() async throws {
+        let endpoint = Endpoint<[Note]>(name: "notes", target: .path("notes"), decode: Endpoint<[Note]>.json())
+        let (good, _) = try client(200, #"[{"text":"hello"}]"#)
+        #expect(try await good.call(endpoint) == [Note(text: "hello")])
+        let (bad, _) = try client(200, #"[{"text":"hello"},{"txt":"secret value"}]"#)
+        await #expect(throws: MarketError.unreadable(Unreadable(expected: "Array<Note>", path: "[1].text"))) {
+            try await bad.call(endpoint)
+        }
+    }
+
+    @Test("An answer without a body is as good as one with", arguments: [200, 201, 202, 204, 205, 299])
+    func emptyAnswers(_ status: Int) async throws {
+        let endpoint = Endpoint<EmptyResponse>(
+            name: "x", method: .delete, target: .path("x"), decode: Endpoint.ignoringBody)
+        let (client, _) = try client(status)
+        #expect(try await client.call(endpoint) == EmptyResponse())
+    }
+
+    @Test("An endpoint can give a status a meaning of its own; all others keep theirs")
+    func ownMeaning() async throws {
+        let credentials = VendorCredentials(secret: Secret("pw"))
+        let probe = Generation.v1b.dialect().confirmOwnership(of: Product.ID(1), as: credentials)
+        let (missing, _) = try client(404)
+        await #expect(throws: MarketError.wrongSecret) { try await missing.call(probe) }
+        let (busy, _) = try client(503)
+        await #expect(throws: MarketError.unavailable(retryAfter: nil)) { try await busy.call(probe) }
+        await #expect(throws: MarketError.notFound) {
+            try await missing.call(Generation.v1b.dialect().detail(Product.ID(1)))
+        }
+    }
+
+    @Test("The transport learns name, retry class and account of a call")
+    func options() async throws {
+        let (client, transport) = try client(200, "\"OK\"", account: { "vendor-1" })
+        _ = try await client.call(Generation.v3.dialect().health())
+        let options = try #require(await transport.options.first)
+        #expect(options.operation == "health.check")
+        #expect(options.retry == .idempotent)
+        #expect(options.account == "vendor-1")
+    }
+
+    @Test("Changes may be repeated only under a key", arguments: Generation.allCases)
+    func retryClasses(_ generation: Generation) throws {
+        let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
+        #expect(generation.dialect().confirmOwnership(of: Product.ID(1), as: credentials).retry == .keyed)
+        #expect(generation.dialect().page(PageRequest(), text: "").retry == .idempotent)
+    }
+
+    @Test("An address we cannot call fails before anything is sent", arguments: ["file:///etc/passwd", "ftp://h/x", "mailto:a@b"])
+    func badBase(_ text: String) async throws {
+        let base = try #require(URL(string: text))
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200) }
+        let client = EndpointClient(baseURL: base, transport: transport)
+        await #expect(throws: MarketError.invalidRequest(.url)) {
+            try await client.call(Generation.v3.dialect().health())
+        }
+        #expect(await transport.requests.isEmpty)
+    }
+}

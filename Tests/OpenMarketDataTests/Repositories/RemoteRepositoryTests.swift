@@ -1,0 +1,87 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+import Testing
+
+@Suite("Products at a server")
+struct RemoteRepositoryTests {
+    private let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
+
+    private func client(_ transport: ClosureTransport) throws -> EndpointClient {
+        EndpointClient(baseURL: try #require(URL(string: "https://market.example")), transport: transport)
+    }
+
+    @Test("v3: deleting follows the address it is given, exactly")
+    func deletion() async throws {
+        let address = try Fixtures.data("v3-archived.txt")
+        let transport = ClosureTransport { request in
+            HTTPResponse(status: request.method == .delete ? 202 : 200, body: address)
+        }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        try await repository.delete(Product.ID(1624), as: credentials)
+        let lines = await transport.requests.map { "\($0.method.rawValue) \($0.target)" }
+        #expect(lines == ["POST /api/products/1624/archived", "DELETE " + String(decoding: address, as: UTF8.self)])
+    }
+
+    @Test("v2: a product secret that is not one segment is never put into a path")
+    func hostileProductSecret() async throws {
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: Data("../../admin".utf8)) }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v2.dialect())
+        await #expect(throws: MarketError.invalidRequest(.identifier)) {
+            try await repository.delete(Product.ID(1), as: credentials)
+        }
+        #expect(await transport.requests.count == 1)
+    }
+
+    @Test("When the first step of a deletion is refused, there is no second")
+    func refusedDeletion() async throws {
+        let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        await #expect(throws: MarketError.notOwner) { try await repository.delete(Product.ID(1), as: credentials) }
+        #expect(await transport.requests.count == 1)
+    }
+
+    @Test("A search is filtered here where the server cannot, and the pages go on")
+    func localSearch() async throws {
+        let body = try Fixtures.data("v2-page.json")
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
+        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v2.dialect())
+        let page = try await repository.page(PageRequest(), matching: ProductQuery(text: "LAMP"))
+        #expect(page.products.map(\.name) == ["Lamp"])
+        #expect(page.hasNext && page.totalCount == nil)
+        let none = try await repository.page(PageRequest(), matching: ProductQuery(text: "nothing"))
+        #expect(none.products.isEmpty && none.hasNext)
+    }
+
+    @Test("A vendor is told by id, also when another one's name matches the text")
+    func vendorFilter() async throws {
+        let body = try Fixtures.data("v3-page.json")
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
+        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let query = ProductQuery(text: "minho", vendor: Vendor.ID(29))
+        #expect(try await repository.page(PageRequest(), matching: query).products.map(\.id) == [Product.ID(167)])
+        #expect(await transport.requests.first?.target.hasSuffix("search_value=minho") == true)
+    }
+
+    @Test("What the server's own search finds is not judged again")
+    func serverSearch() async throws {
+        let body = try Fixtures.data("v3-page.json")
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
+        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let page = try await repository.page(PageRequest(), matching: ProductQuery(text: "한글"))
+        #expect(page.products.count == 3 && page.totalCount == 102)
+    }
+
+    @Test("Registering reports progress to the transport and returns the stored product", arguments: [Generation.v2, .v3])
+    func registering(_ generation: Generation) async throws {
+        let body = try Fixtures.data("v3-detail.json")
+        let transport = ClosureTransport { _ in HTTPResponse(status: 201, body: body) }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: generation.dialect())
+        let draft = ProductDraft(name: "Keyboard", description: "Long enough", price: Money(1, .krw))
+        let detail = try await repository.register(
+            draft, images: [], as: credentials, progress: ProgressReporter { _ in })
+        #expect(detail.id == Product.ID(188))
+        #expect(await transport.options.first?.progress != nil)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import OpenMarketWire
+import Testing
+
+@Suite("HTTP values")
+struct HTTPValuesTests {
+    @Test("Header fields are found whatever their case, keep their order, and are replaced in place")
+    func headers() {
+        var headers: HTTPHeaders = ["A": "1", "Content-Type": "x", "a": "2"]
+        #expect(headers["CONTENT-type"] == "x")
+        #expect(headers.values(of: "A") == ["1", "2"])
+        headers["a"] = "3"
+        #expect(headers.fields.map(\.name) == ["a", "Content-Type"])
+        headers.append("B", "4")
+        headers["content-type"] = nil
+        #expect(headers.fields.map(\.value) == ["3", "4"])
+    }
+
+    @Test("Methods and names are tokens", arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"])
+    func badTokens(_ text: String) {
+        #expect(!HTTPFieldRules.isToken(text))
+        #expect(!HTTPMethod(rawValue: text).isValid)
+    }
+
+    @Test("Values hold no line break and no other control character", arguments: ["a\rb", "a\nb", "a\u{0}", "a\u{7F}", " a", "a ", "\ta"])
+    func badValues(_ text: String) {
+        #expect(!HTTPFieldRules.isFieldValue(text))
+    }
+
+    @Test("Other values are fine", arguments: ["", "a b", "a\tb", "한글", "!#$%&'*+-.^_`|~"])
+    func goodValues(_ text: String) {
+        #expect(HTTPFieldRules.isFieldValue(text))
+    }
+
+    @Test(
+        "Origins: default ports, letter case, IPv6, loopback",
+        arguments: [
+            ("HTTPS://Market.Example/a", "https://market.example", false),
+            ("http://market.example:80", "http://market.example", false),
+            ("https://market.example:8443/", "https://market.example:8443", false),
+            ("http://[::1]:8080/x", "http://[::1]:8080", true), ("http://127.0.0.1:1", "http://127.0.0.1:1", true),
+            ("http://localhost", "http://localhost", true), ("http://127.evil.example", "http://127.evil.example", false),
+        ]
+    )
+    func origins(_ text: String, _ expected: String, _ isLoopback: Bool) throws {
+        let origin = try #require(URL(string: text).flatMap(HTTPOrigin.init))
+        #expect(origin.description == expected)
+        #expect(origin.isLoopback == isLoopback)
+    }
+
+    @Test("What is no origin", arguments: ["file:///x", "ftp://h", "http://", "mailto:a@b", "http://u:p@h/", "http://u@h/"])
+    func noOrigin(_ text: String) {
+        #expect(URL(string: text).flatMap(HTTPOrigin.init) == nil)
+    }
+
+    @Test("A request keeps the encoded target of its address")
+    func target() throws {
+        let url = try #require(URL(string: "https://h.example/a%20b/c?q=%2B&r=1"))
+        let request = try #require(HTTPRequest(url: url))
+        #expect(request.target == "/a%20b/c?q=%2B&r=1")
+        #expect(request.path == "/a%20b/c")
+        #expect(request.url == url)
+        #expect(HTTPRequest(url: try #require(URL(string: "https://h.example")))?.target == "/")
+    }
+}
