@@ -1,6 +1,6 @@
 /// Whether a read is answered from the cache, from the network, or from both.
 public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
-    /// Always asks the server, and remembers the answer.
+    /// Always asks the server, and keeps nothing.
     case networkOnly
     /// Never asks the server; what is not there fails with a storage error.
     case cacheOnly

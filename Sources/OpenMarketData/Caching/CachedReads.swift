@@ -35,7 +35,7 @@ package struct CachedReads: Sendable {
         let key = BlobKey(account: await account?(), name: name)
         switch settings.policy {
         case .networkOnly:
-            return try await renew(key, fetch: fetch)
+            return try await fetch()
         case .cacheOnly:
             guard let kept: Kept<Value> = await kept(key) else { throw .storage(.missing) }
             return kept.value

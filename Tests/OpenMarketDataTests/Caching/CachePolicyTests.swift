@@ -151,6 +151,13 @@ struct CachePolicyTests {
         #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
     }
 
+    @Test("Without a cache, nothing is kept")
+    func nothingKept() async throws {
+        let store = InMemoryBlobStore()
+        _ = try await reads(.networkOnly, store: store).value(named: "x") { () async throws(MarketError) in "new" }
+        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+    }
+
     @Test("Bytes that cannot be read count as nothing kept")
     func corruption() async throws {
         let store = InMemoryBlobStore()
@@ -171,7 +178,7 @@ struct CachePolicyTests {
         )
         let page = ProductPage(number: 1, products: [product], hasNext: true, totalCount: 9)
         let store = InMemoryBlobStore()
-        _ = try await reads(.networkOnly, store: store).value(named: "x") { () async throws(MarketError) in page }
+        _ = try await reads(.networkFirst, store: store).value(named: "x") { () async throws(MarketError) in page }
         let kept: ProductPage = try await reads(.cacheOnly, store: store)
             .value(named: "x") { () async throws(MarketError) in throw .offline }
         #expect(kept == page)

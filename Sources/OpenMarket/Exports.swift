@@ -1,0 +1,4 @@
+@_exported public import OpenMarketData
+@_exported public import OpenMarketDomain
+@_exported public import OpenMarketInfrastructure
+@_exported public import OpenMarketWire
