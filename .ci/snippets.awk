@@ -24,8 +24,8 @@ inside && /^(public |@_exported |@testable )*import / {
 }
 
 inside {
-    # An extension or a protocol cannot stand in a function: such a block is a file.
-    if ($0 ~ /^(extension|protocol|public|package) /) isFile = 1
+    # Some things cannot stand in a function: such a block is a file.
+    if ($0 ~ /^(extension |protocol |public |package |@Test|@Suite)/) isFile = 1
     body = body $0 "\n"
 }
 

@@ -33,4 +33,4 @@ if [[ ! -s $work/Shop/Sources/Shop/main.swift ]]; then
     exit 1
 fi
 cat "$work/Shop/Sources/Shop/main.swift"
-swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-sandbox
+swift build --package-path "$work/Shop" --cache-path "$work/cache"

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The dependency rule")
@@ -13,6 +14,14 @@ struct DependencyRuleTests {
         let known = Set(Layer.all.map(\.target))
         let unknown = SourceTree.package.folders(in: "Sources").filter { !known.contains($0) }
         #expect(unknown.isEmpty, "Add \(unknown) to Layer.all and to Documentation/Architecture/0001-layers.md.")
+    }
+
+    @Test("The documentation has a row for every target, in the same order")
+    func documentationAgrees() throws {
+        let record = SourceTree.package.root.appending(path: "Documentation/Architecture/0001-layers.md")
+        let lines = try String(contentsOf: record, encoding: .utf8).split(separator: "\n")
+        let rows = lines.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "`").dropFirst().first }
+        #expect(rows.map(String.init) == Layer.all.map(\.target))
     }
 
     @Test("No two targets may import each other")

@@ -51,15 +51,4 @@ struct ForbiddenConstructTests {
         let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
         #expect(rule.findings(in: file) == [])
     }
-
-    @Test("The one exception holds for one construct in one file")
-    func exception() {
-        let text = "final class StubURLProtocol: URLProtocol, @unchecked Sendable {}"
-        let excepted = SourceFile(path: "Sources/OpenMarketTesting/Transport/StubURLProtocol.swift", text: text)
-        let elsewhere = SourceFile(path: "Sources/OpenMarketData/StubURLProtocol.swift", text: text)
-        let more = SourceFile(path: "Sources/OpenMarketTesting/StubURLProtocol.swift", text: text + "\nfatalError()")
-        #expect(rule.findings(in: excepted) == [])
-        #expect(rule.findings(in: elsewhere).count == 1)
-        #expect(rule.findings(in: more).map(\.line) == [2])
-    }
 }

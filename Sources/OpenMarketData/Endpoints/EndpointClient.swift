@@ -15,7 +15,7 @@ public struct EndpointClient: Sendable {
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
     ///
     /// An address that is neither `http` nor `https` makes every call fail with
-    /// ``MarketError/invalidRequest(_:)``.
+    /// `MarketError.invalidRequest`.
     public init(baseURL: URL, transport: any HTTPTransport, account: Account? = nil) {
         self.origin = HTTPOrigin(baseURL)
         let path = baseURL.path(percentEncoded: true)

@@ -1,15 +1,7 @@
 /// Sources hold nothing that can trap at run time or that silences the compiler.
 struct ForbiddenConstructRule {
-    /// What one file may hold all the same, by target and name.
-    ///
-    /// On Linux a subclass of URLProtocol cannot be written without a warning
-    /// otherwise; its state is one table behind a `Mutex`.
-    static let exceptions: [(target: String, name: String, construct: String)] = [
-        ("OpenMarketTesting", "StubURLProtocol.swift", "@unchecked")
-    ]
-
     func findings(in file: SourceFile) -> [Finding] {
-        (constructs(in: file) + reminders(in: file)).filter { !isExcepted($0, in: file) }
+        constructs(in: file) + reminders(in: file)
     }
 
     private func constructs(in file: SourceFile) -> [Finding] {
@@ -71,13 +63,6 @@ struct ForbiddenConstructRule {
             problem: "\(what) is not allowed in Sources.",
             advice: advice
         )
-    }
-
-    private func isExcepted(_ finding: Finding, in file: SourceFile) -> Bool {
-        Self.exceptions.contains { exception in
-            exception.target == file.target && exception.name == file.name
-                && finding.problem.hasPrefix(exception.construct)
-        }
     }
 }
 
