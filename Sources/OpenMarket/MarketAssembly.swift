@@ -1,0 +1,84 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketInfrastructure
+
+/// The parts of a client, wired from a configuration: who uses whom, and nothing else.
+struct MarketAssembly {
+    let products: any ProductsRepository
+    let queries: any ProductQueryRepository
+    let banners: any BannerRepository
+    let health: any HealthRepository
+    let images: any ImageRepository
+    let sessions: any SessionStore
+    let events: any ProductEvents
+    let metrics: CallMetrics
+    let endpoints: EndpointClient
+    let compressor: ImageCompressor
+
+    init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
+        let sessions = MemorySessionStore(configuration.session)
+        let account: EndpointClient.Account = { try? await sessions.session()?.account }
+        let answers: any BlobStore = configuration.blobStore(named: "answers")
+        let metrics = CallMetrics()
+        let pipeline = HTTPPipeline(
+            configuration.middleware(answers: answers, metrics: metrics).list(),
+            over: transport
+        )
+        let dialect = configuration.generation.dialect(
+            dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
+        )
+        let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+        let reads = CachedReads(store: answers, settings: configuration.cache, account: account)
+
+        self.sessions = sessions
+        self.metrics = metrics
+        events = BroadcastProductEvents()
+        endpoints = client
+        products = CachedProductsRepository(
+            base: RemoteProductsRepository(client: client, dialect: dialect),
+            reads: reads
+        )
+        queries = CachedProductQueryRepository(
+            base: RemoteProductQueryRepository(client: client, dialect: dialect),
+            reads: reads
+        )
+        banners = CachedBannerRepository(
+            base: RemoteBannerRepository(address: configuration.bannerURL, transport: pipeline),
+            reads: reads
+        )
+        health = RemoteHealthRepository(client: client, dialect: dialect)
+        images = ImageLoader(
+            transport: pipeline,
+            disk: configuration.cacheFolder == nil ? nil : configuration.blobStore(named: "images")
+        )
+        compressor = ImageCompressor(codec: SystemImageCodec(), policy: configuration.compression)
+    }
+}
+
+extension MarketConfiguration {
+    /// What every call goes through.
+    fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
+        var middleware = RecommendedMiddleware()
+        middleware.observer = observer
+        middleware.metrics = metrics
+        middleware.deadline = deadline
+        middleware.tokens = accessTokens
+        middleware.answers = answers
+        middleware.retry = retries
+        return middleware
+    }
+
+    /// A store below the cache folder, or in memory where there is none.
+    fileprivate func blobStore(named name: String) -> any BlobStore {
+        guard let cacheFolder else { return MemoryBlobStore() }
+        return DiskBlobStore(folder: cacheFolder.appending(path: name))
+    }
+}
+
+extension Session {
+    /// What keeps this session's caches apart from those of others.
+    fileprivate var account: String? {
+        credentials.identifier.isEmpty ? nil : credentials.identifier
+    }
+}

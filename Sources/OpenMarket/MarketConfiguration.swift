@@ -1,0 +1,84 @@
+public import Foundation
+
+/// Which market a client talks to, and how.
+///
+/// Two values are needed, the address and the generation; everything else has a
+/// default that suits a shop.
+public struct MarketConfiguration: Sendable {
+    /// Where the market is.
+    public var baseURL: URL
+    /// Which generation of the API it speaks.
+    public var generation: Generation
+    /// Who is logged in at the start.
+    public var session: Session?
+    /// Where the list of banners is, for markets that have one.
+    public var bannerURL: URL?
+    /// How many products a page has.
+    public var pageSize: Int
+    /// What a product must be like.
+    public var rules: ProductRules
+    /// How pictures are made small enough.
+    public var compression: CompressionPolicy
+    /// Whether reads come from the cache or the network.
+    public var cache: CacheSettings
+    /// The folder for answers and pictures; `nil` keeps them in memory only.
+    public var cacheFolder: URL?
+    /// Time-outs, limits and redirects of the network.
+    public var connection: Connection
+    /// How often and how patiently a call is repeated.
+    public var retries: RetryPolicy
+    /// How long a call may take with all its repetitions.
+    public var deadline: Duration
+    /// How far east of Greenwich the server's clock stands, for dates that do not say it.
+    public var secondsFromGMT: Int
+    /// Who is told about every finished call.
+    public var observer: (any CallObserver)?
+    /// Who hands out access tokens, for endpoints of one's own that need them.
+    public var accessTokens: (any AccessTokenSource)?
+
+    /// The market at `baseURL`.
+    public init(
+        baseURL: URL,
+        generation: Generation = .v3,
+        session: Session? = nil,
+        bannerURL: URL? = nil,
+        pageSize: Int = PageRequest.defaultSize,
+        rules: ProductRules = .default,
+        compression: CompressionPolicy = .default,
+        cache: CacheSettings = .default,
+        cacheFolder: URL? = nil,
+        connection: Connection = .default,
+        retries: RetryPolicy = .default,
+        deadline: Duration = .seconds(30),
+        secondsFromGMT: Int = 9 * 3600,
+        observer: (any CallObserver)? = nil,
+        accessTokens: (any AccessTokenSource)? = nil
+    ) {
+        self.baseURL = baseURL
+        self.generation = generation
+        self.session = session
+        self.bannerURL = bannerURL
+        self.pageSize = pageSize
+        self.rules = rules
+        self.compression = compression
+        self.cache = cache
+        self.cacheFolder = cacheFolder
+        self.connection = connection
+        self.retries = retries
+        self.deadline = deadline
+        self.secondsFromGMT = secondsFromGMT
+        self.observer = observer
+        self.accessTokens = accessTokens
+    }
+
+    /// The market at an address written as text.
+    ///
+    /// A text that is no address is not an error yet: every call of the client then
+    /// fails with ``MarketError/invalidRequest(_:)``.
+    public init(server: String, generation: Generation = .v3, session: Session? = nil) {
+        self.init(baseURL: URL(string: server) ?? Self.nowhere, generation: generation, session: session)
+    }
+
+    /// A file address, which no client calls.
+    private static let nowhere = URL(filePath: "/")
+}
