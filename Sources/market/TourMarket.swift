@@ -42,7 +42,9 @@ struct TourMarket {
         deleteProduct = DeleteProduct(products: products, sessions: sessions, events: events)
         fetchMyProducts = FetchMyProducts(repository: products, sessions: sessions)
         fetchBanners = FetchBanners(
-            repository: InMemoryBannerRepository(Fixture.catalogue.prefix(2).flatMap(\.images).map { Banner(image: $0.url) })
+            repository: InMemoryBannerRepository(
+                Fixture.catalogue.prefix(2).flatMap(\.images).map { Banner(image: $0.url) }
+            )
         )
         checkServerHealth = CheckServerHealth(repository: InMemoryHealthRepository())
         loadImage = LoadImage(repository: InMemoryImageRepository(fallback: Fixture.png))

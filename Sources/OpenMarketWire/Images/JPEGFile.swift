@@ -55,7 +55,10 @@ struct JPEGFile {
             // whose colour space stands at byte 16 (7.2.6).
             guard reader.holds(Self.profileName, atStartOf: payload),
                 reader.number16(at: payload.lowerBound + 12) == 0x0101,
-                reader.holds("RGB ", atStartOf: (payload.lowerBound + 30)..<max(payload.lowerBound + 30, whole.upperBound))
+                reader.holds(
+                    "RGB ",
+                    atStartOf: (payload.lowerBound + 30)..<max(payload.lowerBound + 30, whole.upperBound)
+                )
             else { continue }
             return reader.bytes(in: whole).map { Data($0) }
         }
@@ -65,8 +68,12 @@ struct JPEGFile {
     /// The file with one more segment, placed where every reader looks for it: behind the JFIF header.
     func inserting(_ segment: Data) -> Data? {
         var place = 2
-        if case .segment(0xE0, let whole, _) = JPEGParts(reader).first(where: { _ in true }) { place = whole.upperBound }
-        guard let head = reader.bytes(in: 0..<place), let tail = reader.bytes(in: place..<reader.count) else { return nil }
+        if case .segment(0xE0, let whole, _) = JPEGParts(reader).first(where: { _ in true }) {
+            place = whole.upperBound
+        }
+        guard let head = reader.bytes(in: 0..<place), let tail = reader.bytes(in: place..<reader.count) else {
+            return nil
+        }
         return head + segment + tail
     }
 

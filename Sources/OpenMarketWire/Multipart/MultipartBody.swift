@@ -68,7 +68,9 @@ public struct MultipartBody: Sendable, Hashable {
 }
 
 extension MultipartPart {
-    /// Whether the part's bytes contain the boundary. Files are not searched: 160 random bits do not occur in them.
+    /// Whether the part's bytes contain the boundary.
+    ///
+    /// Files are not searched: 160 random bits do not occur in them.
     fileprivate func holds(_ boundary: String) -> Bool {
         guard case .bytes(let data) = content else { return false }
         return data.range(of: Data(boundary.utf8)) != nil
