@@ -2,7 +2,7 @@ import OpenMarketTesting
 import Synchronization
 import Testing
 
-@Suite struct ManualClockTests {
+@Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
     private let clock = ManualClock()
 
     @Test("Time only passes when the test says so")
