@@ -3,6 +3,7 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import Synchronization
 import Testing
 
 extension LoopbackServer {
@@ -40,6 +41,21 @@ extension HTTPTransport {
 /// Waits until something is so; a test's time limit ends the wait when it never is.
 func eventually(_ isSo: @Sendable () -> Bool) async {
     while !isSo() { try? await Task.sleep(for: .milliseconds(2)) }
+}
+
+/// A value that several tasks change.
+final class Shared<Value: Sendable>: Sendable {
+    private let state: Mutex<Value>
+
+    init(_ value: Value) {
+        state = Mutex(value)
+    }
+
+    var value: Value { state.withLock { $0 } }
+
+    func change(_ change: (inout Value) -> Void) {
+        state.withLock { change(&$0) }
+    }
 }
 
 /// A folder of its own for one test, removed at its end.
