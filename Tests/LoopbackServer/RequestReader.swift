@@ -76,7 +76,7 @@ struct RequestReader {
         guard words.count == 3 else { return nil }
         let headers = lines.dropFirst().map { line in
             let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
-            return (name: parts.first ?? "", value: (parts.last ?? "").trimmingCharacters(in: .whitespaces))
+            return (name: parts.first ?? "", value: (parts.count > 1 ? parts[1] : "").trimmingCharacters(in: .whitespaces))
         }
         return RecordedRequest(requestLine: first, method: words[0], target: words[1], headers: headers)
     }

@@ -91,15 +91,17 @@ final class Transfer: Sendable {
         }
     }
 
-    /// The head, once it is there.
+    /// The head, even if the transfer failed after it.
     func head() throws(TransportError) -> TransferHead {
         let (head, outcome) = state.withLock { ($0.head, $0.outcome) }
-        if case .failure(let error) = outcome { throw error }
-        guard let head else { throw TransportError(.malformedResponse, detail: "no head") }
-        return head
+        if let head { return head }
+        try outcome?.get()
+        throw TransportError(.malformedResponse, detail: "no head")
     }
 
     /// The bytes that nobody has taken yet; `nil` when there are none and none will come.
+    ///
+    /// A transfer that failed has none, but for a stream: there what came before the failure is read before it.
     func takeBytes() throws(TransportError) -> Data? {
         let (body, outcome) = state.withLock { state in
             defer { state.body = Data() }
@@ -201,7 +203,7 @@ final class Transfer: Sendable {
         let ending = state.withLock { state -> Ending? in
             guard state.outcome == nil else { return nil }
             state.outcome = outcome
-            if case .failure = outcome { state.body = Data() }
+            if case .failure(let error) = outcome, !keepsBytes(after: error) { state.body = Data() }
             defer { state.stop = nil }
             return Ending(waiter: state.takeWaiter(), stop: state.stop)
         }
@@ -209,6 +211,11 @@ final class Transfer: Sendable {
         onEnd(self)
         ending.waiter?.resume()
         ending.stop?()
+    }
+
+    private func keepsBytes(after error: TransportError) -> Bool {
+        if case .responseTooLarge = error.cause { return false }
+        return limits.unread != nil && error.cause != .cancelled
     }
 
     private func refuse(limit: Int) {
