@@ -4,6 +4,12 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 
 extension TestPictures {
+    /// Whether this machine can decode PNG as well.
+    static let canReadPNG: Bool = {
+        let file = png(width: 1, height: 1) { _, _ in [0, 0, 0, 255] }
+        return (try? SystemImageCodec().decode(file, longestSide: nil)) != nil
+    }()
+
     /// A PNG without compression, four bytes a pixel (red, green, blue, opacity).
     static func png(width: Int, height: Int, chunks: [Data] = [], color: (_ x: Int, _ y: Int) -> [UInt8]) -> Data {
         let rows = (0..<height).map { y -> [UInt8] in [0] + (0..<width).flatMap { x in color(x, y) } }
