@@ -31,7 +31,9 @@ struct HeaderOnlyCodecTests {
     @Test("A picture on its side fails and says what to install")
     func onItsSide() async {
         let exif = TestPictures.exif(orientation: 6).dropFirst(10)
-        let file = TestPictures.png(width: 4, height: 4, chunks: [TestPictures.chunk("eXIf", exif)]) { _, _ in [1, 2, 3, 255] }
+        let file = TestPictures.png(width: 4, height: 4, chunks: [TestPictures.chunk("eXIf", exif)]) { _, _ in
+            [1, 2, 3, 255]
+        }
         await #expect(throws: missing) { try await compress(file) }
     }
 

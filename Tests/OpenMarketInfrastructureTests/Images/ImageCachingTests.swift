@@ -88,7 +88,9 @@ struct ImageCachingTests {
     func noStore() async throws {
         let server = PictureServer { request, _ in
             let headers: HTTPHeaders = ["Cache-Control": "private, No-Store"]
-            return .success(HTTPResponse(status: 200, headers: headers, body: PictureServer.picture(for: request.target)))
+            return .success(
+                HTTPResponse(status: 200, headers: headers, body: PictureServer.picture(for: request.target))
+            )
         }
         let disk = MemoryBlobStore()
         let loader = ImageLoader(transport: server, disk: disk)

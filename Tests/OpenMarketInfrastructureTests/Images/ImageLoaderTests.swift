@@ -103,7 +103,9 @@ struct ImageLoaderTests {
     @Test("A bad status is an error and is not kept, whatever came with it", arguments: refusals)
     func badStatus(row: (status: Int, error: MarketError)) async throws {
         let server = PictureServer { request, number in
-            .success(HTTPResponse(status: number == 1 ? row.status : 200, body: PictureServer.picture(for: request.target)))
+            .success(
+                HTTPResponse(status: number == 1 ? row.status : 200, body: PictureServer.picture(for: request.target))
+            )
         }
         let disk = MemoryBlobStore()
         let loader = ImageLoader(transport: server, disk: disk)
@@ -124,10 +126,14 @@ struct ImageLoaderTests {
 
     // MARK: Addresses and requests
 
-    @Test("Only plain addresses of the network are asked", arguments: [
-        "file:///etc/passwd", "data:image/png;base64,iVBORw0KGgo=", "ftp://example.com/a.jpg", "javascript:alert(1)",
-        "https://user:password@example.com/a.jpg", "/relative.jpg", "about:blank", "https:///a.jpg",
-    ])
+    @Test(
+        "Only plain addresses of the network are asked",
+        arguments: [
+            "file:///etc/passwd", "data:image/png;base64,iVBORw0KGgo=", "ftp://example.com/a.jpg",
+            "javascript:alert(1)",
+            "https://user:password@example.com/a.jpg", "/relative.jpg", "about:blank", "https:///a.jpg",
+        ]
+    )
     func refusedAddresses(text: String) async throws {
         let server = PictureServer()
         let url = try #require(URL(string: text))
@@ -155,7 +161,9 @@ struct ImageLoaderTests {
     func fragments() async throws {
         let server = PictureServer()
         let loader = ImageLoader(transport: server)
-        for target in ["/a.jpg", "/a.jpg#1", "/a.jpg#2", "/a.jpg?1"] { _ = try await loader.image(at: Self.address(target)) }
+        for target in ["/a.jpg", "/a.jpg#1", "/a.jpg#2", "/a.jpg?1"] {
+            _ = try await loader.image(at: Self.address(target))
+        }
         #expect(server.counts.started == 2)
     }
 

@@ -38,7 +38,10 @@ struct RecycledCellsTests {
         }
     }
 
-    @Test("A thousand recycled cells never show a wrong picture, and nothing is transferred needlessly", arguments: [1, 2, 3])
+    @Test(
+        "A thousand recycled cells never show a wrong picture, and nothing is transferred needlessly",
+        arguments: [1, 2, 3]
+    )
     @MainActor
     func thousandCells(seed: UInt64) async {
         var generator = SeededGenerator(state: seed)

@@ -15,7 +15,8 @@ extension TestPictures {
         let rows = (0..<height).map { y -> [UInt8] in [0] + (0..<width).flatMap { x in color(x, y) } }
         let header = number32(width) + number32(height) + Data([8, 6, 0, 0, 0])
         return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-            + chunk("IHDR", header) + Data(chunks.joined()) + chunk("IDAT", zlib(Data(rows.joined()))) + chunk("IEND", Data())
+            + chunk("IHDR", header) + Data(chunks.joined()) + chunk("IDAT", zlib(Data(rows.joined())))
+            + chunk("IEND", Data())
     }
 
     static func chunk(_ type: String, _ payload: Data) -> Data {

@@ -16,7 +16,11 @@ import Testing
 struct DiskBlobStoreTests {
     private let folder: TemporaryFolder
     private let key = BlobKey(account: "secret@example.com", name: "https://example.com/products?page=1")
-    private let blob = StoredBlob(data: Data("content".utf8), storedAt: Date(timeIntervalSince1970: 1_700_000_000), etag: "v1")
+    private let blob = StoredBlob(
+        data: Data("content".utf8),
+        storedAt: Date(timeIntervalSince1970: 1_700_000_000),
+        etag: "v1"
+    )
 
     init() throws {
         folder = try TemporaryFolder()
@@ -111,7 +115,9 @@ struct DiskBlobStoreTests {
     @Test("The folder holds no more bytes than its budget")
     func bytesOnDisk() async throws {
         let store = store(byteLimit: 5_000)
-        for index in 0..<40 { try await store.store(aged(40 - index), for: BlobKey(account: "\(index % 3)", name: "\(index)")) }
+        for index in 0..<40 {
+            try await store.store(aged(40 - index), for: BlobKey(account: "\(index % 3)", name: "\(index)"))
+        }
         let sizes = try folder.files.map { try Data(contentsOf: $0).count }
         #expect(sizes.reduce(0, +) <= 5_000)
         #expect(sizes.count == 4)
@@ -159,7 +165,10 @@ struct DiskBlobStoreTests {
     @Test("A failed write leaves the old content and no draft")
     func failedReplacement() async throws {
         let place = folder.url.appending(component: "taken")
-        try FileManager.default.createDirectory(at: place.appending(component: "inner"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: place.appending(component: "inner"),
+            withIntermediateDirectories: true
+        )
         #expect(throws: MarketError.storage(.unwritable)) {
             try PrivateFiles.write(Data("new".utf8), to: place.path, modified: blob.storedAt)
         }
