@@ -131,8 +131,3 @@ final class PictureServer: HTTPTransport {
         return outcome
     }
 }
-
-/// Gives other tasks their turn until something is so.
-func eventually(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-}
