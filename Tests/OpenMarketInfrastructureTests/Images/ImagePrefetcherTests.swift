@@ -3,6 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import Synchronization
 import Testing
 
 @Suite("Loading pictures ahead", .timeLimit(.minutes(1)))
@@ -95,6 +96,23 @@ struct ImagePrefetcherTests {
         #expect(server.requests.last?.target == "/1.jpg")
     }
 
+    @Test("A load that was given up but ends late does not pass for the one that took its place")
+    func lateEnd() async {
+        let repository = StubbornRepository()
+        let prefetcher = ImagePrefetcher(repository: repository, limit: 1)
+        prefetcher.start([urls[0]])
+        await eventually { repository.count == 1 }
+        prefetcher.cancel([urls[0]])
+        prefetcher.start(urls)
+        await eventually { repository.count == 2 }
+        repository.finishFirst()
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(prefetcher.load == (1, 9))
+        #expect(repository.count == 2)
+        prefetcher.cancelAll()
+        repository.finishFirst()
+    }
+
     @Test("A failure is silent and does not stop the rest")
     func failures() async {
         let server = PictureServer { request, _ in
@@ -116,5 +134,26 @@ struct ImagePrefetcherTests {
         }
         await server.until { $0.cancelled == 2 }
         #expect(server.counts.started == 2)
+    }
+}
+
+/// Does not notice that nobody wants its pictures any more.
+private final class StubbornRepository: ImageRepository {
+    private let state = Mutex<(count: Int, held: [CheckedContinuation<Void, Never>])>((0, []))
+
+    var count: Int { state.withLock(\.count) }
+
+    func image(at url: URL) async throws(MarketError) -> Data {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.count += 1
+                state.held.append(continuation)
+            }
+        }
+        throw .cancelled
+    }
+
+    func finishFirst() {
+        state.withLock { $0.held.removeFirst() }.resume()
     }
 }
