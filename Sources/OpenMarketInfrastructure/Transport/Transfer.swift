@@ -15,13 +15,16 @@ final class Transfer: Sendable {
         case head, bytes, end
     }
 
+    /// Stops the session's work, knowing why.
+    typealias Stop = @Sendable (Result<Void, TransportError>) -> Void
+
     private struct State {
         var head: TransferHead?
         var body = Data()
         var received: Int64 = 0
         var outcome: Result<Void, TransportError>?
         var waiter: (milestone: Milestone, continuation: CheckedContinuation<Void, Never>)?
-        var stop: (@Sendable () -> Void)?
+        var stop: Stop?
         var age = Duration.zero
 
         func hasReached(_ milestone: Milestone) -> Bool {
@@ -49,7 +52,7 @@ final class Transfer: Sendable {
 
     private struct Ending {
         let waiter: CheckedContinuation<Void, Never>?
-        let stop: (@Sendable () -> Void)?
+        let stop: Stop?
     }
 
     private let state = Mutex(State())
@@ -115,7 +118,7 @@ final class Transfer: Sendable {
     // MARK: The session's side
 
     /// Remembers how to stop the session's work; `false` when the transfer is over already, and nothing should begin.
-    func begin(stop: @escaping @Sendable () -> Void) -> Bool {
+    func begin(stop: @escaping Stop) -> Bool {
         state.withLock { state in
             guard state.outcome == nil else { return false }
             state.stop = stop
@@ -210,7 +213,7 @@ final class Transfer: Sendable {
         guard let ending else { return }
         onEnd(self)
         ending.waiter?.resume()
-        ending.stop?()
+        ending.stop?(outcome)
     }
 
     private func keepsBytes(after error: TransportError) -> Bool {

@@ -1,0 +1,62 @@
+import Foundation
+import OpenMarketData
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One session with the queue on which its tasks are stopped.
+///
+/// Stopping a task waits for the session's work queue, which a server that floods us can keep busy for a while. So every
+/// lane has a queue of its own for that, and nobody else waits.
+final class SessionLane: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+    private let stopQueue = DispatchQueue(label: "market.transfers.stop")
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: Self.makeEventQueue())
+    }
+
+    /// Sends a request; its events go to `transfer`. `whenStopped` hears why the transfer ended, if before the session did.
+    func run(
+        _ transfer: Transfer,
+        _ request: URLRequest,
+        body: UploadBody,
+        whenStopped: @escaping @Sendable (Result<Void, TransportError>) -> Void = { _ in }
+    ) {
+        let task = task(for: request, body: body)
+        delegate.expect(task, for: transfer)
+        let isRunning = transfer.begin { [stopQueue] outcome in
+            whenStopped(outcome)
+            stopQueue.async { task.cancel() }
+        }
+        if isRunning { task.resume() } else { task.cancel() }
+    }
+
+    /// Lets running tasks end, and then the session.
+    func finish() {
+        session.finishTasksAndInvalidate()
+    }
+
+    private func task(for request: URLRequest, body: UploadBody) -> URLSessionTask {
+        switch body {
+        case .none: return session.dataTask(with: request)
+        case .file(let file): return session.uploadTask(with: request, fromFile: file.url)
+        case .memory(let data):
+            var request = request
+            request.httpBody = data
+            return session.dataTask(with: request)
+        }
+    }
+
+    private static func makeEventQueue() -> OperationQueue {
+        #if canImport(FoundationNetworking)
+            return DirectQueue()
+        #else
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            return queue
+        #endif
+    }
+}
