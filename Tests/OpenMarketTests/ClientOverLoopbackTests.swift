@@ -80,7 +80,10 @@ struct ClientOverLoopbackTests {
 
     @Test("Another generation is one word, and asks for other paths")
     func otherGeneration() async throws {
-        server.respond(to: "GET /items/1", with: .ok(#"{"page":1,"items":[{"id":1,"title":"Desk","price":1,"currency":"KRW","stock":1}]}"#))
+        server.respond(
+            to: "GET /items/1",
+            with: .ok(#"{"page":1,"items":[{"id":1,"title":"Desk","price":1,"currency":"KRW","stock":1}]}"#)
+        )
         let list = market(.v1b).addNextProductPage()
         guard case .appended(let products) = try await list() else {
             Issue.record("a page expected")
@@ -117,9 +120,11 @@ struct ClientOverLoopbackTests {
         server.respond(to: "POST /api/products/7/archived", with: .ok("/api/products/MTYy="))
         server.respond(to: "DELETE /api/products/MTYy=", with: .status(202))
         try await market(session: session).deleteProduct(Product.ID(7))
-        #expect(server.requests.map(\.route) == [
-            "GET /api/products/7", "POST /api/products/7/archived", "DELETE /api/products/MTYy=",
-        ])
+        #expect(
+            server.requests.map(\.route) == [
+                "GET /api/products/7", "POST /api/products/7/archived", "DELETE /api/products/MTYy=",
+            ]
+        )
     }
 
     @Test("Somebody else's product is neither edited nor deleted, and nothing is sent to try")
@@ -133,10 +138,13 @@ struct ClientOverLoopbackTests {
         #expect(server.requests.allSatisfy { $0.method == "GET" })
     }
 
-    @Test("What the server answers becomes a fact", arguments: [
-        (404, MarketError.notFound), (401, .unauthenticated), (413, .requestTooLarge), (409, .conflict),
-        (500, .server(ServerRejection(status: 500))),
-    ])
+    @Test(
+        "What the server answers becomes a fact",
+        arguments: [
+            (404, MarketError.notFound), (401, .unauthenticated), (413, .requestTooLarge), (409, .conflict),
+            (500, .server(ServerRejection(status: 500))),
+        ]
+    )
     func statuses(_ status: Int, _ expected: MarketError) async {
         server.respond(to: "GET /api/products/7", with: .status(status))
         let market = market { $0.retries.maxAttempts = 1 }
@@ -162,11 +170,13 @@ struct ClientOverLoopbackTests {
         #expect(await call.value == .cancelled)
 
         let closed = try RefusingPort()
-        let nobody = OpenMarketClient(configuration: {
-            var configuration = MarketConfiguration(baseURL: closed.url)
-            configuration.retries.maxAttempts = 1
-            return configuration
-        }())
+        let nobody = OpenMarketClient(
+            configuration: {
+                var configuration = MarketConfiguration(baseURL: closed.url)
+                configuration.retries.maxAttempts = 1
+                return configuration
+            }()
+        )
         await #expect(throws: MarketError.unreachable) { try await nobody.checkServerHealth() }
     }
 

@@ -46,7 +46,10 @@ struct OneImportTests {
         #expect(try await market.checkServerHealth().statement == "mine")
     }
 
-    @Test("An address that is none fails every call, and says so", arguments: ["", "not an address", "ftp://x", "/path"])
+    @Test(
+        "An address that is none fails every call, and says so",
+        arguments: ["", "not an address", "ftp://x", "/path"]
+    )
     func badAddress(_ server: String) async {
         let market = OpenMarketClient(configuration: .init(server: server))
         await #expect(throws: MarketError.invalidRequest(.url)) { try await market.checkServerHealth() }

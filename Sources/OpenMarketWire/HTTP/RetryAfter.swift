@@ -2,7 +2,9 @@ public import Foundation
 
 /// What a server says about when to come back (RFC 9110, section 10.2.3).
 public enum RetryAfter {
-    /// The longest wait that is taken at its word: a year. More is a mistake, and this is long enough.
+    /// The longest wait that is taken at its word: a year.
+    ///
+    /// More is a mistake, and this is long enough.
     private static let longest = 31_536_000
 
     /// The wait that `headers` ask for, counted from `now`; `nil` when there is none that can be understood.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Retry-After")
 struct RetryAfterTests {
-    /// Sun, 06 Nov 1994 08:49:37 GMT
+    /// Sunday, 6 November 1994, 08:49:37 in Greenwich.
     let now = Date(timeIntervalSince1970: 784_111_777)
 
     @Test(
