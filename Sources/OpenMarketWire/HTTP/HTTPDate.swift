@@ -26,7 +26,7 @@ public enum HTTPDate {
         // A year of two digits is of the century that makes it at most some decades from now.
         let fullYear = year < 70 ? year + 2000 : year < 100 ? year + 1900 : year
         let days = daysSince1970(year: fullYear, month: month + 1, day: day)
-        let next = month == 11 ? (year: fullYear + 1, month: 1) : (fullYear, month + 2)
+        let next = month == 11 ? (year: fullYear + 1, month: 1) : (year: fullYear, month: month + 2)
         let firstOfNext = daysSince1970(year: next.year, month: next.month, day: 1)
         guard days < firstOfNext else { return nil }
         return Date(timeIntervalSince1970: Double(((days * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]))
