@@ -54,7 +54,9 @@ public struct ETagMiddleware: HTTPMiddleware {
 
     private func keep(_ response: HTTPResponse, in key: BlobKey, isPersonal: Bool, had: Bool) async {
         let rules = CachingRules(response.headers)
-        guard let etag = response.headers["ETag"], rules.allowsStoring(personal: isPersonal, account: key.account) else {
+        guard let etag = response.headers["ETag"],
+            rules.allowsStoring(personal: isPersonal, account: key.account)
+        else {
             if had { try? await store.remove(key) }
             return
         }

@@ -18,7 +18,9 @@ final class SessionLane: Sendable {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: Self.makeEventQueue())
     }
 
-    /// Sends a request; its events go to `transfer`. `whenStopped` hears why the transfer ended, if before the session did.
+    /// Sends a request; its events go to `transfer`.
+    ///
+    /// `whenStopped` hears why the transfer ended, if before the session did.
     func run(
         _ transfer: Transfer,
         _ request: URLRequest,

@@ -16,7 +16,8 @@ struct TransferTests {
     func once() async {
         let stops = Shared(0)
         let ends = Shared(0)
-        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in ends.change { $0 += 1 } }
+        let limits = TransferLimits(response: 10, errorBody: 4, unread: nil)
+        let transfer = Transfer(limits: limits) { _ in ends.change { $0 += 1 } }
         #expect(transfer.begin { _ in stops.change { $0 += 1 } })
         transfer.receive(head)
         transfer.receive(Data(count: 11))
