@@ -15,6 +15,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// A second or so where the deadline is what ends the call; otherwise long enough for a slow machine.
+    var options: CallOptions {
+        let deadline: Duration = cause == .timedOut ? .milliseconds(1200) : .seconds(30)
+        return CallOptions(retry: .never, responseLimit: 1_000_000, deadline: deadline)
+    }
+
     static let small = Reply(body: Data(count: 1000))
 
     static let all = [
@@ -64,7 +70,7 @@ struct FaultTests {
     let server: LoopbackServer
     let other: LoopbackServer
     let pipeline: HTTPPipeline
-    let options = CallOptions(retry: .never, responseLimit: 1_000_000, deadline: .milliseconds(1500))
+    let options = CallOptions(retry: .never, responseLimit: 1_000_000, deadline: .seconds(20))
 
     init() throws {
         server = try LoopbackServer()
@@ -75,7 +81,7 @@ struct FaultTests {
     @Test("reading fails in its own way within the deadline", arguments: Fault.all)
     func reading(_ fault: Fault) async throws {
         server.respond(to: "GET /x", with: fault.answer)
-        let failure = await pipeline.failure(of: try server.request(.get, "/x"), options)
+        let failure = await pipeline.failure(of: try server.request(.get, "/x"), fault.options)
         #expect(failure?.cause == fault.cause)
         #expect(failure?.marketError == fault.error)
         await eventually { server.openConnectionCount == 0 }
@@ -86,7 +92,7 @@ struct FaultTests {
         server.respond(to: "POST /x", with: .ok("warm"), fault.answer)
         let request = try server.request(.post, "/x", body: .bytes(Data("{}".utf8)))
         #expect(await pipeline.failure(of: request, options) == nil)
-        let failure = await pipeline.failure(of: request, options)
+        let failure = await pipeline.failure(of: request, fault.options)
         #expect(failure?.cause == fault.cause)
         #expect(failure?.marketError == fault.error)
         #expect(server.effects(of: "POST /x") == 2)

@@ -40,7 +40,7 @@ extension HTTPTransport {
 
 /// Waits until something is so; a test's time limit ends the wait when it never is.
 func eventually(_ isSo: @Sendable () -> Bool) async {
-    while !isSo() { try? await Task.sleep(for: .milliseconds(2)) }
+    while !isSo(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(2)) }
 }
 
 /// A value that several tasks change.
