@@ -74,6 +74,6 @@ final class ManualTestClock: Clock, Sendable {
     }
 
     func waitForSleepers(_ count: Int) async {
-        while state.withLock({ $0.sleepers.count }) < count { await Task.yield() }
+        while state.withLock({ $0.sleepers.count }) < count, !Task.isCancelled { await Task.yield() }
     }
 }

@@ -41,7 +41,7 @@ extension HTTPTransport {
 /// Gives other tasks and the server's threads their turn until something is so; a test's time limit ends the wait
 /// when it never is.
 func eventually(_ isSo: @Sendable () -> Bool) async {
-    while !isSo() { try? await Task.sleep(for: .milliseconds(1)) }
+    while !isSo(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
 }
 
 /// A value that several tasks change.
