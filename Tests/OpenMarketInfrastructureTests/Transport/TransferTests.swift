@@ -17,7 +17,7 @@ struct TransferTests {
         let stops = Shared(0)
         let ends = Shared(0)
         let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in ends.change { $0 += 1 } }
-        #expect(transfer.begin { _ in stops.change { $0 += 1 } })
+        #expect(transfer.begin { stops.change { $0 += 1 } })
         transfer.receive(head)
         transfer.receive(Data(count: 11))
         transfer.receive(Data(count: 11))
@@ -32,7 +32,7 @@ struct TransferTests {
     func notStopped() async throws {
         let stops = Shared(0)
         let transfer = makeTransfer()
-        _ = transfer.begin { _ in stops.change { $0 += 1 } }
+        _ = transfer.begin { stops.change { $0 += 1 } }
         transfer.receive(head)
         transfer.receive(Data("ab".utf8))
         transfer.finish(nil)
@@ -45,7 +45,7 @@ struct TransferTests {
     func overBeforeBegin() {
         let transfer = makeTransfer()
         transfer.end(.failure(.cancelled))
-        #expect(!transfer.begin { _ in })
+        #expect(!transfer.begin {})
     }
 
     @Test("without a head is no answer")
