@@ -3,7 +3,7 @@ import OpenMarketWire
 
 /// What a server says about when to come back (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// The longest wait that is taken at its word: a year. More is a mistake, and this is long enough.
+    /// The longest wait that is taken at its word: a year.
     private static let longest = 31_536_000
 
     /// The wait that `headers` ask for, counted from `now`; `nil` when there is none that can be understood.

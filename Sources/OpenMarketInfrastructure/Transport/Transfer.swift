@@ -78,7 +78,9 @@ final class Transfer: Sendable {
 
     // MARK: The caller's side
 
-    /// Waits until the transfer has come this far, or is over. Cancelling the caller ends the transfer.
+    /// Waits until the transfer has come this far, or is over.
+    ///
+    /// Cancelling the caller ends the transfer.
     func wait(for milestone: Milestone) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -26,8 +26,18 @@ struct Fault: Sendable, CustomTestStringConvertible {
     static let all = [
         Fault(name: "close before head", answer: .closeBeforeHead, cause: .connectionLost, error: .connectionLost),
         Fault(name: "reset before head", answer: .resetBeforeHead, cause: .connectionLost, error: .connectionLost),
-        Fault(name: "reset in body", answer: .resetInBody(small, after: 10), cause: .connectionLost, error: .connectionLost),
-        Fault(name: "truncated body", answer: .truncate(small, missing: 5), cause: .connectionLost, error: .connectionLost),
+        Fault(
+            name: "reset in body",
+            answer: .resetInBody(small, after: 10),
+            cause: .connectionLost,
+            error: .connectionLost
+        ),
+        Fault(
+            name: "truncated body",
+            answer: .truncate(small, missing: 5),
+            cause: .connectionLost,
+            error: .connectionLost
+        ),
         Fault(name: "stalled head", answer: .stallBeforeHead, cause: .timedOut, error: .timedOut),
         Fault(name: "stalled body", answer: .stallInBody(small, after: 10), cause: .timedOut, error: .timedOut),
         Fault(name: "slow drip", answer: .drip(small, pause: .milliseconds(50)), cause: .timedOut, error: .timedOut),

@@ -62,7 +62,8 @@ struct LogMiddlewareTests {
                 headers: ["canary": "canary"],
                 body: .bytes(Data("canary".utf8))
             )
-            _ = await HTTPPipeline([LogMiddleware(records)], over: base).failure(of: request, CallOptions(account: "canary"))
+            let pipeline = HTTPPipeline([LogMiddleware(records)], over: base)
+            _ = await pipeline.failure(of: request, CallOptions(account: "canary"))
         }
         #expect(records.all.value.count == causes.count)
         #expect(Set(records.all.value.compactMap(\.failure)).count == causes.count)

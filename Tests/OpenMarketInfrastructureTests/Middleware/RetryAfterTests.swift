@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Retry-After")
 struct RetryAfterTests {
-    /// Sun, 06 Nov 1994 08:49:37 GMT
+    /// Sun, 06 Nov 1994 08:49:37 GMT.
     let now = Date(timeIntervalSince1970: 784_111_777)
 
     @Test(

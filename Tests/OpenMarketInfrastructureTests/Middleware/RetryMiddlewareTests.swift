@@ -79,7 +79,14 @@ struct RetryTable: Sendable, CustomTestStringConvertible {
             sleeps: [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5],
             policy: RetryPolicy(maxAttempts: 9)
         ),
-        RetryTable(name: "a success at once brings one token", tokens: 7, answers: [200], requests: 1, status: 200, left: 8),
+        RetryTable(
+            name: "a success at once brings one token",
+            tokens: 7,
+            answers: [200],
+            requests: 1,
+            status: 200,
+            left: 8
+        ),
     ]
 }
 

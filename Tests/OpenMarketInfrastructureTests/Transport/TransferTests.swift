@@ -16,7 +16,9 @@ struct TransferTests {
     func once() async {
         let stops = Shared(0)
         let ends = Shared(0)
-        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in ends.change { $0 += 1 } }
+        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in
+            ends.change { $0 += 1 }
+        }
         #expect(transfer.begin { stops.change { $0 += 1 } })
         transfer.receive(head)
         transfer.receive(Data(count: 11))

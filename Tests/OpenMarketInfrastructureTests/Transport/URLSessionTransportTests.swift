@@ -47,7 +47,8 @@ struct URLSessionTransportTests {
 
     @Test("passes over interim answers")
     func interim() async throws {
-        let bytes = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"
+        let interim = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n"
+        let bytes = interim + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"
         server.respond(to: "GET /x", with: .raw(Data(bytes.utf8)))
         let response = try await transport.send(try server.request(.get, "/x"), options: CallOptions())
         #expect(response.status == 200)
