@@ -1,5 +1,4 @@
 import Foundation
-import OpenMarketData
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,8 +6,8 @@ import OpenMarketData
 
 /// One session with the queue on which its tasks are stopped.
 ///
-/// Stopping a task waits for the session's work queue, which a server that floods us can keep busy for a while. So every
-/// lane has a queue of its own for that, and nobody else waits.
+/// Stopping a task waits for the session's work queue, which a server that floods us can keep busy for a while; so
+/// nobody else waits for that.
 final class SessionLane: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()
@@ -19,18 +18,10 @@ final class SessionLane: Sendable {
     }
 
     /// Sends a request; its events go to `transfer`.
-    ///
-    /// `whenStopped` hears why the transfer ended, if before the session did.
-    func run(
-        _ transfer: Transfer,
-        _ request: URLRequest,
-        body: UploadBody,
-        whenStopped: @escaping @Sendable (Result<Void, TransportError>) -> Void = { _ in }
-    ) {
+    func run(_ transfer: Transfer, _ request: URLRequest, body: UploadBody) {
         let task = task(for: request, body: body)
         delegate.expect(task, for: transfer)
-        let isRunning = transfer.begin { [stopQueue] outcome in
-            whenStopped(outcome)
+        let isRunning = transfer.begin { [stopQueue] in
             stopQueue.async { task.cancel() }
         }
         if isRunning { task.resume() } else { task.cancel() }

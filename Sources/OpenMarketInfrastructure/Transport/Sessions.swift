@@ -9,7 +9,8 @@ import Synchronization
 /// The sessions behind one transport: a shared one, and one for each request that wants a connection of its own.
 ///
 /// Tasks are started on a queue of our own, because that waits for the session's work queue, and callers must not be
-/// kept waiting.
+/// kept waiting. On Linux all sessions of a process share one work queue: a download at the full speed of the
+/// loopback interface slows every other call down, whatever session it belongs to.
 final class Sessions: Sendable {
     private let startQueue = DispatchQueue(label: "market.transfers.start", qos: .userInitiated)
     private let configuration: URLSessionConfiguration
@@ -30,9 +31,7 @@ final class Sessions: Sendable {
                 own.run(transfer, request, body: body)
                 own.finish()
             } else {
-                lane.run(transfer, request, body: body) { [weak self] outcome in
-                    if outcome.isFlood { self?.replace(lane) }
-                }
+                lane.run(transfer, request, body: body)
             }
         }
     }
@@ -44,25 +43,6 @@ final class Sessions: Sendable {
                 lane?.finish()
                 lane = nil
             }
-        }
-    }
-
-    /// Spares later requests a session that is busy with what nobody wants any more.
-    private func replace(_ flooded: SessionLane) {
-        shared.withLock { lane in
-            guard lane === flooded else { return }
-            lane = SessionLane(configuration)
-            startQueue.async { flooded.finish() }
-        }
-    }
-}
-
-extension Result<Void, TransportError> {
-    /// Whether a transfer was stopped because there was too much of it.
-    fileprivate var isFlood: Bool {
-        switch self {
-        case .success: true
-        case .failure(let error): error.cause != .cancelled && error.cause != .timedOut
         }
     }
 }

@@ -15,8 +15,8 @@ final class Transfer: Sendable {
         case head, bytes, end
     }
 
-    /// Stops the session's work, knowing why.
-    typealias Stop = @Sendable (Result<Void, TransportError>) -> Void
+    /// Stops the session's work.
+    typealias Stop = @Sendable () -> Void
 
     private struct State {
         var head: TransferHead?
@@ -215,7 +215,7 @@ final class Transfer: Sendable {
         guard let ending else { return }
         onEnd(self)
         ending.waiter?.resume()
-        ending.stop?(outcome)
+        ending.stop?()
     }
 
     private func keepsBytes(after error: TransportError) -> Bool {

@@ -108,8 +108,10 @@ struct FaultTests {
         let failure = await pipeline.failure(of: request, options(for: fault))
         #expect(failure?.cause == fault.cause)
         #expect(failure?.marketError == fault.error)
-        #expect(server.effects(of: "POST /x") == 2)
-        #expect(server.requests.count == 2)
+        // On a very slow machine the deadline may come before the request is sent.
+        let isSent = fault.cause != .timedOut || server.requests.count == 2
+        #expect(server.effects(of: "POST /x") == (isSent ? 2 : 1))
+        #expect(server.requests.count == (isSent ? 2 : 1))
         await eventually { server.openConnectionCount == 0 }
     }
 
@@ -156,7 +158,13 @@ struct FaultTests {
     func refusedUpload(lingering: Bool) async throws {
         server.respond(to: "POST /x", with: .refuseUpload(Reply(413), lingering: lingering))
         let request = try server.request(.post, "/x", body: .bytes(Data(count: 8_000_000)))
-        #expect(try await pipeline.send(request, options: options).status == 413)
+        if lingering {
+            #expect(try await pipeline.send(request, options: options).status == 413)
+        } else {
+            // A reset may destroy an answer that is on its way.
+            let cause = await pipeline.cause(of: request, options)
+            #expect(cause == nil || cause == .connectionLost)
+        }
         #expect(server.effects(of: "POST /x") == 0)
     }
 

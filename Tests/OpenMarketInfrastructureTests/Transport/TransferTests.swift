@@ -16,9 +16,10 @@ struct TransferTests {
     func once() async {
         let stops = Shared(0)
         let ends = Shared(0)
-        let limits = TransferLimits(response: 10, errorBody: 4, unread: nil)
-        let transfer = Transfer(limits: limits) { _ in ends.change { $0 += 1 } }
-        #expect(transfer.begin { _ in stops.change { $0 += 1 } })
+        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in
+            ends.change { $0 += 1 }
+        }
+        #expect(transfer.begin { stops.change { $0 += 1 } })
         transfer.receive(head)
         transfer.receive(Data(count: 11))
         transfer.receive(Data(count: 11))
@@ -33,7 +34,7 @@ struct TransferTests {
     func notStopped() async throws {
         let stops = Shared(0)
         let transfer = makeTransfer()
-        _ = transfer.begin { _ in stops.change { $0 += 1 } }
+        _ = transfer.begin { stops.change { $0 += 1 } }
         transfer.receive(head)
         transfer.receive(Data("ab".utf8))
         transfer.finish(nil)
@@ -46,7 +47,7 @@ struct TransferTests {
     func overBeforeBegin() {
         let transfer = makeTransfer()
         transfer.end(.failure(.cancelled))
-        #expect(!transfer.begin { _ in })
+        #expect(!transfer.begin {})
     }
 
     @Test("without a head is no answer")
