@@ -51,12 +51,18 @@ struct ETagMiddlewareTests {
 
     @Test("two accounts in turn never see each other's answers")
     func accounts() async throws {
-        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: server())
+        // A server that counts versions for each account gives both the same tag.
+        let base = ScriptedTransport { request, _ in
+            let status = request.headers["If-None-Match"] == "1" ? 304 : 200
+            let body = Data((request.headers["Authorization"] ?? "").utf8)
+            return .success(HTTPResponse(status: status, headers: ["ETag": "1"], body: status == 200 ? body : Data()))
+        }
+        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: base)
         for number in 0..<1000 {
             let account = number % 2 == 0 ? "a" : "b"
             let options = CallOptions(needsAccessToken: true, account: account)
             let response = try await pipeline.send(request(token: account), options: options)
-            #expect(response.body == Data("\"\(account)\"".utf8))
+            #expect(response.body == Data(account.utf8))
         }
     }
 

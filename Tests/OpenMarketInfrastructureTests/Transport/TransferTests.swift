@@ -57,6 +57,14 @@ struct TransferTests {
         #expect(throws: TransportError(.malformedResponse, detail: "an end without a head")) { try transfer.head() }
     }
 
+    @Test("does not take an interim answer for its head")
+    func interim() {
+        let transfer = makeTransfer()
+        transfer.receive(TransferHead(status: 103, headers: ["Content-Length": "9999"]))
+        #expect(!transfer.hasHead)
+        #expect(!transfer.isOver)
+    }
+
     @Test("that is too old has timed out")
     func age() {
         let transfer = makeTransfer()
