@@ -47,6 +47,8 @@ struct HTTPValuesTests {
             ("http://[::1]:8080/x", "http://[::1]:8080", true), ("http://127.0.0.1:1", "http://127.0.0.1:1", true),
             ("http://localhost", "http://localhost", true),
             ("http://127.evil.example", "http://127.evil.example", false),
+            ("http://127.0.evil.example", "http://127.0.evil.example", false),
+            ("http://127.0.0.256", "http://127.0.0.256", false),
         ]
     )
     func origins(_ text: String, _ expected: String, _ isLoopback: Bool) throws {
