@@ -6,6 +6,8 @@ import OpenMarketInfrastructure
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
     let products: any ProductsRepository
+    /// The same products for those who change them: what an edit starts from must not be an old copy.
+    let changes: any ProductsRepository
     let queries: any ProductQueryRepository
     let banners: any BannerRepository
     let health: any HealthRepository
@@ -29,16 +31,20 @@ struct MarketAssembly {
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
         let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-        let reads = CachedReads(store: answers, settings: configuration.cache, account: account)
+        let reads = CachedReads(
+            store: answers,
+            scope: configuration.cacheScope,
+            settings: configuration.cache,
+            account: account
+        )
+        let remote = RemoteProductsRepository(client: client, dialect: dialect)
 
         self.sessions = sessions
         self.metrics = metrics
         events = BroadcastProductEvents()
         endpoints = client
-        products = CachedProductsRepository(
-            base: RemoteProductsRepository(client: client, dialect: dialect),
-            reads: reads
-        )
+        products = CachedProductsRepository(base: remote, reads: reads)
+        changes = CachedProductsRepository(base: remote, reads: reads.asking(.networkOnly))
         queries = CachedProductQueryRepository(
             base: RemoteProductQueryRepository(client: client, dialect: dialect),
             reads: reads
@@ -67,6 +73,12 @@ extension MarketConfiguration {
         middleware.answers = answers
         middleware.retry = retries
         return middleware
+    }
+
+    /// What decides the meaning of an answer, so that several markets can share a cache folder.
+    fileprivate var cacheScope: String {
+        [generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT)]
+            .joined(separator: " ")
     }
 
     /// A store below the cache folder, or in memory where there is none.
