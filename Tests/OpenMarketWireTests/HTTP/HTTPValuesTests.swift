@@ -16,6 +16,18 @@ struct HTTPValuesTests {
         #expect(headers.fields.map(\.value) == ["3", "4"])
     }
 
+    @Test("Printing or dumping a request shows no header that may be secret")
+    func secretHeaders() {
+        let headers: HTTPHeaders = ["Authorization": "canary-1", "identifier": "canary-2", "Accept": "text/html"]
+        let origin = HTTPOrigin(scheme: "https", host: "h.example")
+        let request = HTTPRequest(origin: origin, target: "/", headers: headers)
+        var shown = "\(request) \(String(reflecting: request)) \(headers) \(headers.fields)"
+        dump(request, to: &shown)
+        dump(headers, to: &shown)
+        #expect(!shown.contains("canary"))
+        #expect(shown.contains("text/html"))
+    }
+
     @Test(
         "Methods and names are tokens",
         arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"]
