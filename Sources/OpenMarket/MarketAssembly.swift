@@ -31,12 +31,7 @@ struct MarketAssembly {
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
         let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-        let reads = CachedReads(
-            store: answers,
-            scope: configuration.cacheScope,
-            settings: configuration.cache,
-            account: account
-        )
+        let reads = configuration.reads(from: answers, account: account)
         let remote = RemoteProductsRepository(client: client, dialect: dialect)
 
         self.sessions = sessions
@@ -58,7 +53,7 @@ struct MarketAssembly {
             transport: pipeline,
             disk: configuration.cacheFolder == nil ? nil : configuration.blobStore(named: "images")
         )
-        compressor = ImageCompressor(codec: SystemImageCodec(), policy: configuration.compression)
+        compressor = configuration.compressor
     }
 }
 
@@ -75,10 +70,19 @@ extension MarketConfiguration {
         return middleware
     }
 
-    /// What decides the meaning of an answer, so that several markets can share a cache folder.
-    fileprivate var cacheScope: String {
-        [generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT)]
-            .joined(separator: " ")
+    /// Reads by the cache settings.
+    ///
+    /// The scope is everything that decides the meaning of an answer, so that several markets can share a folder.
+    fileprivate func reads(from answers: any BlobStore, account: @escaping EndpointClient.Account) -> CachedReads {
+        let scope = [
+            generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
+        ]
+        return CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
+    }
+
+    /// The compression chain over the system's codec, both with the same limits.
+    fileprivate var compressor: ImageCompressor {
+        ImageCompressor(codec: SystemImageCodec(pixelLimit: compression.pixelLimit), policy: compression)
     }
 
     /// A store below the cache folder, or in memory where there is none.

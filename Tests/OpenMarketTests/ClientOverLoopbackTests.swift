@@ -212,6 +212,25 @@ struct ClientOverLoopbackTests {
         }
     }
 
+    @Test("A larger limit for pixels reaches the codec")
+    func pixelLimit() async throws {
+        // Head and nothing else of a JPEG of 12,000 × 9,000, too long to be passed on as it is.
+        let head: [UInt8] = [
+            0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x23, 0x28, 0x2E, 0xE0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
+            0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0,
+        ]
+        let picture = Data(head) + Data(count: 400_000) + Data([0xFF, 0xD9])
+        for (limit, isRefused) in [(100_000_000, true), (120_000_000, false)] {
+            let market = market { $0.compression.pixelLimit = limit }
+            let refusal = MarketError.image(.tooManyPixels(limit: 100_000_000))
+            do throws(MarketError) {
+                _ = try await market.prepareImages([ImageInput(.data(picture))], progress: nil)
+            } catch {
+                #expect((error == refusal) == isRefused)
+            }
+        }
+    }
+
     @Test("A list that has not changed is not sent twice")
     func etag() async throws {
         let body = #"{"pageNo":1,"lastPage":1,"hasNext":false,"pages":[\#(row(1))}]}"#

@@ -44,7 +44,7 @@ package struct CachedReads: Sendable {
         named name: String,
         fetch: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
-        let key = BlobKey(account: await account?(), name: scope.isEmpty ? name : "\(scope.utf8.count):\(scope)/\(name)")
+        let key = BlobKey(account: await account?(), name: "\(scope.utf8.count):\(scope)/\(name)")
         switch settings.policy {
         case .networkOnly:
             return try await fetch()

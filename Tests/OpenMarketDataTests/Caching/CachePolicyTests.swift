@@ -53,6 +53,8 @@ struct CachePolicyTests {
         Case(.staleWhileRevalidate, nil, false, .failure(.offline), fetches: 1),
     ]
 
+    /// Where a value called `x` is kept when the cache has no scope.
+    private static let keptName = "0:/x"
     private static let start = Date(timeIntervalSince1970: 1_000_000)
 
     private func reads(
@@ -70,7 +72,7 @@ struct CachePolicyTests {
 
     private func keep(_ value: String, age: Double, in store: any BlobStore, account: String? = nil) async throws {
         let blob = StoredBlob(data: try JSONEncoder().encode(value), storedAt: Self.start.addingTimeInterval(-age))
-        try await store.store(blob, for: BlobKey(account: account, name: "x"))
+        try await store.store(blob, for: BlobKey(account: account, name: Self.keptName))
     }
 
     @Test("Each policy, fresh, stale and missing, online and offline", arguments: table)
@@ -162,7 +164,7 @@ struct CachePolicyTests {
     func absurdDates(_ seconds: Double) async throws {
         let store = InMemoryBlobStore()
         let blob = StoredBlob(data: try JSONEncoder().encode("old"), storedAt: Date(timeIntervalSince1970: seconds))
-        try await store.store(blob, for: BlobKey(name: "x"))
+        try await store.store(blob, for: BlobKey(name: Self.keptName))
         let value: String = try await reads(.cacheFirst, store: store)
             .value(named: "x") { () async throws(MarketError) in "new" }
         #expect(value == "new")
@@ -174,7 +176,7 @@ struct CachePolicyTests {
         let reads = reads(.cacheFirst, store: store)
         store.beforeStoring { await reads.forgetEverything() }
         let _: String = try await reads.value(named: "x") { () async throws(MarketError) in "read before the change" }
-        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("What was read before a change is not kept after it")
@@ -186,20 +188,20 @@ struct CachePolicyTests {
             return "read before the change"
         }
         #expect(value == "read before the change")
-        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("Without a cache, nothing is kept")
     func nothingKept() async throws {
         let store = InMemoryBlobStore()
         _ = try await reads(.networkOnly, store: store).value(named: "x") { () async throws(MarketError) in "new" }
-        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("Bytes that cannot be read count as nothing kept")
     func corruption() async throws {
         let store = InMemoryBlobStore()
-        try await store.store(StoredBlob(data: Data("{".utf8), storedAt: Self.start), for: BlobKey(name: "x"))
+        try await store.store(StoredBlob(data: Data("{".utf8), storedAt: Self.start), for: BlobKey(name: Self.keptName))
         let value: String = try await reads(.cacheFirst, store: store)
             .value(named: "x") { () async throws(MarketError) in "new" }
         #expect(value == "new")
