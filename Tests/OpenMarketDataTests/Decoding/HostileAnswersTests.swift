@@ -28,7 +28,7 @@ struct HostileAnswersTests {
     @Test("are values or errors in every dialect, never a trap", arguments: Generation.allCases)
     func mutations(_ generation: Generation) throws {
         let originals = try Self.fixtures.map { Array(try Fixtures.data($0)) }
-        let decoder = Decoders(generation)
+        let decoder = try Decoders(generation)
         var generator = SplitMix(state: 0x0123_4567_89AB_CDEF)
         var (values, errors) = (0, 0)
         for round in 0..<5000 {
@@ -65,12 +65,12 @@ private struct Decoders {
     private let health: Endpoint<ServerHealth>
     private let deletion: Deletion
 
-    init(_ generation: Generation) {
+    init(_ generation: Generation) throws {
         let dialect = generation.dialect()
         page = dialect.page(PageRequest(), text: "")
         detail = dialect.detail(Product.ID(1))
         health = dialect.health()
-        deletion = dialect.delete(Product.ID(1), as: VendorCredentials(identifier: "i", secret: Secret("s")))
+        deletion = try dialect.delete(Product.ID(1), as: VendorCredentials(identifier: "i", secret: Secret("s")))
     }
 
     func decode(_ body: Data, values: inout Int, errors: inout Int) {
