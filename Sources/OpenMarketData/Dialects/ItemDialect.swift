@@ -21,14 +21,14 @@ package struct ItemDialect: MarketDialect {
         self.dates = dates
     }
 
-    package var searchesAtServer: Bool { false }
+    package var listing: ListingAbility { .plain }
 
     /// There is no health check; a server that lists is well.
     package func health() -> Endpoint<ServerHealth> {
         ItemEndpoints.page(1, dates: dates).map { _ in ServerHealth(isHealthy: true, statement: "OK") }
     }
 
-    package func page(_ request: PageRequest, text: String) -> Endpoint<ProductPage> {
+    package func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage> {
         ItemEndpoints.page(request.number, dates: dates)
     }
 

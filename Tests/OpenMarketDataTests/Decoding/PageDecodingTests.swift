@@ -7,7 +7,7 @@ import Testing
 @Suite("Lists of every generation")
 struct PageDecodingTests {
     private func page(_ generation: Generation, _ fixture: String) throws -> ProductPage {
-        try generation.dialect().page(PageRequest(), text: "").decode(Fixtures.response(fixture))
+        try generation.dialect().page(PageRequest(), matching: .all).decode(Fixtures.response(fixture))
     }
 
     @Test("v1: final prices become discounts, seconds become dates, 64-bit stock survives")
@@ -39,7 +39,7 @@ struct PageDecodingTests {
     func fullPage() throws {
         let rows = (1...20).map { #"{"id":\#($0),"title":"x","price":1,"currency":"KRW","stock":1}"# }
         let body = Data(#"{"page":1,"items":[\#(rows.joined(separator: ","))]}"#.utf8)
-        let page = try Generation.v1a.dialect().page(PageRequest(), text: "")
+        let page = try Generation.v1a.dialect().page(PageRequest(), matching: .all)
             .decode(HTTPResponse(status: 200, body: body))
         #expect(page.hasNext)
     }
@@ -123,7 +123,7 @@ struct PageDecodingTests {
         arguments: ["{}", "[]", #"{"pages":null}"#, #"{"pages":{}}"#, "null", "", "<html></html>", #"{"pages":[1,]}"#]
     )
     func notAList(_ body: String) {
-        let endpoint = Generation.v3.dialect().page(PageRequest(), text: "")
+        let endpoint = Generation.v3.dialect().page(PageRequest(), matching: .all)
         #expect(throws: Unreadable.self) {
             try endpoint.decode(HTTPResponse(status: 200, body: Data(body.utf8)))
         }
@@ -132,7 +132,7 @@ struct PageDecodingTests {
     @Test("A server in another zone: its dates without a zone are its own")
     func otherZone() throws {
         let dialect = Generation.v2.dialect(dates: ServerDateParser(secondsFromGMT: -5 * 3600))
-        let page = try dialect.page(PageRequest(), text: "").decode(Fixtures.response("v2-page-space-dates.json"))
+        let page = try dialect.page(PageRequest(), matching: .all).decode(Fixtures.response("v2-page-space-dates.json"))
         #expect(page.products.first?.createdAt == (try utc("2021-12-27T05:00:00")))
     }
 }
