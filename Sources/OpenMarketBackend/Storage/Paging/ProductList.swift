@@ -4,18 +4,17 @@
 /// - With facts or a text, in the order of numbers: ``ProductSelection``, chunk by chunk.
 /// - Everything else, which is another order or a range of prices: SQL, along a ``ListPlan``.
 struct ProductList {
-    /// Up to how many matches are sorted rather than met along an index.
-    private static let few: Int64 = 5_000
-
     private let request: ListRequest
     private let connection: SQLiteConnection
     private let counts: CountCache
+    private let few: Int64
     private var filter: ProductFilter { request.filter }
 
-    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache) {
+    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache, few: Int64) {
         self.request = request
         self.connection = connection
         self.counts = counts
+        self.few = few
     }
 
     func page() throws(StoreError) -> RecordPage {
@@ -64,7 +63,7 @@ struct ProductList {
             try selection.count()
         }
         guard request.sort.isByNumber, !filter.hasPrices else {
-            let ids = total <= Self.few ? try selection.ids(atMost: Self.few) : nil
+            let ids = total <= few ? try selection.ids(atMost: few) : nil
             return try pricedPage(ids, changes: changes)
         }
         let ids = try SelectionWalk(selection, request).ids()
@@ -92,9 +91,9 @@ struct ProductList {
         conditions.addPrices(filter, indexed: true)
         let found = try connection.first(
             "SELECT count(*) FROM (SELECT 1 FROM products p WHERE " + conditions.sql + " LIMIT ?)",
-            conditions.values + [.integer(Self.few)]
+            conditions.values + [.integer(few)]
         ) { $0.integer(0) }
-        return (found ?? 0) < Self.few
+        return (found ?? 0) < few
     }
 
     private func rows(_ route: ListPlan.Route) throws(StoreError) -> [ProductRecord] {
