@@ -16,7 +16,7 @@ package final class MarketStore: Sendable {
 
     let database: Database
     let counts = CountCache()
-    let fewMatches: Int64
+    let fewMatches: Int64?
 
     /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
     ///

@@ -8,7 +8,9 @@ package struct StoreOptions: Sendable, Hashable {
     package var maximumPages: Int64?
 
     /// Up to how many matches of a filter are sorted, where more are met along the index of the order.
-    package var fewMatches: Int64 = 5_000
+    ///
+    /// `nil` lets each list choose what costs least.
+    package var fewMatches: Int64?
 
     /// The defaults.
     package init() {}
