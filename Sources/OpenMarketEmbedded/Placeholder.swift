@@ -1,0 +1,1 @@
+// Glue between the client and the embedded market.
