@@ -18,6 +18,9 @@ struct LineCollector {
     private var held: [UInt8] = []
     private var sawReturn = false
 
+    /// Whether a line has begun.
+    var isInLine: Bool { sawReturn || !held.isEmpty }
+
     mutating func take(_ bytes: [UInt8], _ index: inout Int, _ end: Int, limit: Int) -> Outcome {
         let start = index
         let room = limit - held.count

@@ -1,6 +1,8 @@
 /// The grammar of one field (RFC 9110, section 5.5; RFC 9112, section 5).
 enum FieldLine {
-    /// Name and value. No space before the colon, no continuation of the line before, no control characters.
+    /// Name and value.
+    ///
+    /// No space before the colon, no continuation of the line before, no control characters.
     static func split(
         _ bytes: [UInt8],
         _ range: Range<Int>

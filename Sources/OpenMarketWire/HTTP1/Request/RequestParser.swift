@@ -121,7 +121,9 @@ public struct RequestParser: Sendable {
         return nil
     }
 
-    /// Old clients send a line end after a body. One or two are ignored, more are not a request.
+    /// Old clients send a line end after a body.
+    ///
+    /// One or two are ignored, more are not a request.
     private mutating func skipEmptyLine() throws(RequestFailure) -> RequestEvent? {
         emptyLines += 1
         guard emptyLines <= 2 else { throw .badRequestLine }

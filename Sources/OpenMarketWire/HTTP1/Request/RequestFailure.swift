@@ -1,4 +1,6 @@
-/// Why a request was refused. The connection cannot be used after it: where the next request begins is not known.
+/// Why a request was refused.
+///
+/// The connection cannot be used after it: where the next request begins is not known.
 public enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     /// A line that does not end in CR LF, or a line end inside of a line.
     case badLineEnd
