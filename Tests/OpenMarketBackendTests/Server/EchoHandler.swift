@@ -18,7 +18,8 @@ final class EchoHandler: RequestHandler {
         case "/gate": await waitAtGate()
         case "/split": return HTTPResponse(status: 200, headers: ["X": "a\r\nX-Evil: b"], body: Data("secret".utf8))
         case "/large": return HTTPResponse(status: 200, body: Data(repeating: 0x61, count: 8_000_000))
-        case "/chunked": return HTTPResponse(status: 200, headers: ["Transfer-Encoding": "chunked"], body: bytes(of: request))
+        case "/chunked":
+            return HTTPResponse(status: 200, headers: ["Transfer-Encoding": "chunked"], body: bytes(of: request))
         default: break
         }
         let headers: HTTPHeaders = ["X-Asked": "\(request.method.rawValue) \(request.target)"]

@@ -9,7 +9,10 @@ struct HTTPServerTests {
     @Test("A request is answered, and the connection goes on until the client ends it")
     func keepAlive() async throws {
         try await withServer { port in
-            let text = try await answer(to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
+            let text = try await answer(
+                to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n",
+                port: port
+            )
             #expect(text.answerCount == 2)
             #expect(text.contains("X-Asked: GET /a\r\n") && text.contains("X-Asked: GET /b\r\n"))
             #expect(text.contains("X-Content-Type-Options: nosniff\r\n") && text.contains("\r\nDate: "))
@@ -31,7 +34,10 @@ struct HTTPServerTests {
     @Test("HEAD gets the head alone")
     func head() async throws {
         try await withServer { port in
-            let text = try await answer(to: "HEAD /large HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
+            let text = try await answer(
+                to: "HEAD /large HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n",
+                port: port
+            )
             #expect(text.contains("Content-Length: 8000000\r\n"))
             #expect(text.utf8.count < 1000 && text.answerCount == 2)
         }
@@ -60,7 +66,9 @@ struct HTTPServerTests {
         try await withServer { port in
             let head = "POST /chunked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
             let text = try await answer(to: head + "2\r\nab\r\n3;x=y\r\ncde\r\n0\r\nT: v\r\n\r\n", port: port)
-            #expect(text.contains("Transfer-Encoding: chunked\r\n") && text.hasSuffix("\r\n\r\n5\r\nabcde\r\n0\r\n\r\n"))
+            #expect(
+                text.contains("Transfer-Encoding: chunked\r\n") && text.hasSuffix("\r\n\r\n5\r\nabcde\r\n0\r\n\r\n")
+            )
         }
     }
 
@@ -100,7 +108,8 @@ struct HTTPServerTests {
     @Test("The log tells nothing secret, and nothing in it begins another line")
     func log() async throws {
         let lines = Mutex<[String]>([])
-        let requests = "DELETE /api/products/17/s3cr3t?token=abc HTTP/1.1\r\nHost: a\r\nAuthorization: key\r\n\r\n"
+        let requests =
+            "DELETE /api/products/17/s3cr3t?token=abc HTTP/1.1\r\nHost: a\r\nAuthorization: key\r\n\r\n"
             + "GET /%0d%0aforged HTTP/1.1\r\nHost: a\r\n\r\nGET /a b HTTP/1.1\r\n\r\n"
         try await withServer(log: { entry in lines.withLock { $0.append(entry.line) } }) { port in
             _ = try await answer(to: requests, port: port)
@@ -114,7 +123,8 @@ struct HTTPServerTests {
 
     @Test("Pages of other origins are let in only when asked for")
     func cors() async throws {
-        let preflight = "OPTIONS /a HTTP/1.1\r\nHost: a\r\nOrigin: https://s\r\nAccess-Control-Request-Method: PATCH\r\n\r\n"
+        let preflight =
+            "OPTIONS /a HTTP/1.1\r\nHost: a\r\nOrigin: https://s\r\nAccess-Control-Request-Method: PATCH\r\n\r\n"
         let get = "GET /a HTTP/1.1\r\nHost: a\r\nOrigin: https://s\r\n\r\n"
         try await withServer { port in
             let text = try await answer(to: preflight + get, port: port)

@@ -5,7 +5,8 @@ import Testing
 @Suite("Refusing requests")
 struct RefusalTests {
     static let table: [(text: String, status: Int)] = [
-        ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: a\n\n", 400), ("GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505),
+        ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: a\n\n", 400),
+        ("GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505),
         ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na", 400),

@@ -67,53 +67,68 @@ enum BadRequests {
         ("a bracket that stays open", "GET / HTTP/1.1\r\nHost: [::1\r\n\r\n", .badHost),
     ]
 
-    static let lengths: [(name: String, text: String, failure: RequestFailure)] = [
-        "+1", "-1", "0x1", "1_0", "1 0", "1,1", "", "１", "9223372036854775808", "99999999999999999999", "1.0", "1e1",
-    ].map { value in
-        ("a length of \(value)", "POST / HTTP/1.1\r\n\(host)Content-Length: \(value)\r\n\r\nx", .badContentLength)
-    } + [
-        (
-            "two lengths", "POST / HTTP/1.1\r\n\(host)Content-Length: 1\r\nContent-Length: 2\r\n\r\nx",
-            .badContentLength
-        ),
-        (
-            "one length twice", "POST / HTTP/1.1\r\n\(host)Content-Length: 1\r\nContent-Length: 1\r\n\r\nx",
-            .badContentLength
-        ),
-        (
-            "a length and chunks",
-            "POST / HTTP/1.1\r\n\(host)Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            .ambiguousLength
-        ),
-    ]
+    static let lengths: [(name: String, text: String, failure: RequestFailure)] =
+        [
+            "+1", "-1", "0x1", "1_0", "1 0", "1,1", "", "１", "9223372036854775808", "99999999999999999999", "1.0",
+            "1e1",
+        ].map { value in
+            ("a length of \(value)", "POST / HTTP/1.1\r\n\(host)Content-Length: \(value)\r\n\r\nx", .badContentLength)
+        } + [
+            (
+                "two lengths", "POST / HTTP/1.1\r\n\(host)Content-Length: 1\r\nContent-Length: 2\r\n\r\nx",
+                .badContentLength
+            ),
+            (
+                "one length twice", "POST / HTTP/1.1\r\n\(host)Content-Length: 1\r\nContent-Length: 1\r\n\r\nx",
+                .badContentLength
+            ),
+            (
+                "a length and chunks",
+                "POST / HTTP/1.1\r\n\(host)Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                .ambiguousLength
+            ),
+        ]
 
-    static let codings: [(name: String, text: String, failure: RequestFailure)] = [
-        "gzip, chunked", "chunked, chunked", "identity", "xchunked", "chunked;a=b", "", "chunked\u{B}", "\"chunked\"",
-    ].map { value in
-        let failure: RequestFailure = value.contains("\u{B}") ? .badField : .badTransferEncoding
-        return ("a coding of \(value)", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: \(value)\r\n\r\n0\r\n\r\n", failure)
-    } + [
-        ("chunks in HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", .badTransferEncoding),
-        (
-            "two codings",
-            "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            .badTransferEncoding
-        ),
-    ]
+    static let codings: [(name: String, text: String, failure: RequestFailure)] =
+        [
+            "gzip, chunked", "chunked, chunked", "identity", "xchunked", "chunked;a=b", "", "chunked\u{B}",
+            "\"chunked\"",
+        ].map { value in
+            let failure: RequestFailure = value.contains("\u{B}") ? .badField : .badTransferEncoding
+            return (
+                "a coding of \(value)", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: \(value)\r\n\r\n0\r\n\r\n",
+                failure
+            )
+        } + [
+            (
+                "chunks in HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                .badTransferEncoding
+            ),
+            (
+                "two codings",
+                "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                .badTransferEncoding
+            ),
+        ]
 
-    static let chunks: [(name: String, text: String, failure: RequestFailure)] = [
-        ("+1", "a sign"), ("0x1", "a prefix"), ("1 ", "a space behind"), (" 1", "a space before"), ("", "nothing"),
-        ("g", "no digit"), ("1000000000000000", "sixteen digits"), ("-1", "a minus"), ("1;a\u{1}", "a control character"),
-    ].map { size, name in
-        ("a chunk size with \(name)", chunked("\(size)\r\nx\r\n0\r\n\r\n"), .badChunk)
-    } + [
-        ("a chunk without its line end", chunked("1\r\nxy\r\n0\r\n\r\n"), .badChunk),
-        ("a chunk size with a bare LF", chunked("1\nx\r\n0\r\n\r\n"), .badChunk),
-        ("a chunk that ends in a bare LF", chunked("1\r\nx\n0\r\n\r\n"), .badChunk),
-        ("an extension that goes on", chunked("1;\(String(repeating: "a", count: 300))\r\nx\r\n0\r\n\r\n"), .badChunk),
-        ("a trailer that is no field", chunked("0\r\nX\r\n\r\n"), .badField),
-        ("a trailer with a bare LF", chunked("0\r\nX: y\n\r\n"), .badLineEnd),
-    ]
+    static let chunks: [(name: String, text: String, failure: RequestFailure)] =
+        [
+            ("+1", "a sign"), ("0x1", "a prefix"), ("1 ", "a space behind"), (" 1", "a space before"), ("", "nothing"),
+            ("g", "no digit"), ("1000000000000000", "sixteen digits"), ("-1", "a minus"),
+            ("1;a\u{1}", "a control character"),
+        ].map { size, name in
+            ("a chunk size with \(name)", chunked("\(size)\r\nx\r\n0\r\n\r\n"), .badChunk)
+        } + [
+            ("a chunk without its line end", chunked("1\r\nxy\r\n0\r\n\r\n"), .badChunk),
+            ("a chunk size with a bare LF", chunked("1\nx\r\n0\r\n\r\n"), .badChunk),
+            ("a chunk that ends in a bare LF", chunked("1\r\nx\n0\r\n\r\n"), .badChunk),
+            (
+                "an extension that goes on", chunked("1;\(String(repeating: "a", count: 300))\r\nx\r\n0\r\n\r\n"),
+                .badChunk
+            ),
+            ("a trailer that is no field", chunked("0\r\nX\r\n\r\n"), .badField),
+            ("a trailer with a bare LF", chunked("0\r\nX: y\n\r\n"), .badLineEnd),
+        ]
 
     private static func chunked(_ body: String) -> String {
         "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n\(body)"

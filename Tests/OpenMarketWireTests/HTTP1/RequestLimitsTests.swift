@@ -5,7 +5,10 @@ import Testing
 struct RequestLimitsTests {
     private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-    @Test("A request line of 8192 bytes is read, one more is not", arguments: [(0, nil), (1, RequestFailure.lineTooLong)])
+    @Test(
+        "A request line of 8192 bytes is read, one more is not",
+        arguments: [(0, nil), (1, RequestFailure.lineTooLong)]
+    )
     func line(_ extra: Int, _ failure: RequestFailure?) {
         let text = "GET /\(Self.letters(8192 - 14 + extra)) HTTP/1.1\r\nHost: a\r\n\r\n"
         #expect(found(in: text).failure == failure)

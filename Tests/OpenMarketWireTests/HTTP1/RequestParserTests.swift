@@ -51,7 +51,8 @@ struct RequestParserTests {
 
     @Test("The head says what was asked")
     func head() throws {
-        let text = "patch /api/products/1?a=%20b HTTP/1.1\r\nHost: Shop.example:8080\r\nX-A: 1\r\nx-a: 2\r\n"
+        let text =
+            "patch /api/products/1?a=%20b HTTP/1.1\r\nHost: Shop.example:8080\r\nX-A: 1\r\nx-a: 2\r\n"
             + "Content-Length: 2\r\nExpect: 100-Continue\r\n\r\n{}"
         let head = try #require(found(in: text).heads.first)
         #expect(head.method == .patch)

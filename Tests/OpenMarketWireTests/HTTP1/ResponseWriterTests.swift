@@ -20,10 +20,12 @@ struct ResponseWriterTests {
     func golden() {
         let response = HTTPResponse(status: 200, headers: ["Content-Type": "text/plain"], body: Data("hello".utf8))
         let (text, form) = written(response)
-        #expect(text == """
-            HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nX-Content-Type-Options: nosniff\r\n\
-            Date: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 5\r\n\r\n
-            """)
+        #expect(
+            text == """
+                HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nX-Content-Type-Options: nosniff\r\n\
+                Date: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 5\r\n\r\n
+                """
+        )
         #expect(form == .whole)
     }
 
@@ -78,7 +80,10 @@ struct ResponseWriterTests {
         #expect(written(HTTPResponse(status: status)).1 == nil)
     }
 
-    @Test("Dates agree with those that are read", arguments: [0, 784_111_777, 951_782_399, 951_868_800, 4_107_542_399, -1])
+    @Test(
+        "Dates agree with those that are read",
+        arguments: [0, 784_111_777, 951_782_399, 951_868_800, 4_107_542_399, -1]
+    )
     func dates(_ seconds: Int) {
         let text = String(decoding: DateField.bytes(secondsSince1970: seconds), as: UTF8.self)
         #expect(HTTPDate.parse(text) == Date(timeIntervalSince1970: Double(seconds)))

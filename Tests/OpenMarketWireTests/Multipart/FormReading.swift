@@ -13,7 +13,8 @@ func parts(
     return try collector.finish()
 }
 
-func parts(_ text: String, type: String = "multipart/form-data; boundary=B") throws(MultipartFailure) -> [ReceivedPart] {
+func parts(_ text: String, type: String = "multipart/form-data; boundary=B") throws(MultipartFailure) -> [ReceivedPart]
+{
     try parts([Array(text.utf8)], type: type)
 }
 
@@ -43,50 +44,71 @@ struct FormSample: Sendable, CustomTestStringConvertible {
         FormSample(name: "boundary that begins with dashes", boundary: "----Form", body: bounded("----Form")),
         FormSample(name: "tiny boundary", boundary: "X", body: bounded("X")),
         FormSample(name: "boundary of 70", boundary: long, body: bounded(long)),
-        FormSample(name: "boundary with a charset behind", boundary: "B; charset=utf-8", body: params + image + "--B--"),
+        FormSample(
+            name: "boundary with a charset behind",
+            boundary: "B; charset=utf-8",
+            body: params + image + "--B--"
+        ),
         FormSample(name: "line end before the first boundary", body: "\r\n" + params + image + "--B--\r\n"),
         FormSample(name: "several line ends before", body: "\r\n\r\n\r\n" + params + image + "--B--\r\n"),
         FormSample(name: "a preamble", body: "Hello.\r\n" + params + image + "--B--\r\n"),
         FormSample(name: "an epilogue", body: params + image + "--B--\r\nBye.\r\n--B\r\n"),
         FormSample(
-            name: "a line end too many behind the data", body: params.replacingOccurrences(of: "{}", with: "{}\r\n")
-                + image + "--B--\r\n", fields: ["params": "{}\r\n", "images": "x"]),
+            name: "a line end too many behind the data",
+            body: params.replacingOccurrences(of: "{}", with: "{}\r\n")
+                + image + "--B--\r\n",
+            fields: ["params": "{}\r\n", "images": "x"]
+        ),
         FormSample(name: "no line end at the end", body: params + image + "--B--"),
         FormSample(name: "no last boundary, with line end", body: params + image + "--B\r\n"),
         FormSample(name: "no last boundary, without line end", body: params + image + "--B"),
         FormSample(
             name: "no space behind the colon",
-            body: (params + image + "--B--").replacingOccurrences(of: ": form", with: ":form")),
+            body: (params + image + "--B--").replacingOccurrences(of: ": form", with: ":form")
+        ),
         FormSample(
-            name: "no quotes", body: (params + image + "--B--").replacingOccurrences(of: "\"", with: "")),
+            name: "no quotes",
+            body: (params + image + "--B--").replacingOccurrences(of: "\"", with: "")
+        ),
         FormSample(
             name: "spaces at the ends of headers",
-            body: (params + image + "--B--").replacingOccurrences(of: "image/png", with: " image/png \t")),
+            body: (params + image + "--B--").replacingOccurrences(of: "image/png", with: " image/png \t")
+        ),
         FormSample(
             name: "odd types",
-            body: (params + image + "--B--").replacingOccurrences(of: "image/png", with: "content-type header")),
+            body: (params + image + "--B--").replacingOccurrences(of: "image/png", with: "content-type header")
+        ),
         FormSample(name: "no type", body: (params + image + "--B--").replacingOccurrences(of: type, with: "")),
         FormSample(name: "no file name", body: (params + image + "--B--").replacingOccurrences(of: "a.png", with: "")),
         FormSample(name: "images first", body: image + params + "--B--"),
         FormSample(
             name: "an extra part",
             body: params + image + params.replacingOccurrences(of: "params", with: "identifier") + "--B--",
-            fields: ["params": "{}", "images": "x", "identifier": "{}"]),
+            fields: ["params": "{}", "images": "x", "identifier": "{}"]
+        ),
         FormSample(
             name: "header names in lower case",
-            body: (params + image + "--B--").replacingOccurrences(of: "Content-D", with: "content-d")),
-        FormSample(name: "spaces behind the boundary", body: (params + image).replacingOccurrences(of: "B\r", with: "B \t\r") + "--B--"),
+            body: (params + image + "--B--").replacingOccurrences(of: "Content-D", with: "content-d")
+        ),
         FormSample(
-            name: "empty part", body: params.replacingOccurrences(of: "{}", with: "") + image + "--B--",
-            fields: ["params": "", "images": "x"]),
+            name: "spaces behind the boundary",
+            body: (params + image).replacingOccurrences(of: "B\r", with: "B \t\r") + "--B--"
+        ),
+        FormSample(
+            name: "empty part",
+            body: params.replacingOccurrences(of: "{}", with: "") + image + "--B--",
+            fields: ["params": "", "images": "x"]
+        ),
         FormSample(
             name: "empty part without a line end of its own",
             body: params.replacingOccurrences(of: "{}\r\n", with: "") + image + "--B--",
-            fields: ["params": "", "images": "x"]),
+            fields: ["params": "", "images": "x"]
+        ),
         FormSample(
             name: "data that looks like a boundary",
             body: params.replacingOccurrences(of: "{}", with: almost) + image + "--B--",
-            fields: ["params": almost, "images": "x"]),
+            fields: ["params": almost, "images": "x"]
+        ),
     ]
 
     static let almost = "\r\r\n--\r\n-B\r\n--BB\r\n--B-\r\n--B \r\r\n--B x\r\n--b\r\n--B\n\r"

@@ -29,7 +29,10 @@ struct MultipartLimitsTests {
         #expect(throws: MultipartFailure.tooLarge) { try parts("\(head)\(letters(4094))\r\n\r\nx\r\n--B--") }
     }
 
-    @Test("Parts and the whole are measured", arguments: [(10, 1000, true), (9, 1000, false), (10, 64, true), (10, 63, false)])
+    @Test(
+        "Parts and the whole are measured",
+        arguments: [(10, 1000, true), (9, 1000, false), (10, 64, true), (10, 63, false)]
+    )
     func bytes(_ ofPart: Int, _ total: Int, _ isRead: Bool) {
         var limits = MultipartLimits()
         (limits.partBytes, limits.totalBytes) = (ofPart, total)
@@ -46,7 +49,9 @@ struct MultipartLimitsTests {
 
     @Test(
         "The work grows with the size alone, whatever the bytes look like",
-        arguments: ["\r\n", "\r", "\n", "\r\n-", "\r\n--", "\r\n--Bx", "\r\n--B x", "\r\n--B-", "\r\n--B\r", "a", "\r\n--BB"]
+        arguments: [
+            "\r\n", "\r", "\n", "\r\n-", "\r\n--", "\r\n--Bx", "\r\n--B x", "\r\n--B-", "\r\n--B\r", "a", "\r\n--BB",
+        ]
     )
     func linear(_ pattern: String) throws {
         let small = try steps(pattern, 50_000)

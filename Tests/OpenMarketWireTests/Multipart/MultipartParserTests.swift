@@ -17,7 +17,8 @@ struct MultipartParserTests {
 
     @Test("Heads say what was written, without the spaces around it")
     func heads() throws {
-        let text = "--B\r\nContent-Disposition:form-data; filename=\"C:\\a \\\"b\\\".png\" ; name=images\r\n"
+        let text =
+            "--B\r\nContent-Disposition:form-data; filename=\"C:\\a \\\"b\\\".png\" ; name=images\r\n"
             + "Content-Type: application/json \r\nX-More: y\r\n\r\n--B--"
         let head = try #require(try parts(text).first).head
         #expect(head == MultipartPartHead(name: "images", fileName: "C:\\a \"b\".png", contentType: "application/json"))
@@ -25,7 +26,8 @@ struct MultipartParserTests {
 
     @Test("Names of files in other scripts, plain and encoded")
     func fileNames() throws {
-        let text = "--B\r\nContent-Disposition: form-data; name=\"a\"; filename=\"자전거.jpg\"\r\n\r\n\r\n"
+        let text =
+            "--B\r\nContent-Disposition: form-data; name=\"a\"; filename=\"자전거.jpg\"\r\n\r\n\r\n"
             + "--B\r\nContent-Disposition: form-data; name=a; filename=x; filename*=UTF-8''%EC%9E%90.jpg\r\n\r\n\r\n--B--"
         #expect(try parts(text).map(\.head.fileName) == ["자전거.jpg", "자.jpg"])
     }
@@ -33,7 +35,10 @@ struct MultipartParserTests {
     @Test(
         "What is no form is refused",
         arguments: [
-            ("boundary without its dashes", "B\r\nContent-Disposition: form-data; name=a\r\n\r\nx\r\nB--", MultipartFailure.noParts),
+            (
+                "boundary without its dashes", "B\r\nContent-Disposition: form-data; name=a\r\n\r\nx\r\nB--",
+                MultipartFailure.noParts
+            ),
             ("nothing", "", .noParts), ("only the end", "--B--", .noParts), ("only a boundary", "--B\r\n", .noParts),
             ("another boundary", "--C\r\nContent-Disposition: form-data; name=a\r\n\r\nx\r\n--C--", .noParts),
             ("ends in the data", "--B\r\nContent-Disposition: form-data; name=a\r\n\r\nx", .truncated),
@@ -64,7 +69,8 @@ struct MultipartParserTests {
         arguments: [
             "", "multipart/form-data", "multipart/mixed; boundary=B", "multipart/form-data; boundary=",
             "multipart/form-data; boundary=\"B", "multipart/form-data; boundary=B; boundary=C",
-            "multipart/form-data; boundary=" + String(repeating: "b", count: 71), "multipart/form-data; boundary=\"a \"",
+            "multipart/form-data; boundary=" + String(repeating: "b", count: 71),
+            "multipart/form-data; boundary=\"a \"",
             "multipart/form-data; boundary=\"a\tb\"", "application/json; boundary=B",
         ]
     )
@@ -81,7 +87,12 @@ struct MultipartParserTests {
     func roundTrip() throws {
         let body = MultipartBody(parts: [
             .text("params", "{\"name\":\"자전거\"}"),
-            MultipartPart(name: "images", fileName: "a.png", contentType: "image/png", content: .bytes(Data([13, 10, 45, 45]))),
+            MultipartPart(
+                name: "images",
+                fileName: "a.png",
+                contentType: "image/png",
+                content: .bytes(Data([13, 10, 45, 45]))
+            ),
         ])
         let bytes = body.pieces.flatMap { piece -> [UInt8] in
             if case .bytes(let data) = piece { Array(data) } else { [] }

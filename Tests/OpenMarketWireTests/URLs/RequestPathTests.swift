@@ -15,7 +15,10 @@ struct RequestPathTests {
         #expect(RequestPath(target: target)?.segments == segments)
     }
 
-    @Test("Broken escapes and broken UTF-8 are refused", arguments: ["/%", "/%4", "/%zz", "/%FF", "/%ED%A0%80", "/%00"])
+    @Test(
+        "Broken escapes and broken UTF-8 are refused",
+        arguments: ["/%", "/%4", "/%zz", "/%FF", "/%ED%A0%80", "/%00"]
+    )
     func broken(_ target: String) {
         #expect(RequestPath(target: target) == nil)
         #expect(Query(target: "/?a=" + target) == nil)
@@ -25,7 +28,8 @@ struct RequestPathTests {
     @Test(
         "Queries are read as forms write them",
         arguments: [
-            ("/", []), ("/?", []), ("/??a=1", [QueryItem("a", "1")]), ("/?a=1&a=2", [QueryItem("a", "1"), QueryItem("a", "2")]),
+            ("/", []), ("/?", []), ("/??a=1", [QueryItem("a", "1")]),
+            ("/?a=1&a=2", [QueryItem("a", "1"), QueryItem("a", "2")]),
             ("/?a", [QueryItem("a", "")]), ("/?a=", [QueryItem("a", "")]), ("/?&&a=1&", [QueryItem("a", "1")]),
             ("/?a=b=c", [QueryItem("a", "b=c")]), ("/?a+b=c+d%2B", [QueryItem("a b", "c d+")]),
             ("/?q=%EC%9E%90%EC%A0%84", [QueryItem("q", "자전")]), ("/?a=1?b=2", [QueryItem("a", "1?b=2")]),
