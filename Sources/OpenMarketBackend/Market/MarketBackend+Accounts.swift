@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A vendor's account as its owner needs it.
 public struct VendorAccount: Sendable, Hashable {
     /// The number that products carry.

@@ -53,7 +53,17 @@ struct FormCollector {
 
     /// Takes more bytes.
     mutating func take(_ bytes: Data) throws(MultipartFailure) {
-        for event in try parser.push(Array(bytes)) {
+        collect(try parser.push(Array(bytes)))
+    }
+
+    /// The form, when it is whole.
+    mutating func finish() throws(MultipartFailure) -> SentForm {
+        collect(try parser.finish())
+        return SentForm(parts: parts)
+    }
+
+    private mutating func collect(_ events: [MultipartEvent]) {
+        for event in events {
             switch event {
             case .part(let head): parts.append(SentForm.Part(name: head.name, fileName: head.fileName))
             case .bytes(let bytes):
@@ -62,11 +72,5 @@ struct FormCollector {
             case .partEnd: break
             }
         }
-    }
-
-    /// The form, when it is whole.
-    mutating func finish() throws(MultipartFailure) -> SentForm {
-        try parser.finish()
-        return SentForm(parts: parts)
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import OpenMarketDomain
+import OpenMarketWire
 
 /// What the routes of every generation work with.
 struct MarketParts: Sendable {
