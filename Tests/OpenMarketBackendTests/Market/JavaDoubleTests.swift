@@ -24,7 +24,7 @@ struct JavaDoubleTests {
 
     @Test("Every spelling reads back as the same number")
     func roundTrip() throws {
-        var generator = SeededGenerator(7)
+        var generator = SeededChance(7)
         for _ in 0..<2000 {
             let digits = Int.random(in: 0...999_999_999, using: &generator)
             let amount = Decimal(sign: .plus, exponent: Int.random(in: -4...3, using: &generator), significand: Decimal(digits))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Addresses of pictures")
 struct PictureAddressTests {
-    private let random = SeededGenerator.shared(21)
+    private let random = SeededChance.shared(21)
     private let date = Date(timeIntervalSince1970: 1_668_438_000)
 
     private func name(_ fileName: String) -> PictureName {

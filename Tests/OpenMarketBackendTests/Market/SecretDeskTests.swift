@@ -9,7 +9,7 @@ struct SecretDeskTests {
     private let hash = SecretHash(of: "right", salt: [1, 2, 3], algorithm: .digest)
 
     private func desk(_ limits: BackendLimits = .default) -> SecretDesk {
-        SecretDesk(limits: limits, time: MonotonicTime(clock), random: SeededGenerator.shared(3))
+        SecretDesk(limits: limits, time: MonotonicTime(clock), random: SeededChance.shared(3))
     }
 
     private func status(_ secret: String, at desk: SecretDesk, caller: String? = "attacker") async -> Int {

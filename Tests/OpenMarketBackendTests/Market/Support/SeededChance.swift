@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Chance that is the same every time.
-struct SeededGenerator: RandomNumberGenerator {
+struct SeededChance: RandomNumberGenerator {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed }
@@ -21,9 +21,9 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 
     private final class Source: Sendable {
-        private let generator: Mutex<SeededGenerator>
+        private let generator: Mutex<SeededChance>
 
-        init(_ seed: UInt64) { generator = Mutex(SeededGenerator(seed)) }
+        init(_ seed: UInt64) { generator = Mutex(SeededChance(seed)) }
 
         func next() -> UInt64 { generator.withLock { $0.next() } }
     }
