@@ -1,1 +1,0 @@
-// Glue between the client and the embedded market.
