@@ -52,12 +52,14 @@ public struct ResponseWriter: Sendable {
     ///   - response: The answer; only its status, fields and the size of its body are looked at.
     ///   - terms: What the request and the connection ask.
     ///   - date: The value of the `Date` field.
+    ///   - id: The value of the `X-Request-Id` field, if there is to be one.
     ///   - output: Where to write. Nothing is written when the result is `nil`.
     /// - Returns: `nil` when a field or the status cannot be written without changing what the bytes mean.
     public func writeHead(
         _ response: HTTPResponse,
         terms: Terms,
         date: [UInt8],
+        id: [UInt8] = [],
         to output: inout [UInt8]
     ) -> BodyForm? {
         guard (200...599).contains(response.status) else { return nil }
@@ -73,9 +75,8 @@ public struct ResponseWriter: Sendable {
             }
         }
         output += common
-        output.append("Date: ")
-        output += date
-        output.append("\r\n")
+        output.append("Date: ", value: date)
+        if !id.isEmpty { output.append("X-Request-Id: ", value: id) }
         let isChunked = asksForChunks && terms.isVersion11
         let hasBody = response.status != 204 && response.status != 304
         if hasBody { output.appendFraming(isChunked ? nil : response.body.count) }
@@ -89,7 +90,7 @@ public struct ResponseWriter: Sendable {
         return isChunked ? .chunked : .whole
     }
 
-    /// Appends the last line of a head and of a body in chunks around `body`.
+    /// Appends a body as one chunk and the empty one that ends it.
     public func writeChunks(_ body: Data, to output: inout [UInt8]) {
         if !body.isEmpty {
             output += Array(String(body.count, radix: 16).utf8)
@@ -114,6 +115,12 @@ public struct ResponseWriter: Sendable {
 extension [UInt8] {
     mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    mutating func append(_ name: StaticString, value: [UInt8]) {
+        append(name)
+        self += value
+        append("\r\n")
     }
 
     mutating func appendStatusLine(_ status: Int) {
