@@ -63,7 +63,7 @@ struct FolderPictureShelf: PictureShelf {
 
     /// The path of a file; `nil` for a name that the backend did not make.
     private func path(of name: String) -> String? {
-        guard PictureName(file: name)?.files.contains(name) == true else { return nil }
+        guard PictureName(file: name)?.shelfNames.contains(name) == true else { return nil }
         return folder + "/" + name
     }
 

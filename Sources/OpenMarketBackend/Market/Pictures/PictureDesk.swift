@@ -14,10 +14,10 @@ struct PictureDesk: Sendable {
         var files: [PictureFile] = []
         for picture in pictures {
             let name = PictureName(TimeIdentifier(at: now(), random: random), fileName: picture.fileName)
-            files.append(PictureFile(name: name.file(.origin), content: picture.content))
+            files.append(PictureFile(name: name.shelfName(.origin), content: picture.content))
             // Without a thumbnail of its own a picture is its own thumbnail: see `content(of:_:)`.
             if let small = await thumbnails.thumbnail(of: picture.content), PictureType(of: small) != nil {
-                files.append(PictureFile(name: name.file(.thumb), content: small))
+                files.append(PictureFile(name: name.shelfName(.thumb), content: small))
             }
             rows.append(
                 ImageFile(
@@ -41,19 +41,20 @@ struct PictureDesk: Sendable {
     /// Takes pictures away whose rows are gone, or never came to be.
     func remove(_ files: [ImageFile]) async {
         guard !files.isEmpty else { return }
-        await shelf.remove(files.flatMap { [$0.fullName, $0.thumbName] })
+        await shelf.remove(files.compactMap { PictureName(file: $0.fullName) }.flatMap(\.shelfNames))
     }
 
     /// The bytes of a variant.
     func content(of name: PictureName, _ variant: PictureVariant) async -> Data? {
-        if let content = await shelf.content(of: name.file(variant)) { return content }
-        return variant == .thumb ? await shelf.content(of: name.file(.origin)) : nil
+        if let content = await shelf.content(of: name.shelfName(variant)) { return content }
+        return variant == .thumb ? await shelf.content(of: name.shelfName(.origin)) : nil
     }
 
     /// Removes what no row speaks of: the traces of uploads that a crash cut short.
     func sweep(keeping used: Set<String>) async {
         await shelf.removeDrafts()
-        await shelf.remove(await shelf.names().filter { !used.contains($0) })
+        let kept = Set(used.compactMap { PictureName(file: $0) }.flatMap(\.shelfNames))
+        await shelf.remove(await shelf.names().filter { !kept.contains($0) })
     }
 }
 

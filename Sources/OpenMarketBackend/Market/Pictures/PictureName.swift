@@ -34,10 +34,8 @@ struct PictureName: Sendable, Hashable {
     /// The ending with its dot, or nothing.
     var dottedEnding: String { ending.isEmpty ? "" : "." + ending }
 
-    /// The name of the file of a variant.
-    func file(_ variant: PictureVariant) -> String {
-        (variant == .origin ? digits : successor.digits) + "_" + variant.rawValue + dottedEnding
-    }
+    /// The name of a variant as rows and the third generation's addresses have it.
+    func file(_ variant: PictureVariant) -> String { shelfName(variant) + dottedEnding }
 
     /// Reads the name of a file; `nil` when it is not one that ``file(_:)`` made.
     init?(file: some StringProtocol) {
@@ -48,8 +46,13 @@ struct PictureName: Sendable, Hashable {
         self = variant == .origin ? name : name.predecessor
     }
 
-    /// The names of both files.
-    var files: [String] { [file(.origin), file(.thumb)] }
+    /// The name under which a variant lies on the shelf. No ending: the first generation's addresses forget it.
+    func shelfName(_ variant: PictureVariant) -> String {
+        (variant == .origin ? digits : successor.digits) + "_" + variant.rawValue
+    }
+
+    /// The names under which both variants lie on the shelf.
+    var shelfNames: [String] { [shelfName(.origin), shelfName(.thumb)] }
 
     /// The name whose digits come next: the third generation gives each variant digits of its own.
     var successor: PictureName { moved(by: 1) }

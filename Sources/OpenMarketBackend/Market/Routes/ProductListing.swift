@@ -26,7 +26,7 @@ struct ProductListing: Sendable {
             offset: end - size,
             end: end,
             page: page,
-            cursor: page.next.map(CursorText.text(of:))
+            cursor: page.next?.text
         )
         let answers = parts.productAnswers(for: call)
         return parts.read(MarketAnswer.json { answer.write(answers, to: &$0) }, for: call)
@@ -82,7 +82,7 @@ struct ListQuery: Sendable {
             self.sort = sort
         }
         if let text = call["cursor"] {
-            guard let cursor = CursorText.cursor(text), cursor.sort == sort else {
+            guard let cursor = ProductCursor(text: text), cursor.sort == sort else {
                 throw .malformed("cursor: is none of this list.")
             }
             self.cursor = cursor

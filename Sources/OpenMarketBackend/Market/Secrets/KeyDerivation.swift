@@ -14,14 +14,19 @@ enum KeyDerivation {
     }
 
     private static func stretched(_ keyed: KeyedHash, _ first: [UInt8], iterations: Int) -> SIMD8<UInt32> {
-        let words = HashBlocks.words(first[...])
-        var last = words.lowHalf
-        var sum = last
-        for _ in 1..<max(iterations, 1) {
-            last = keyed.code(of: last)
-            sum ^= last
+        let words = HashBlocks.words(first[...]).lowHalf
+        let sum = HashMemory.with { memory in
+            var code = words
+            var sum = words
+            var done = 1
+            while done < iterations {
+                code = keyed.code(of: code, in: memory)
+                sum ^= code
+                done &+= 1
+            }
+            return sum
         }
-        return sum
+        return sum ?? words
     }
 }
 
@@ -53,16 +58,27 @@ struct KeyedHash: Sendable {
         return final.digest()
     }
 
-    /// The code of a message that is itself a code: one block each way, no memory.
-    func code(of words: SIMD8<UInt32>) -> SIMD8<UInt32> {
-        HashBlocks.compressed(
-            outer.blockState,
-            Self.padded(HashBlocks.compressed(inner.blockState, Self.padded(words)))
-        )
+    /// The code of a message that is itself a code: one block each way in memory that is there already.
+    func code(of words: SIMD8<UInt32>, in memory: HashMemory) -> SIMD8<UInt32> {
+        half(inner.blockState, words, in: memory)
+        return half(outer.blockState, memory.state, in: memory)
     }
 
     /// Thirty-two bytes behind one block: the end mark and the length of both.
-    private static func padded(_ words: SIMD8<UInt32>) -> SIMD16<UInt32> {
-        SIMD16(lowHalf: words, highHalf: SIMD8(0x8000_0000, 0, 0, 0, 0, 0, 0, 768))
+    @discardableResult
+    private func half(
+        _ state: SIMD8<UInt32>,
+        _ words: SIMD8<UInt32>,
+        in memory: HashMemory
+    ) -> SIMD8<UInt32> {
+        var place = 0
+        while place < 8 {
+            memory.setBlock(place, words[place])
+            memory.setBlock(8 &+ place, place == 0 ? 0x8000_0000 : place == 7 ? 768 : 0)
+            place &+= 1
+        }
+        memory.state = state
+        memory.compress()
+        return memory.state
     }
 }

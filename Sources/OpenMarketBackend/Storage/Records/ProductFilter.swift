@@ -28,7 +28,7 @@ package struct ProductFilter: Sendable, Hashable {
     }
 }
 
-/// In which order a list shows its products. Equal ones follow in the order of their numbers.
+/// In which order a list shows its products; equal ones stand in the order of their numbers.
 package enum ProductSort: String, Sendable, Hashable, CaseIterable {
     /// Newest first.
     case newest

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A product as the store keeps it.
 package struct ProductRecord: Sendable, Hashable, Identifiable {
-    /// The number. Numbers rise and are never given twice.
+    /// The number: a later product has a higher one, and none is given twice.
     package let id: RecordID<ProductRecord>
     /// Who sells it; `nil` for items of the first generation, which have a password instead.
     package let vendorID: RecordID<VendorRecord>?
@@ -32,8 +32,8 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     package let version: Int64
     /// The picture that stands for the product: the chosen one, else the first.
     package let thumbnail: ImageRecord?
-    /// All pictures in order. Lists carry them only when asked to.
-    package let images: [ImageRecord]
+    /// All pictures in order; lists carry them only when asked to.
+    package internal(set) var images: [ImageRecord]
 
     /// What the buyer pays.
     package var bargainPrice: Decimal? { price.map { $0 - (discount ?? 0) } }

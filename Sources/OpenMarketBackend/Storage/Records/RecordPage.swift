@@ -1,11 +1,18 @@
 /// A part of a list.
 package struct RecordPage: Sendable, Hashable {
     /// The products, in order.
-    package let rows: [ProductRecord]
+    package internal(set) var rows: [ProductRecord]
     /// How many products the whole list has.
     package let total: Int64
     /// Where the next part begins; `nil` when this one reaches the end.
     package let next: ProductCursor?
+
+    /// The same with all pictures of each product.
+    func withImages(_ reader: ProductReader) throws(StoreError) -> RecordPage {
+        var page = self
+        for index in rows.indices { page.rows[index].images = try reader.images(of: rows[index].id) }
+        return page
+    }
 }
 
 /// Where a part of a list begins.
@@ -14,14 +21,4 @@ package enum PagePosition: Sendable, Hashable {
     case offset(Int64)
     /// After the last row of the part before: stays right while products come and go.
     case after(ProductCursor)
-}
-
-/// A place in a list: behind one product in one order.
-package struct ProductCursor: Sendable, Hashable {
-    /// The order it belongs to.
-    package let sort: ProductSort
-    /// What the order looks at, of the last product seen; empty where it is the number alone.
-    let key: String
-    /// The number of the last product seen.
-    let id: RecordID<ProductRecord>
 }

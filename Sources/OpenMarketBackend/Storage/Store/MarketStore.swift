@@ -1,33 +1,32 @@
 package import Foundation
 
 /// The market's data in one SQLite database.
+///
+/// Its functions may be called from any number of tasks. A write returns once it is
+/// durable; a task that is cancelled while it waits still gets its answer, because
+/// by then the write may have happened.
 package final class MarketStore: Sendable {
     /// Where the database lives.
     package enum Location: Sendable, Hashable {
         /// In memory: gone when the store is.
         case memory
-        /// In a file, with two companions beside it while it is open.
+        /// In a file, with companions beside it while it is open.
         case file(URL)
     }
 
-    /// Opens the database, making or migrating it when needed.
+    let database: Database
+    let counts = CountCache()
+
+    /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
+    ///
+    /// Throws `newerSchema` and `foreignFile` for files that are left as they are,
+    /// and `busy` when another store, in this process or another, has the file open.
     package init(_ location: Location, options: StoreOptions = StoreOptions()) throws(StoreError) {
-        throw .closed
+        database = try Database(DatabaseOpening(location: location, options: options))
     }
 
-    /// Waits for writes under way, moves the log into the database and closes it; later calls throw `closed`.
-    package func close() async {}
-}
-
-/// What can be chosen about a store.
-package struct StoreOptions: Sendable, Hashable {
-    /// How many threads read at the same time.
-    package var readers = 2
-    /// Whether an acknowledged write survives a loss of power, not only the end of the process.
-    package var survivesPowerLoss = true
-    /// The most pages the database may have; a way to test what happens on a full disk.
-    package var maximumPages: Int64?
-
-    /// The defaults.
-    package init() {}
+    /// Waits for what is under way, moves the log into the database and closes it; later calls throw `closed`.
+    package func close() async {
+        await database.close()
+    }
 }

@@ -1,0 +1,57 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import Testing
+
+/// A way to put a client in front of a market: what the specification is run against.
+///
+/// A new wiring is one more value in ``all``: a name, what its generation cannot do, and
+/// how two clients of one fresh market come to be.
+struct MarketWiring: Sendable, CustomTestStringConvertible {
+    /// Two clients of the same market: one of a vendor, one of somebody else.
+    struct Clients: Sendable {
+        let vendor: OpenMarketClient
+        let stranger: OpenMarketClient
+        /// Ends whatever was started for them.
+        let finish: @Sendable () async -> Void
+    }
+
+    let name: String
+    let generation: ServedGeneration
+    let make: @Sendable () async throws -> Clients
+
+    var testDescription: String { name }
+
+    /// Whether products belong to vendors.
+    var hasVendors: Bool { generation != .v1a && generation != .v1b }
+    /// Whether the market lists the newest first.
+    var isNewestFirst: Bool { hasVendors }
+    /// Whether there is a list of banners.
+    var hasBanners: Bool { generation == .v3x }
+
+    /// Every wiring.
+    static let all: [MarketWiring] = ServedGeneration.allCases.map { .inProcess($0) }
+
+    /// A market in the same process.
+    static func inProcess(_ generation: ServedGeneration) -> MarketWiring {
+        MarketWiring(name: "in process, \(generation.rawValue)", generation: generation) {
+            let backend = try await MarketBackend(configuration: .quick(generation))
+            let vendor = try await backend.makeSession(vendorName: "wongbing")
+            let stranger = try await backend.makeSession(vendorName: "stranger")
+            return Clients(
+                vendor: OpenMarketClient.embedded(backend, session: vendor),
+                stranger: OpenMarketClient.embedded(backend, session: stranger)
+            ) { await backend.close() }
+        }
+    }
+}
+
+extension BackendConfiguration {
+    /// A market whose passwords are not stretched for long.
+    static func quick(_ generation: ServedGeneration) -> BackendConfiguration {
+        var configuration = BackendConfiguration(generation: generation)
+        configuration.limits.passwordIterations = 10
+        return configuration
+    }
+}
