@@ -1,6 +1,6 @@
 import MarketCommand
 
-/// The `market` command. Everything it does is in `MarketCommand`.
+/// The program; everything it does is in `MarketCommand`.
 @main
 struct Market {
     static func main() async {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command with what was typed behind it. Everything in it has been checked against the command's description.
+/// A command with what was typed behind it, checked against the command's description.
 struct Invocation: Sendable {
     let command: CommandSpec
     /// The words that lead to the command, beginning with `market`.

@@ -11,7 +11,11 @@ extension OptionSpec {
     // MARK: Which market
 
     static let data = OptionSpec(name: "data", kind: .file("FILE"), help: "The market in this file.")
-    static let url = OptionSpec(name: "url", kind: .text("URL"), help: "The market of a server, such as http://127.0.0.1:8080.")
+    static let url = OptionSpec(
+        name: "url",
+        kind: .text("URL"),
+        help: "The market of a server, such as http://127.0.0.1:8080."
+    )
     static let generation = OptionSpec(
         name: "generation",
         kind: .choice(["v1a", "v1b", "v2", "v3", "v3x"]),
@@ -54,7 +58,11 @@ extension OptionSpec {
 
     static let name = OptionSpec(name: "name", kind: .text("NAME"), help: "The name.")
     static let description = OptionSpec(name: "description", kind: .text("TEXT"), help: "The description.")
-    static let price = OptionSpec(name: "price", kind: .decimal("AMOUNT"), help: "The list price, such as 129000 or 19.99.")
+    static let price = OptionSpec(
+        name: "price",
+        kind: .decimal("AMOUNT"),
+        help: "The list price, such as 129000 or 19.99."
+    )
     static let currency = OptionSpec(
         name: "currency",
         kind: .suggestion("CODE", ["KRW", "USD", "JPY", "EUR"]),

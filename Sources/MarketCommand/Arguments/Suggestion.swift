@@ -6,14 +6,15 @@ enum Suggestion {
         guard !typed.isEmpty, typed.count <= 64 else { return nil }
         let ranked = words.map { ($0, rank(of: $0, for: typed)) }
         guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
-        return best.1 <= max(1, typed.count / 3) ? best.0 : nil
+        // Of two letters, one wrong one is half the word.
+        return best.1 <= (typed.count < 3 ? 0 : max(1, typed.count / 3)) ? best.0 : nil
     }
 
-    /// A word that begins as typed is as good as one wrong letter.
+    /// A word that begins as typed is as good as the word itself.
     private static func rank(of candidate: String, for typed: [Unicode.Scalar]) -> Int {
         let letters = Array(candidate.lowercased().unicodeScalars)
         let distance = distance(typed, letters)
-        return typed.count >= 2 && letters.starts(with: typed) ? min(distance, 1) : distance
+        return typed.count >= 2 && letters.starts(with: typed) ? 0 : distance
     }
 
     /// How many letters differ: missing, extra, wrong, or two neighbours exchanged.

@@ -14,7 +14,8 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .completion, .helpPage,
+            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .completion,
+            .helpPage,
         ],
         action: TourAction()
     )

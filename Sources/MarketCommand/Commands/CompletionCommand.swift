@@ -1,5 +1,5 @@
 extension CommandSpec {
-    /// `market completion`
+    /// The command `market completion`.
     static let completion = CommandSpec(
         name: "completion",
         summary: "Print a completion script for a shell.",
@@ -17,6 +17,7 @@ extension CommandSpec {
 struct CompletionAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let table = CompletionTable(root: .market)
-        try console.print(call.operand(0) == "zsh" ? ZshCompletion(table: table).script : BashCompletion(table: table).script)
+        let isZsh = call.operand(0) == "zsh"
+        try console.print(isZsh ? ZshCompletion(table: table).script : BashCompletion(table: table).script)
     }
 }

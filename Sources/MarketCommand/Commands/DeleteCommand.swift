@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension CommandSpec {
-    /// `market delete`
+    /// The command `market delete`.
     static let delete = CommandSpec(
         name: "delete",
         summary: "Delete a product of one's own, for good and without asking.",

@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension CommandSpec {
-    /// `market edit`
+    /// The command `market edit`.
     static let edit = CommandSpec(
         name: "edit",
         summary: "Change fields of a product of one's own.",

@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension CommandSpec {
-    /// `market health`
+    /// The command `market health`.
     static let health = CommandSpec(
         name: "health",
         summary: "Ask the market how it is; a market that is not well ends with 1.",

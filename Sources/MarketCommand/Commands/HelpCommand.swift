@@ -1,5 +1,5 @@
 extension CommandSpec {
-    /// `market help`
+    /// The command `market help`.
     static let helpPage = CommandSpec(
         name: "help",
         summary: "Show help for a command.",

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 
 extension CommandSpec {
-    /// `market image`
+    /// The command `market image`.
     static let image = CommandSpec(
         name: "image",
         summary: "Load a picture, by its address or of a product.",

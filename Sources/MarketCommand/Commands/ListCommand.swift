@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension CommandSpec {
-    /// `market list`
+    /// The command `market list`.
     static let list = CommandSpec(
         name: "list",
         summary: "List products, newest first.",
@@ -11,7 +11,7 @@ extension CommandSpec {
         action: ListAction()
     )
 
-    /// `market search`
+    /// The command `market search`.
     static let search = CommandSpec(
         name: "search",
         summary: "Find products by a text in their names.",

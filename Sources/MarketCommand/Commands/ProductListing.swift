@@ -2,12 +2,14 @@ import OpenMarket
 
 /// Writes the wanted part of a list, as a table or as JSON.
 struct ProductListing: PlaceWork {
-    static let keys = [
+    static let keys = envelope + ProductKeys.row
+
+    private static let envelope = [
         HelpRow("products", "list of objects, each with the keys below"),
         HelpRow("page", "the number of the page"),
         HelpRow("hasNext", "whether there is more behind the last product"),
         HelpRow("total", "how many there are in all, or null where the market does not say"),
-    ] + ProductKeys.row
+    ]
 
     let text: String
     let window: ListWindow
@@ -30,7 +32,7 @@ struct ProductListing: PlaceWork {
         }
         if found.losses > 0 { console.note("\(found.losses) products could not be read and are left out.") }
         if json { return try console.print(found.json(page: window.page)) }
-        if found.shown == 0 { console.note(found.seen == 0 ? "No products." : "No more products on page \(window.page).") }
+        if found.shown == 0 { console.note(found.seen == 0 ? "No products." : "There is no page \(window.page).") }
         if found.hasNext, window.limit != nil, !call.has(.all) {
             console.note("There is more: --page \(window.page + 1), or --all.")
         }

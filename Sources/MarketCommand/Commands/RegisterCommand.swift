@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 
 extension CommandSpec {
-    /// `market register`
+    /// The command `market register`.
     static let register = CommandSpec(
         name: "register",
         summary: "Register a product with its pictures.",

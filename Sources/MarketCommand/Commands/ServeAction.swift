@@ -51,7 +51,8 @@ struct ServeAction: MarketAction {
             let known = Set(try await backend.vendors().map(\.identifier))
             for account in accounts {
                 guard !known.contains(account.identifier) else {
-                    console.note("The account of \(ShownText.line(account.name)) is there already, with its old secret.")
+                    let name = ShownText.line(account.name)
+                    console.note("The account of \(name) is there already and keeps its secret.")
                     continue
                 }
                 _ = try await backend.addVendor(

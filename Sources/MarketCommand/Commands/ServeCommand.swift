@@ -1,7 +1,7 @@
 import OpenMarketBackend
 
 extension CommandSpec {
-    /// `market serve`
+    /// The command `market serve`.
     static let serve = CommandSpec(
         name: "serve",
         summary: "Serve a market over HTTP until SIGINT or SIGTERM.",

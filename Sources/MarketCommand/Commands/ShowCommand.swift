@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension CommandSpec {
-    /// `market show`
+    /// The command `market show`.
     static let show = CommandSpec(
         name: "show",
         summary: "Show everything about a product.",

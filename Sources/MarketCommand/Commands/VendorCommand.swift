@@ -1,12 +1,12 @@
 extension CommandSpec {
-    /// `market vendor`
+    /// The command `market vendor`.
     static let vendor = CommandSpec(
         name: "vendor",
         summary: "Make and list accounts of vendors.",
         subcommands: [.vendorAdd, .vendorList]
     )
 
-    /// `market vendor add`
+    /// The command `market vendor add`.
     static let vendorAdd = CommandSpec(
         name: "add",
         summary: "Make an account.",
@@ -28,7 +28,7 @@ extension CommandSpec {
         action: VendorAddAction()
     )
 
-    /// `market vendor list`
+    /// The command `market vendor list`.
     static let vendorList = CommandSpec(
         name: "list",
         summary: "List the accounts of the demo market or of a file, without their secrets.",

@@ -35,7 +35,7 @@ struct Console: Sendable {
         try output.write(json.encoded() + Data("\n".utf8))
     }
 
-    /// Says something that is no output. It is no failure when nobody hears it.
+    /// Says something that is no output; it is no failure when nobody hears it.
     func note(_ line: String) {
         try? diagnostics.write(Data((line + "\n").utf8))
     }

@@ -5,11 +5,11 @@ import OpenMarket
 enum MoneyText {
     /// The amount with its digits in groups of three, and the code of its currency.
     static func of(_ money: Money) -> String {
-        amount(money.amount) + " " + ShownText.line(money.currency.rawValue)
+        amount(money.amount, digits: money.currency.fractionDigits ?? 0) + " " + ShownText.line(money.currency.rawValue)
     }
 
-    /// The amount with its digits in groups of three.
-    static func amount(_ amount: Decimal) -> String {
+    /// The amount with its digits in groups of three, and at least so many behind the point.
+    static func amount(_ amount: Decimal, digits: Int = 0) -> String {
         let text = amount.description
         guard amount.isFinite else { return text }
         let sign = text.hasPrefix("-") ? "-" : ""
@@ -18,7 +18,8 @@ enum MoneyText {
         let grouped = whole.enumerated().map { index, digit in
             index > 0 && (whole.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
         }
-        let fraction = parts.dropFirst().first.map { "." + $0 } ?? ""
-        return sign + grouped.joined() + fraction
+        let fraction = String(parts.dropFirst().first ?? "")
+        let padded = fraction + String(repeating: "0", count: max(0, digits - fraction.count))
+        return sign + grouped.joined() + (padded.isEmpty ? "" : "." + padded)
     }
 }

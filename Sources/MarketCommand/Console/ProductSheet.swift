@@ -13,7 +13,8 @@ struct ProductSheet {
         for row in rows { try console.print("  " + TextWidth.left(row.term, 11) + row.text) }
         guard !detail.description.isEmpty else { return }
         try console.print()
-        for paragraph in ShownText.paragraphs(detail.description).split(separator: "\n", omittingEmptySubsequences: false) {
+        let text = ShownText.paragraphs(detail.description)
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             for line in TextWidth.wrap(String(paragraph), to: (console.columns ?? 100) - 2) {
                 try console.print(line.isEmpty ? "" : "  " + line)
             }

@@ -14,7 +14,7 @@ protocol TextSink: Sendable {
     func write(_ data: Data) throws(CommandFailure)
 }
 
-/// A file descriptor of this process. Nothing is kept back: what was written is on its way.
+/// A file descriptor of this process; nothing is kept back.
 struct DescriptorSink: TextSink {
     let descriptor: Int32
 

@@ -54,12 +54,15 @@ struct HelpPage {
             HelpRow("MARKET_SECRET", "the account's secret, unless --secret is given"),
             HelpRow("NO_COLOR", "if set, nothing is shown in bold"),
         ]
-        let errors = "With --json, a failure is one object on standard error: error.code is a stable word, error.message a "
-            + "sentence, and error.violations lists broken rules with field and message."
         return ["", "Environment:"] + HelpTable(rows: variables, columns: columns).lines
             + ["", "Exit codes:"] + HelpTable(rows: ExitCode.table, columns: columns).lines
-            + [""] + wrap(errors, columns) + ["", "'market help COMMAND' says more about a command."]
+            + [""] + wrap(Self.failures, columns) + ["", "'market help COMMAND' says more about a command."]
     }
+
+    private static let failures = """
+        With --json, a failure is one object on standard error: error.code is a stable word, error.message a sentence, \
+        and error.violations lists broken rules with field and message.
+        """
 
     private func wrap(_ text: String, _ columns: Int) -> [String] {
         TextWidth.wrap(text, to: columns)

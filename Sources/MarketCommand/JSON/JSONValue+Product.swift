@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 
 extension JSONValue {
-    /// A row of a list. The keys are documented in ``ProductKeys`` and do not change.
+    /// A row of a list, with the keys that ``ProductKeys`` documents and that do not change.
     init(_ product: Product) {
         self = .object(Self.fields(of: product))
     }
@@ -60,7 +60,9 @@ enum ProductKeys {
         HelpRow("createdAt", "ISO 8601 in UTC, or null"),
     ]
     /// Those of a detail.
-    static let detail = row + [
+    static let detail = row + more
+
+    private static let more = [
         HelpRow("description", "text"),
         HelpRow("images", "list of objects with id, url and thumbnail"),
     ]

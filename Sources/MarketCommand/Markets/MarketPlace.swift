@@ -54,7 +54,7 @@ struct MarketPlace: Sendable {
     /// Says that a change will not last, where it will not.
     func noteIfFleeting(_ console: Console) {
         guard kind == .demo else { return }
-        console.note("This was the demo market in memory, which is gone now; --data FILE or --url URL name one that stays.")
+        console.note("This was the demo market, which is gone now; --data FILE or --url URL name one that stays.")
     }
 }
 

@@ -39,7 +39,7 @@ struct Explanation: Sendable, Hashable {
             let list = violations.map { violation in
                 JSONValue.object([
                     .init("field", .string(violation.field.rawValue)),
-                    .init("message", .string(ViolationSentence.of(violation))),
+                    .init("message", .string(ViolationSentence.rule(violation))),
                 ])
             }
             fields.append(.init("violations", .array(list)))

@@ -10,9 +10,10 @@ extension Explanation {
                 Self.connection(error)
             case .cancelled: Explanation("cancelled", "interrupted", exit: .interrupted)
             case .unauthenticated:
-                Explanation("unauthenticated", "the account is missing or unknown", hint: Self.accountHint, exit: .permission)
+                Self.account("unauthenticated", "the account is missing or unknown")
             case .notOwner: Explanation("notOwner", "the product belongs to another vendor", exit: .permission)
-            case .wrongSecret: Explanation("wrongSecret", "the secret is wrong", hint: Self.accountHint, exit: .permission)
+            case .wrongSecret:
+                Self.account("wrongSecret", "the secret is wrong")
             case .notFound: Explanation("notFound", "there is no such thing, or no longer")
             case .invalid(let violations):
                 Explanation("invalid", "the market's rules are broken:", violations: violations, exit: .invalidInput)
@@ -29,7 +30,10 @@ extension Explanation {
             }
     }
 
-    private static let accountHint = "Name the account with --identifier and --secret, or MARKET_IDENTIFIER and MARKET_SECRET."
+    private static func account(_ code: String, _ sentence: String) -> Explanation {
+        let hint = "Name the account with --identifier and --secret, or MARKET_IDENTIFIER and MARKET_SECRET."
+        return Explanation(code, sentence, hint: hint, exit: .permission)
+    }
 
     private static func connection(_ error: MarketError) -> Explanation {
         switch error {
@@ -78,7 +82,7 @@ extension Explanation {
     private static func unsent(_ reason: InvalidRequest) -> Explanation {
         switch reason {
         case .identifier: Explanation("invalidRequest", "this cannot be an id", exit: .usage)
-        case .header: Explanation("invalidRequest", "the identifier or secret holds a forbidden character", exit: .usage)
+        case .header: Explanation("invalidRequest", "the account holds a forbidden character", exit: .usage)
         case .file: Explanation("invalidRequest", "a file changed while it was read", exit: .unreadableFile)
         default: Explanation("invalidRequest", "the request cannot be sent (\(reason.rawValue))", exit: .usage)
         }

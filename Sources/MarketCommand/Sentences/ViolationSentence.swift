@@ -2,32 +2,42 @@ import OpenMarket
 
 /// A broken rule in words.
 enum ViolationSentence {
+    /// The rule behind the name of its field.
     static func of(_ violation: Violation) -> String {
         switch violation {
+        case .imageSize(let index, _, _): "photo \(index + 1): " + rule(violation)
+        case .imageCount: "photo: " + rule(violation)
+        default: "\(violation.field.rawValue): " + rule(violation)
+        }
+    }
+
+    /// The rule alone.
+    static func rule(_ violation: Violation) -> String {
+        switch violation {
         case .nameLength(let count, let allowed):
-            "name: must have \(range(allowed)) characters, has \(count)"
+            "must have \(range(allowed)) characters, has \(count)"
         case .descriptionLength(let count, let allowed):
-            "description: must have \(range(allowed)) characters, has \(count)"
+            "must have \(range(allowed)) characters, has \(count)"
         case .imageCount(let count, let allowed):
-            "photo: there must be \(range(allowed)), there \(count == 1 ? "is" : "are") \(count)"
-        case .imageSize(let index, let bytes, let limit):
-            "photo \(index + 1): must have fewer than \(limit) bytes, has \(bytes)"
+            "there must be \(range(allowed)), there \(count == 1 ? "is" : "are") \(count)"
+        case .imageSize(_, let bytes, let limit):
+            "must have fewer than \(limit) bytes, has \(bytes)"
         case .priceNotANumber:
-            "price: is not a number"
+            "is not a number"
         case .priceTooLow(let minimum):
-            "price: must be at least \(minimum)"
+            "must be at least \(minimum)"
         case .priceFraction(let allowed):
-            "price: may have \(digits(allowed)) in this currency"
+            "may have \(digits(allowed)) in this currency"
         case .discountNotANumber:
-            "discount: is not a number"
+            "is not a number"
         case .discountOutOfRange(let maximum):
-            "discount: must be from 0 to the price, \(maximum)"
+            "must be from 0 to the price, \(maximum)"
         case .discountFraction(let allowed):
-            "discount: may have \(digits(allowed)) in this currency"
+            "may have \(digits(allowed)) in this currency"
         case .stockTooLow(let minimum):
-            "stock: must be at least \(minimum)"
-        case .forbiddenCharacter(let field):
-            "\(field.rawValue): holds a character that cannot be stored"
+            "must be at least \(minimum)"
+        case .forbiddenCharacter:
+            "holds a character that cannot be stored"
         }
     }
 

@@ -16,7 +16,10 @@ extension Tour {
         let photos = [1, 2].map { ImageInput(.data(DemoPictures.file(seed: $0))) }
         let (steps, reporter) = ProgressReporter.stream()
         let shown = Task { [self] in
-            for await step in steps { try? say(ProgressSentence(step).stage) }
+            for await step in steps {
+                let sentence = ProgressSentence(step)
+                try? say(sentence.stage + (sentence.share.map { ", \($0) %" } ?? ""))
+            }
         }
         let detail = try await asking { () async throws(MarketError) in
             try await market.registerProduct(draft, images: photos, progress: reporter)

@@ -3,7 +3,7 @@ import OpenMarketBackend
 import OpenMarketEmbedded
 
 extension CommandSpec {
-    /// `market tour`
+    /// The command `market tour`.
     static let tour = CommandSpec(
         name: "tour",
         summary: "Show every use case at work in a demo market; the same as no command.",

@@ -22,7 +22,7 @@ struct DemoGood: Sendable {
         self.stock = stock
     }
 
-    /// What is registered. The first generation knows whole amounts only.
+    /// What is registered, in whole amounts for the first generation, which knows no others.
     func draft(wholeAmounts: Bool) -> ProductDraft {
         ProductDraft(
             name: name,

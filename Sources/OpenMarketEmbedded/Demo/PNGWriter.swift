@@ -16,7 +16,7 @@ struct PNGWriter {
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         // Four bits for each pixel, which is a number in the palette.
         file += chunk("IHDR", Self.number(UInt32(width)) + Self.number(UInt32(height)) + Data([4, 3, 0, 0, 0]))
-        file += chunk("PLTE", Data(palette.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }))
+        file += chunk("PLTE", Data(palette.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 0xFF) } }))
         file += chunk("IDAT", Self.stored(Data(rows.flatMap(packed))))
         return file + chunk("IEND", Data())
     }
