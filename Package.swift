@@ -69,11 +69,12 @@ let package = Package(
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
-        .executableTarget(
-            name: "market",
-            dependencies: ["OpenMarket", "OpenMarketTesting"],
+        .target(
+            name: "MarketCommand",
+            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded"],
             swiftSettings: strict
         ),
+        .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .testTarget(
@@ -117,6 +118,11 @@ let package = Package(
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketTesting", "OpenMarketWire",
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MarketCommandTests",
+            dependencies: ["MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market"],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
