@@ -4,19 +4,26 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let whole = summary(of: [bytes])
+    let whole = events(in: [bytes])
     let half = bytes.count / 2
-    precondition(summary(of: [Array(bytes[..<half]), Array(bytes[half...])]) == whole)
-    precondition(summary(of: bytes.map { [$0] }) == whole)
+    precondition(events(in: [Array(bytes[..<half]), Array(bytes[half...])]) == whole)
+    precondition(events(in: bytes.map { [$0] }) == whole)
     return 0
 }
 
-private func summary(of pieces: [[UInt8]]) -> [String] {
+private enum Found: Hashable {
+    case head(RequestHead)
+    case body([UInt8])
+    case end
+    case failure(RequestFailure)
+}
+
+private func events(in pieces: [[UInt8]]) -> [Found] {
     var limits = RequestLimits()
     (limits.line, limits.field, limits.fields, limits.fieldCount, limits.trailers) = (64, 64, 256, 8, 64)
     (limits.body, limits.jsonBody, limits.chunkLine, limits.chunkExtensions) = (64, 32, 24, 48)
     var parser = RequestParser(limits: limits)
-    var found: [String] = []
+    var found: [Found] = []
     var body: [UInt8] = []
     for piece in pieces {
         var index = 0
@@ -25,13 +32,13 @@ private func summary(of pieces: [[UInt8]]) -> [String] {
             switch event {
             case .body(let range): body += piece[range]
             case .head(let head):
-                found.append("\(head)")
+                found.append(.head(head))
                 _ = RequestPath(target: head.target)
                 _ = Query(target: head.target)
             case .end:
-                found.append("end \(body)")
+                found += [.body(body), .end]
                 body = []
-            case .failure(let failure): found.append("\(failure) \(body)")
+            case .failure(let failure): found += [.body(body), .failure(failure)]
             }
         }
     }

@@ -27,6 +27,30 @@ struct ConcurrencyTests {
         }
     }
 
+    @Test("What a failed write told the indexes is forgotten with it", arguments: StoreKind.allCases)
+    func failedIndexing(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            await withTaskGroup { group in
+                for number in 0..<120 {
+                    group.addTask {
+                        // The first of the two is stored and indexed before the second one fails.
+                        var second = Goods.product("Desk \(number)")
+                        if number % 2 == 0 { second.vendorID = RecordID(77) }
+                        _ = try? await store.insert(all: [Goods.product("Chair \(number)"), second])
+                    }
+                }
+            }
+            let page = try await store.page(at: .offset(0), size: 1_000)
+            #expect(page.rows.count == 120)
+            #expect(page.total == 120)
+            let deepest = try await store.page(at: .offset(119), size: 5)
+            #expect(deepest.rows.count == 1)
+            let chairs = try await store.page(at: .offset(0), size: 1_000, filter: ProductFilter(text: "ch"))
+            #expect(chairs.rows.count == 60)
+            #expect(chairs.total == 60)
+        }
+    }
+
     @Test("Eight writers and eight readers never meet a lock", arguments: StoreKind.allCases)
     func noLocks(kind: StoreKind) async throws {
         try await kind.withStore { store in

@@ -78,6 +78,12 @@ struct MultipartParserTests {
         #expect(throws: MultipartFailure.badBoundary) { try MultipartParser(contentType: type) }
     }
 
+    @Test("Semicolons and spaces in any number say nothing")
+    func emptyParameters() throws {
+        let type = "multipart/form-data;; ; boundary=B ;;  " + String(repeating: "; ", count: 2000)
+        #expect(try parts(FormSample.params + "--B--", type: type).count == 1)
+    }
+
     @Test("The type may be written in any case")
     func typeCase() throws {
         #expect(try parts(FormSample.params + "--B--", type: "Multipart/Form-Data;Boundary=B").count == 1)
