@@ -10,7 +10,12 @@ struct EmbeddedClientTests {
     @Test("One line makes a market somebody can sell in", arguments: ServedGeneration.allCases)
     func inMemory(generation: ServedGeneration) async throws {
         let market = try await OpenMarketClient.embedded(generation: generation)
-        let made = try await market.registerProduct(.fixture(), images: [Fixture.imageInput], secret: nil, progress: nil)
+        let made = try await market.registerProduct(
+            .fixture(),
+            images: [Fixture.imageInput],
+            secret: nil,
+            progress: nil
+        )
         #expect(try await market.fetchProductDetail(made.id) == made)
     }
 
@@ -23,7 +28,12 @@ struct EmbeddedClientTests {
         let backend = try await MarketBackend(configuration: .quick(generation), database: file)
         let session = try await backend.makeSession(vendorName: "shop")
         let market = OpenMarketClient.embedded(backend, session: session)
-        let made = try await market.registerProduct(.fixture(), images: [Fixture.imageInput], secret: nil, progress: nil)
+        let made = try await market.registerProduct(
+            .fixture(),
+            images: [Fixture.imageInput],
+            secret: nil,
+            progress: nil
+        )
         await backend.close()
         let reopened = try await OpenMarketClient.embedded(at: file, generation: generation, session: session)
         #expect(try await reopened.fetchProductDetail(made.id) == made)

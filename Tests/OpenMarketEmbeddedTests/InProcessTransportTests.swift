@@ -31,13 +31,20 @@ struct InProcessTransportTests {
         }
     }
 
-    @Test("What could not be sent over a network is not sent here either", arguments: [
-        HTTPRequest(method: HTTPMethod(rawValue: "GET /"), origin: HTTPOrigin(scheme: "http", host: "a"), target: "/"),
-        HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "no slash"),
-        HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/한글"),
-        HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/", headers: ["a": "b\r\nc: d"]),
-        HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/", headers: ["a b": "c"]),
-    ])
+    @Test(
+        "What could not be sent over a network is not sent here either",
+        arguments: [
+            HTTPRequest(
+                method: HTTPMethod(rawValue: "GET /"),
+                origin: HTTPOrigin(scheme: "http", host: "a"),
+                target: "/"
+            ),
+            HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "no slash"),
+            HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/한글"),
+            HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/", headers: ["a": "b\r\nc: d"]),
+            HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/", headers: ["a b": "c"]),
+        ]
+    )
     func rules(request: HTTPRequest) async throws {
         let handler = EchoHandler()
         await #expect(throws: TransportError.self) {

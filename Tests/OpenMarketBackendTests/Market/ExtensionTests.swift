@@ -15,7 +15,8 @@ struct ExtensionTests {
         let probe = try await MarketProbe()
         let others = "\"\(MarketProbe.otherSecret)\""
         for (price, discount, stock, changes) in [
-            (1000, 0, 3, [:]), (3000, 1500, 0, [:]), (2000, 100, 1, ["secret": others]), (500, 0, 9, ["currency": #""USD""#]),
+            (1000, 0, 3, [:]), (3000, 1500, 0, [:]), (2000, 100, 1, ["secret": others]),
+            (500, 0, 9, ["currency": #""USD""#]),
             (4000, 0, 2, ["category": #""bikes""#]),
         ] as [(Int, Int, Int, [String: String])] {
             let fields = ["price": "\(price)", "discounted_price": "\(discount)", "stock": "\(stock)"]
@@ -25,21 +26,29 @@ struct ExtensionTests {
         return probe
     }
 
-    @Test("Filters narrow a list and its counts", arguments: [
-        ("min_price=1500", [5, 3, 2]), ("max_price=1000", [4, 1]), ("min_price=1000&max_price=1900", [3, 2, 1]),
-        ("currency=USD", [4]), ("vendor_id=2", [3]), ("in_stock=true", [5, 4, 3, 1]), ("in_stock=false", [2]),
-        ("discounted=true", [3, 2]), ("discounted=false", [5, 4, 1]), ("category=bikes", [5]), ("category=none", []),
-        ("search_value=mimm", [3]),
-    ])
+    @Test(
+        "Filters narrow a list and its counts",
+        arguments: [
+            ("min_price=1500", [5, 3, 2]), ("max_price=1000", [4, 1]), ("min_price=1000&max_price=1900", [3, 2, 1]),
+            ("currency=USD", [4]), ("vendor_id=2", [3]), ("in_stock=true", [5, 4, 3, 1]), ("in_stock=false", [2]),
+            ("discounted=true", [3, 2]), ("discounted=false", [5, 4, 1]), ("category=bikes", [5]),
+            ("category=none", []),
+            ("search_value=mimm", [3]),
+        ]
+    )
     func filters(query: String, expected: [Int]) async throws {
         let answer = await (try stocked()).send("GET", "/api/products?\(query)")
         #expect(try ids(answer) == expected)
         #expect(try answer.root["totalCount"]?.number?.int == expected.count)
     }
 
-    @Test("Lists are sorted as wished", arguments: [
-        ("newest", [5, 4, 3, 2, 1]), ("oldest", [1, 2, 3, 4, 5]), ("price_asc", [4, 1, 2, 3, 5]), ("price_desc", [5, 3, 2, 1, 4]),
-    ])
+    @Test(
+        "Lists are sorted as wished",
+        arguments: [
+            ("newest", [5, 4, 3, 2, 1]), ("oldest", [1, 2, 3, 4, 5]), ("price_asc", [4, 1, 2, 3, 5]),
+            ("price_desc", [5, 3, 2, 1, 4]),
+        ]
+    )
     func sorts(sort: String, expected: [Int]) async throws {
         #expect(try ids(await (try stocked()).send("GET", "/api/products?sort=\(sort)")) == expected)
     }
@@ -60,18 +69,25 @@ struct ExtensionTests {
         #expect(Set(walked).count == walked.count)
     }
 
-    @Test("What is no filter is refused", arguments: [
-        "min_price=x", "max_price=1e99", "vendor_id=0", "in_stock=1", "discounted=TRUE", "sort=random", "cursor=!!", "cursor=YWJj",
-        "vendor_id=9223372036854775808",
-    ])
+    @Test(
+        "What is no filter is refused",
+        arguments: [
+            "min_price=x", "max_price=1e99", "vendor_id=0", "in_stock=1", "discounted=TRUE", "sort=random", "cursor=!!",
+            "cursor=YWJj",
+            "vendor_id=9223372036854775808",
+        ]
+    )
     func badFilters(query: String) async throws {
         #expect(try await MarketProbe().send("GET", "/api/products?\(query)").status == 400)
         #expect(try await MarketProbe(.v3).send("GET", "/api/products?\(query)").status == 200)
     }
 
-    @Test("A read that is known already is answered with 304 and nothing else", arguments: [
-        "/api/products", "/api/products/1", "/images.json",
-    ])
+    @Test(
+        "A read that is known already is answered with 304 and nothing else",
+        arguments: [
+            "/api/products", "/api/products/1", "/images.json",
+        ]
+    )
     func notModified(target: String) async throws {
         let probe = try await MarketProbe()
         _ = await probe.register()
@@ -153,7 +169,10 @@ struct ExtensionTests {
         let probe = try await MarketProbe()
         _ = await probe.register()
         let key: HTTPHeaders = ["Idempotency-Key": "edit"]
-        #expect(await probe.json("PATCH", "/api/products/1", #"{"stock":-1,"secret":"vendor-pw"}"#, headers: key).status == 400)
+        #expect(
+            await probe.json("PATCH", "/api/products/1", #"{"stock":-1,"secret":"vendor-pw"}"#, headers: key).status
+                == 400
+        )
         let body = #"{"stock":5,"secret":"vendor-pw"}"#
         let edited = await probe.json("PATCH", "/api/products/1", body, headers: key)
         #expect(edited.status == 202)

@@ -8,10 +8,12 @@ import Testing
 struct HostileInputTests {
     /// Numbers that have broken somebody's program, as they stand in an address.
     static let numbers = [
-        "0", "-1", "1", "2", "-0", "00", "01", "+1", "%2B1", "%201", "1%20", "1.0", "1.5", "1e2", "1e99", "0x10", "1_0", "1,0",
+        "0", "-1", "1", "2", "-0", "00", "01", "+1", "%2B1", "%201", "1%20", "1.0", "1.5", "1e2", "1e99", "0x10", "1_0",
+        "1,0",
         "2147483647", "2147483648", "-2147483648", "4294967295", "4294967296", "9223372036854775806",
         "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
-        "18446744073709551615", "18446744073709551616", "99999999999999999999999999", "%D9%A3", "%EF%BC%91", "%E4%B8%80", "NaN",
+        "18446744073709551615", "18446744073709551616", "99999999999999999999999999", "%D9%A3", "%EF%BC%91",
+        "%E4%B8%80", "NaN",
         "Infinity", "", "%00", "true", "1;2", "%27",
     ]
 
@@ -19,13 +21,23 @@ struct HostileInputTests {
     func integers(number: String) async throws {
         let probe = try await MarketProbe(.v3x)
         _ = await probe.register()
-        let queries = ["page_no=", "items_per_page=", "vendor_id=", "min_price=", "max_price="].map { "/api/products?\($0)\(number)" }
+        let queries = ["page_no=", "items_per_page=", "vendor_id=", "min_price=", "max_price="].map {
+            "/api/products?\($0)\(number)"
+        }
         let both = "/api/products?page_no=\(number)&items_per_page=\(number)"
         for target in queries + [both, "/api/products?page_no=\(number)&page_no=1", "/api/products/\(number)"] {
             #expect([200, 400, 404].contains(await probe.send("GET", target).status), "\(target)")
         }
-        #expect(Set([400, 404, 405, 202]).contains(await probe.json("PATCH", "/api/products/\(number)", #"{"secret":"vendor-pw"}"#).status))
-        #expect([400, 404].contains(await probe.send("DELETE", "/api/products/\(number)", headers: ["identifier": "aa-1"]).status) || number.isEmpty)
+        #expect(
+            Set([400, 404, 405, 202]).contains(
+                await probe.json("PATCH", "/api/products/\(number)", #"{"secret":"vendor-pw"}"#).status
+            )
+        )
+        #expect(
+            [400, 404].contains(
+                await probe.send("DELETE", "/api/products/\(number)", headers: ["identifier": "aa-1"]).status
+            ) || number.isEmpty
+        )
         let old = try await MarketProbe(.v1a)
         for target in ["/items/\(number)", "/item/\(number)"] {
             #expect([200, 400, 404, 405].contains(await old.send("GET", target).status))
@@ -50,8 +62,14 @@ struct HostileInputTests {
 
     /// Ways out of a folder.
     static let escapes: [String] = {
-        let steps = ["..", "%2e%2e", ".%2e", "..%2f", "%2e%2e%2f", "..%5c", "..\\", "%c0%ae%c0%ae", "%252e%252e", "....//", "%00", "..;"]
-        let goals = ["etc/passwd", "market.sqlite", "market.sqlite%00.png", "%2fetc%2fpasswd", "C:%5cwindows%5cwin.ini", "~/.ssh/id_rsa"]
+        let steps = [
+            "..", "%2e%2e", ".%2e", "..%2f", "%2e%2e%2f", "..%5c", "..\\", "%c0%ae%c0%ae", "%252e%252e", "....//",
+            "%00", "..;",
+        ]
+        let goals = [
+            "etc/passwd", "market.sqlite", "market.sqlite%00.png", "%2fetc%2fpasswd", "C:%5cwindows%5cwin.ini",
+            "~/.ssh/id_rsa",
+        ]
         var targets: [String] = []
         for step in steps {
             for goal in goals {
@@ -98,10 +116,14 @@ struct HostileInputTests {
         }
     }
 
-    @Test("JSON that is nested without end, or is no JSON, is refused", arguments: [
-        String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 5000), "{\"secret\":\"vendor-pw\",}", "nul", "\u{FEFF}{}",
-        "{\"secret\":\"vendor-pw\"}x", "{'secret':'x'}", "{\"secret\":vendor-pw}",
-    ])
+    @Test(
+        "JSON that is nested without end, or is no JSON, is refused",
+        arguments: [
+            String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 5000),
+            "{\"secret\":\"vendor-pw\",}", "nul", "\u{FEFF}{}",
+            "{\"secret\":\"vendor-pw\"}x", "{'secret':'x'}", "{\"secret\":vendor-pw}",
+        ]
+    )
     func badJSON(text: String) async throws {
         let probe = try await MarketProbe(.v3)
         _ = await probe.register()
@@ -148,9 +170,13 @@ struct HostileInputTests {
         #expect(await probe.form("PATCH", "/item/1", as: nil, [.text("password", "pw")]).status == 200)
     }
 
-    @Test("Whatever the address, there is an answer in JSON", arguments: [
-        "", "/", "*", "/api", "/api/products/1/2/3/4", "/item", "/%", "/%zz", "/api/products?%", "/api/products?a=%ff", "/a?b#c",
-    ])
+    @Test(
+        "Whatever the address, there is an answer in JSON",
+        arguments: [
+            "", "/", "*", "/api", "/api/products/1/2/3/4", "/item", "/%", "/%zz", "/api/products?%",
+            "/api/products?a=%ff", "/a?b#c",
+        ]
+    )
     func oddAddresses(target: String) async throws {
         for generation in ServedGeneration.allCases {
             let answer = await (try MarketProbe(generation)).send("GET", target)

@@ -7,7 +7,9 @@ import Testing
 @Suite("Pictures")
 struct PictureTests {
     private func addresses(_ answer: HTTPResponse) throws -> [String] {
-        try answer.root["images"]?.elements.compactMap { $0["url"]?.string?.dropFirst("http://market.test".count) }.map(String.init) ?? []
+        try answer.root["images"]?.elements.compactMap { $0["url"]?.string?.dropFirst("http://market.test".count) }.map(
+            String.init
+        ) ?? []
     }
 
     @Test("A picture is served under its own type, for ever, and known by its tag")
@@ -32,7 +34,9 @@ struct PictureTests {
     func stripped() async throws {
         let probe = try await MarketProbe()
         let photo = TestPicture.jpeg(orientation: 6, place: "37.5665N 126.9780E")
-        let made = await probe.register(images: [.picture("a.jpg", photo), .picture("b.png", TestPicture.png(saying: "at home"))])
+        let made = await probe.register(images: [
+            .picture("a.jpg", photo), .picture("b.png", TestPicture.png(saying: "at home")),
+        ])
         #expect(made.status == 201)
         let paths = try addresses(made)
         let jpeg = await probe.send("GET", paths[0]).body
@@ -84,7 +88,8 @@ struct PictureTests {
         let first = try await MarketBackend(configuration: configuration, database: database)
         let vendor = try await first.addVendor(name: "a")
         let form = MultipartBody(parts: [
-            .text("params", MarketProbe.params(["secret": "\"\(vendor.secret ?? "")\""])), .picture("photo.jpeg", TestPicture.jpeg),
+            .text("params", MarketProbe.params(["secret": "\"\(vendor.secret ?? "")\""])),
+            .picture("photo.jpeg", TestPicture.jpeg),
         ])
         let origin = HTTPOrigin(scheme: "http", host: "market.test")
         let made = await first.respond(
@@ -110,4 +115,57 @@ struct PictureTests {
         #expect(left.contains("holiday.txt"))
         await second.close()
     }
+
+    @Test("A form that was too large for memory is read from its file", arguments: [0, 20])
+    func spooled(missing: Int) async throws {
+        let probe = try await MarketProbe()
+        let form = MultipartBody(parts: [
+            .text("params", MarketProbe.params), .picture("a.png", TestPicture.png(bytes: 200_000)),
+        ])
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try form.bytes.dropLast(missing).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let answer = await probe.send(
+            "POST",
+            "/api/products",
+            headers: ["identifier": "aa-1", "Content-Type": form.contentType],
+            body: .file(file, length: form.length - Int64(missing))
+        )
+        #expect(answer.status == (missing == 0 ? 201 : 400), "\(answer.text)")
+    }
+
+    @Test("A host that can make small pictures has them served where a thumbnail is asked for")
+    func thumbnails() async throws {
+        var configuration = BackendConfiguration(thumbnails: FixedThumbnail(), random: SeededChance.shared(5))
+        configuration.limits.passwordIterations = 2
+        let backend = try await MarketBackend(configuration: configuration)
+        let files = try await backend.storePictures([("a.jpg", TestPicture.jpeg)])
+        let vendor = try await backend.addVendor(name: "a")
+        let product = NewProduct(
+            vendorID: RecordID(Int64(vendor.id)),
+            name: "n",
+            summary: "s",
+            price: 1,
+            currency: "KRW",
+            images: files,
+            createdAt: 1_668_471_300
+        )
+        _ = try await backend.store.insert(product)
+        let origin = HTTPOrigin(scheme: "http", host: "h")
+        let root = try await backend.respond(to: HTTPRequest(origin: origin, target: "/api/products/1")).root
+        let image = try #require(root["images"]?.elements.first { _ in true })
+        for (key, content) in [("url", TestPicture.jpeg), ("thumbnail_url", TestPicture.png)] {
+            let address = try #require(key == "url" ? image["url"]?.string : image["thumbnail_url"]?.string)
+            let answer = await backend.respond(to: HTTPRequest(origin: origin, target: String(address.dropFirst(8))))
+            #expect(answer.body == content)
+        }
+        await #expect(throws: BackendError.invalidPicture(1)) {
+            try await backend.storePictures([("a.jpg", TestPicture.jpeg), ("b", Data())])
+        }
+    }
+}
+
+/// Makes the same small picture of everything.
+private struct FixedThumbnail: ThumbnailMaker {
+    func thumbnail(of picture: Data) async -> Data? { TestPicture.png }
 }

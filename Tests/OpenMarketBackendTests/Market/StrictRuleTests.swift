@@ -8,18 +8,23 @@ import Testing
 struct StrictRuleTests {
     /// A field, a value in JSON, and whether strict rules let it pass.
     static let values: [(String, String, Bool)] = [
-        ("name", #""ab""#, false), ("name", #""abc""#, true), ("name", "\"\(String(repeating: "가", count: 100))\"", true),
+        ("name", #""ab""#, false), ("name", #""abc""#, true),
+        ("name", "\"\(String(repeating: "가", count: 100))\"", true),
         ("name", "\"\(String(repeating: "가", count: 101))\"", false), ("name", "7", false), ("name", #""""#, false),
-        ("name", #""a\u0000b""#, false), ("name", #""a\ud83db""#, false), ("name", #""\ud83d\ude00\ud83d\ude00 ok""#, true),
+        ("name", #""a\u0000b""#, false), ("name", #""a\ud83db""#, false),
+        ("name", #""\ud83d\ude00\ud83d\ude00 ok""#, true),
         ("description", #""too short""#, false), ("description", "\"\(String(repeating: "d", count: 10))\"", true),
         ("description", "\"\(String(repeating: "d", count: 1001))\"", false),
         ("price", "0", true), ("price", "-1", false), ("price", "12.5", true), ("price", #""1000""#, false),
-        ("price", #""""#, false), ("price", "1e99", false), ("price", "1000000000000001", false), ("price", "NaN", false),
+        ("price", #""""#, false), ("price", "1e99", false), ("price", "1000000000000001", false),
+        ("price", "NaN", false),
         ("price", "0.00001", false), ("price", "true", false), ("price", "[1]", false), ("price", "1E3", true),
-        ("discounted_price", "1200", true), ("discounted_price", "1200.01", false), ("discounted_price", "-0.01", false),
+        ("discounted_price", "1200", true), ("discounted_price", "1200.01", false),
+        ("discounted_price", "-0.01", false),
         ("stock", "9223372036854775807", true), ("stock", "9223372036854775808", false), ("stock", "-1", false),
         ("stock", "1.5", false), ("stock", "6.0E7", true), ("stock", #""3""#, false),
-        ("currency", #""USD""#, true), ("currency", #""won""#, false), ("currency", #""$""#, false), ("currency", #""""#, false),
+        ("currency", #""USD""#, true), ("currency", #""won""#, false), ("currency", #""$""#, false),
+        ("currency", #""""#, false),
         ("name", "-", false), ("description", "-", false), ("price", "-", false), ("currency", "-", false),
         ("stock", "-", true), ("discounted_price", "-", true), ("secret", "-", false),
     ]
@@ -35,7 +40,9 @@ struct StrictRuleTests {
 
     @Test("All broken rules are named at once, in the order of the form")
     func all() async throws {
-        let params = MarketProbe.params(["name": #""a""#, "price": "-5", "discounted_price": "9", "stock": "-1", "description": #""b""#])
+        let params = MarketProbe.params([
+            "name": #""a""#, "price": "-5", "discounted_price": "9", "stock": "-1", "description": #""b""#,
+        ])
         let answer = await (try MarketProbe(.v3x)).register(params, images: [])
         #expect(answer.status == 400)
         let fields = try answer.root["violations"]?.elements.compactMap { $0["field"]?.string }
@@ -46,7 +53,8 @@ struct StrictRuleTests {
     func lenient() async throws {
         let probe = try await MarketProbe(.v2, rules: .lenient)
         let params = MarketProbe.params([
-            "name": #""""#, "price": #""1000""#, "discounted_price": #""""#, "stock": #""""#, "currency": #""$""#, "description": #""""#,
+            "name": #""""#, "price": #""1000""#, "discounted_price": #""""#, "stock": #""""#, "currency": #""$""#,
+            "description": #""""#,
         ])
         let root = try await probe.register(params, images: []).root
         #expect(root["name"]?.isNull == true)
@@ -87,13 +95,18 @@ struct StrictRuleTests {
     func massAssignment() async throws {
         let probe = try await MarketProbe(.v3x)
         let extra = MarketProbe.params([
-            "id": "77", "vendor_id": "2", "created_at": #""1999-01-01T00:00:00""#, "likes": "9", "passwordHash": #""x""#,
+            "id": "77", "vendor_id": "2", "created_at": #""1999-01-01T00:00:00""#, "likes": "9",
+            "passwordHash": #""x""#,
         ])
         let made = await probe.register(extra)
         #expect(try made.id == 1)
         #expect(try made.root["vendor_id"]?.number?.int == 1)
         #expect(try made.root["likes"]?.number?.int == 0)
-        let edited = await probe.json("PATCH", "/api/products/1", #"{"vendor_id":2,"id":5,"likes":3,"secret":"vendor-pw"}"#)
+        let edited = await probe.json(
+            "PATCH",
+            "/api/products/1",
+            #"{"vendor_id":2,"id":5,"likes":3,"secret":"vendor-pw"}"#
+        )
         #expect(try edited.root["vendor_id"]?.number?.int == 1)
         for target in ["/api/products", "/api/products/1", "/images.json"] {
             let text = await probe.send("GET", target).text
@@ -122,10 +135,14 @@ struct StrictRuleTests {
 /// Texts that have broken somebody's program.
 enum HostileText {
     static let all = [
-        "'; DROP TABLE products; --", "\" OR 1=1 --", "%", "_", "100%", "*", "NEAR(a b)", "-a", "<script>alert(1)</script>",
-        "${jndi:ldap://x}", "{{7*7}}", "../../etc/passwd", "%00", "%n%n", "\\", "\"", "'", "`", "|", "null", "undefined",
+        "'; DROP TABLE products; --", "\" OR 1=1 --", "%", "_", "100%", "*", "NEAR(a b)", "-a",
+        "<script>alert(1)</script>",
+        "${jndi:ldap://x}", "{{7*7}}", "../../etc/passwd", "%00", "%n%n", "\\", "\"", "'", "`", "|", "null",
+        "undefined",
         "true", "NaN", "Infinity", "-0", "1e309", "0x10", "１２３", "٣", "Ω≈ç√∫˜µ≤≥÷", "田中さんにあげて下さい", "한글", "ㄱㄴㄷ",
-        "한글".decomposedStringWithCanonicalMapping, "e\u{301}", "👩‍👩‍👧‍👦", "🇰🇷", "\u{200B}", "\u{FEFF}", "\u{202E}txt.exe", "\u{2028}", "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮",
-        "𝕿𝖍𝖊", "ﬁ", "ß", "İ", "ı", "\t", "\r\n", "\u{1}", "\u{7F}", "\u{85}", "\u{FFFE}", "\u{10FFFF}", "&lt;", "a=b&c=d",
+        "한글".decomposedStringWithCanonicalMapping, "e\u{301}", "👩‍👩‍👧‍👦", "🇰🇷", "\u{200B}", "\u{FEFF}", "\u{202E}txt.exe",
+        "\u{2028}", "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮",
+        "𝕿𝖍𝖊", "ﬁ", "ß", "İ", "ı", "\t", "\r\n", "\u{1}", "\u{7F}", "\u{85}", "\u{FFFE}", "\u{10FFFF}", "&lt;",
+        "a=b&c=d",
     ]
 }

@@ -20,7 +20,9 @@ struct PictureIntake: Sendable {
             let sides = max(header.width, header.height)
             let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
             guard sides <= limits.imageSide, !overflow, pixels <= limits.imagePixels else {
-                return .failure(RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows"))
+                return .failure(
+                    RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows")
+                )
             }
             guard header.hasMetadata else { return .success(file.content) }
             let stripped = try ImageMetadata.removed(from: file.content)
