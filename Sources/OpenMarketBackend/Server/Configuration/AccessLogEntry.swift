@@ -17,7 +17,8 @@ public struct AccessLogEntry: Sendable, Hashable {
     ///
     /// Nothing in it can end the line early: method and path hold no control characters.
     public var line: String {
-        let microseconds = duration.components.seconds * 1_000_000
+        let microseconds =
+            duration.components.seconds * 1_000_000
             + duration.components.attoseconds / 1_000_000_000_000
         return "\(requestID) \(method) \(path) \(status) \(bytes)B \(microseconds)us"
     }

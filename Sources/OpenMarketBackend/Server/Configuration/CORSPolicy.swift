@@ -26,8 +26,9 @@ public struct CORSPolicy: Sendable, Hashable {
         return response
     }
 
-    /// Adds what lets the page read the answer.
+    /// Adds what lets the page read the answer, unless the answer is about nothing else.
     func allow(_ response: inout HTTPResponse, for headers: HTTPHeaders) {
+        guard response.headers["Access-Control-Allow-Origin"] == nil else { return }
         response.headers.append("Vary", "Origin")
         guard let origin = allowedOrigin(of: headers) else { return }
         response.headers.append("Access-Control-Allow-Origin", origin)

@@ -2,7 +2,7 @@ public import OpenMarketWire
 
 /// Where a server listens and what it puts up with.
 public struct ServerConfiguration: Sendable, Hashable {
-    /// The address: an IPv4 or IPv6 literal. The default can be reached from this machine only.
+    /// The address, an IPv4 or IPv6 literal; the default can be reached from this machine only.
     public var host = "127.0.0.1"
     /// The port; 0 takes a free one.
     public var port: UInt16 = 0

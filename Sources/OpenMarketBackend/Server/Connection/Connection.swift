@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// One connection. Only the thread of the loop touches it.
+/// One connection, which only the thread of the loop touches.
 final class Connection {
     enum Phase {
         /// Requests are read.
@@ -24,10 +24,11 @@ final class Connection {
     var patience: Patience
     /// The handler's task, to be cancelled when the client is gone.
     var task: Task<Void, Never>?
-    /// Bytes that were read and belong to later requests.
+    /// Bytes that were read and belong to later requests, from `unreadStart` on.
     var unread: [UInt8] = []
+    var unreadStart = 0
     /// Whether the system may have more bytes.
-    var isReadable = true
+    var isReadable = false
     /// Whether the client has ended its half, so that reading on will find the end.
     var isEnding = false
     /// Whether a request was ever answered, so that the client may stay without sending anything.

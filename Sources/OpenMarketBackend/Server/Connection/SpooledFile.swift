@@ -15,7 +15,8 @@ final class SpooledFile: Sendable {
 
     /// Creates an empty file; `nil` when the disk does not allow it.
     init?(folder: String?) {
-        let folder = folder.map { URL(filePath: $0, directoryHint: .isDirectory) }
+        let folder =
+            folder.map { URL(filePath: $0, directoryHint: .isDirectory) }
             ?? FileManager.default.temporaryDirectory
         url = folder.appending(path: "openmarket-body-\(UUID().uuidString)", directoryHint: .notDirectory)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

@@ -2,9 +2,18 @@ import OpenMarketWire
 
 /// From bytes to requests.
 extension EventLoop {
-    /// Does everything that can be done for a connection without waiting.
+    /// Does what can be done for a connection without waiting.
+    ///
+    /// A client that always has more to say is put off after a while, for the others' sake.
     func advance(_ connection: Connection) {
-        while proceed(connection) {}
+        var rounds = 0
+        while proceed(connection) {
+            rounds += 1
+            guard rounds < 64 else {
+                postponed.append(connection.token)
+                break
+            }
+        }
         if connections[connection.token] != nil { connection.settle(at: clock.now) }
     }
 
@@ -23,9 +32,7 @@ extension EventLoop {
         case .reading:
             // Answers leave together once all requests that came together are answered.
             if !connection.unread.isEmpty && !connection.output.isFull {
-                let bytes = connection.unread
-                connection.unread = []
-                parse(connection, bytes, count: bytes.count)
+                parseUnread(connection)
                 return true
             }
             guard flush(connection) else { return false }
@@ -40,7 +47,11 @@ extension EventLoop {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
             connection.isReadable = count == readBuffer.count || connection.isEnding
-            parse(connection, readBuffer, count: count)
+            let index = parse(connection, readBuffer, from: 0, to: count)
+            if index < count, connection.phase != .closing {
+                connection.unread = Array(readBuffer[index..<count])
+                connection.unreadStart = 0
+            }
             return true
         case .wouldBlock:
             connection.isReadable = false
@@ -51,15 +62,24 @@ extension EventLoop {
         }
     }
 
-    private func parse(_ connection: Connection, _ bytes: [UInt8], count: Int) {
-        var index = 0
+    /// Goes on with what was read before.
+    private func parseUnread(_ connection: Connection) {
+        let bytes = connection.unread
+        connection.unreadStart = parse(connection, bytes, from: connection.unreadStart, to: bytes.count)
+        if connection.unreadStart == bytes.count || connection.phase == .closing {
+            (connection.unread, connection.unreadStart) = ([], 0)
+        }
+    }
+
+    /// Handles the events in the bytes until one of them has to be waited for; gives where that was.
+    private func parse(_ connection: Connection, _ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+        var index = start
         while connection.phase == .reading, !connection.output.isFull,
-            let event = connection.parser.next(bytes, &index, end: count)
+            let event = connection.parser.next(bytes, &index, end: end)
         {
             handle(event, bytes, connection)
         }
-        guard index < count, connection.phase != .closing else { return }
-        connection.unread = Array(bytes[index..<count])
+        return index
     }
 
     private func handle(_ event: RequestEvent, _ bytes: [UInt8], _ connection: Connection) {

@@ -24,6 +24,8 @@ final class EventLoop {
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
     var runningHandlers = 0
+    /// Connections that have more to do than was good for the others.
+    var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
     private var stopBegan: Duration?
     private var waitingForStop: [CheckedContinuation<Void, Never>] = []
@@ -50,7 +52,12 @@ final class EventLoop {
         while !isFinished {
             let count = poller.wait(milliseconds: waitingTime)
             clock.update()
+            let waiting = postponed
+            postponed = []
             for index in 0..<count { handle(poller.readiness(at: index)) }
+            for token in waiting {
+                if let connection = connections[token] { advance(connection) }
+            }
             sweepIfDue()
         }
         for connection in Array(connections.values) { close(connection) }
@@ -112,7 +119,8 @@ final class EventLoop {
     private func sweepIfDue() {
         guard clock.now - lastSweep >= .milliseconds(Int(sweepInterval)) else { return }
         lastSweep = clock.now
-        for connection in Array(connections.values) where connection.patience.isOver(at: clock.now, configuration.timeouts) {
+        let (now, timeouts) = (clock.now, configuration.timeouts)
+        for connection in Array(connections.values) where connection.patience.isOver(at: now, timeouts) {
             giveUp(connection)
         }
         if isAcceptingPaused { acceptAll() }
@@ -120,7 +128,8 @@ final class EventLoop {
 
     /// Nothing is waited for when there is nobody who could be late.
     private var waitingTime: Int32 {
-        connections.isEmpty && !isAcceptingPaused ? -1 : sweepInterval
+        guard postponed.isEmpty else { return 0 }
+        return connections.isEmpty && !isAcceptingPaused ? -1 : sweepInterval
     }
 
     private var sweepInterval: Int32 {

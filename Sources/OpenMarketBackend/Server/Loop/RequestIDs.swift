@@ -19,7 +19,7 @@ struct RequestIDs {
         let alphabet = alphabet
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             for place in 0..<count {
-                let digit = Int(number >> UInt64((count - 1 - place) * 4)) & 15
+                let digit = Int(number >> UInt64((count - 1 - place) * 4) & 15)
                 buffer[place] = alphabet[digit]
             }
             filled = count

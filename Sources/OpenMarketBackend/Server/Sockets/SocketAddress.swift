@@ -35,7 +35,7 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The port. It stands at the same place in both forms.
+    /// The port, which stands at the same place in both forms.
     var port: UInt16 {
         withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)) }
     }

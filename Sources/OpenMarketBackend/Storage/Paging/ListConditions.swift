@@ -27,6 +27,11 @@ struct ListConditions {
         }
     }
 
+    /// Every product, in the order of numbers.
+    mutating func addEverything() {
+        add("p.id > ?", .integer(-1))
+    }
+
     /// All the conditions that the postings know too.
     mutating func addFacts(_ filter: ProductFilter) {
         if let vendor = filter.vendorID { add("+p.vendor_id = ?", .id(vendor)) }
@@ -55,38 +60,23 @@ struct ListConditions {
     }
 
     /// Behind the cursor; without one in the order of numbers, behind nothing, so that SQLite seeks and does not scan.
-    mutating func addPosition(_ request: ListRequest, indexed: Bool) {
-        switch (request.sort, request.cursor) {
-        case (.newest, let cursor):
-            add(indexed ? "p.id < ?" : "+p.id < ?", .integer(cursor?.id.rawValue ?? .max))
-        case (.oldest, let cursor):
-            add(indexed ? "p.id > ?" : "+p.id > ?", .integer(cursor?.id.rawValue ?? -1))
-        case (_, nil):
-            break
-        case (.cheapest, let cursor?):
-            add(
-                indexed ? "(p.price_key, p.id) > (?, ?)" : "(+p.price_key, +p.id) > (?, ?)",
-                .text(cursor.key),
-                .id(cursor.id)
-            )
-        case (.dearest, let cursor?):
-            add(
-                indexed ? "(p.price_key, p.id) < (?, ?)" : "(+p.price_key, +p.id) < (?, ?)",
-                .text(cursor.key),
-                .id(cursor.id)
-            )
-        case (.discount, let cursor?):
-            add(
-                indexed ? "(p.discount_rate, p.id) < (?, ?)" : "(+p.discount_rate, +p.id) < (?, ?)",
-                .integer(Int64(cursor.key) ?? 0),
-                .id(cursor.id)
-            )
-        case (.likes, let cursor?):
-            add(
-                indexed ? "(p.likes, p.id) < (?, ?)" : "(+p.likes, +p.id) < (?, ?)",
-                .integer(Int64(cursor.key) ?? 0),
-                .id(cursor.id)
-            )
+    mutating func addPosition(_ request: ListRequest, _ part: ListPlan.Part) {
+        let isIndexed = part != .sorted
+        switch request.sort {
+        case .newest:
+            add(isIndexed ? "p.id < ?" : "+p.id < ?", .integer(request.cursor?.id.rawValue ?? .max))
+        case .oldest:
+            add(isIndexed ? "p.id > ?" : "+p.id > ?", .integer(request.cursor?.id.rawValue ?? -1))
+        case .cheapest, .dearest, .discount, .likes:
+            guard let cursor = request.cursor else { return }
+            let (column, isRising) = request.sort.column
+            let key: SQLiteValue = request.sort.isByPrice ? .text(cursor.key) : .integer(Int64(cursor.key) ?? 0)
+            let beyond: SQL = isRising ? " > " : " < "
+            switch part {
+            case .sorted: add("(+" + column + ", +p.id)" + beyond + "(?, ?)", key, .id(cursor.id))
+            case .equals: add(column + " = ? AND p.id" + beyond + "?", key, .id(cursor.id))
+            case .walked: add(column + beyond + "?", key)
+            }
         }
     }
 }
@@ -94,13 +84,25 @@ struct ListConditions {
 extension ProductSort {
     /// The order in SQL: as an index has it, or such that matches are sorted after they were found.
     func order(indexed: Bool) -> SQL {
+        let (column, isRising) = column
+        let sign: SQL = indexed ? "" : "+"
+        let direction: SQL = isRising ? "" : " DESC"
+        if isByNumber { return sign + column + direction }
+        return sign + column + direction + ", p.id" + direction
+    }
+
+    /// What the order looks at, and whether the least comes first.
+    fileprivate var column: (SQL, isRising: Bool) {
         switch self {
-        case .newest: indexed ? "p.id DESC" : "+p.id DESC"
-        case .oldest: indexed ? "p.id" : "+p.id"
-        case .cheapest: indexed ? "p.price_key, p.id" : "+p.price_key, p.id"
-        case .dearest: indexed ? "p.price_key DESC, p.id DESC" : "+p.price_key DESC, p.id DESC"
-        case .discount: indexed ? "p.discount_rate DESC, p.id DESC" : "+p.discount_rate DESC, p.id DESC"
-        case .likes: indexed ? "p.likes DESC, p.id DESC" : "+p.likes DESC, p.id DESC"
+        case .newest: ("p.id", false)
+        case .oldest: ("p.id", true)
+        case .cheapest: ("p.price_key", true)
+        case .dearest: ("p.price_key", false)
+        case .discount: ("p.discount_rate", false)
+        case .likes: ("p.likes", false)
         }
     }
+
+    /// Whether the order is that of prices.
+    var isByPrice: Bool { self == .cheapest || self == .dearest }
 }

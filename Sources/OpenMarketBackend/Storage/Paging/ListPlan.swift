@@ -9,12 +9,32 @@ struct ListPlan {
         case inOrder
     }
 
+    /// Which of the rows a statement reads.
+    enum Part {
+        /// All, which are sorted once they are found.
+        case sorted
+        /// Those that are equal to the cursor's product in what the order looks at, and come after it.
+        case equals
+        /// Those beyond, along the index.
+        case walked
+    }
+
     let request: ListRequest
     let route: Route
 
-    /// The rows, in order.
-    var page: (sql: SQL, values: [SQLiteValue]) {
-        let matches = conditions(withPosition: true)
+    /// The parts to be read one after the other.
+    ///
+    /// SQLite cannot seek to "the same price and a higher number, or a higher price"
+    /// in one step: it would begin at the first product with the price, and there may
+    /// be very many. It can seek to either half.
+    var parts: [Part] {
+        guard isInOrder else { return [.sorted] }
+        return request.sort.isByNumber || request.cursor == nil ? [.walked] : [.equals, .walked]
+    }
+
+    /// Up to `limit` rows of a part, in order.
+    func page(_ part: Part, limit: Int) -> (sql: SQL, values: [SQLiteValue]) {
+        let matches = conditions(part)
         let inner: SQL =
             "SELECT p.id AS id FROM " + source + " WHERE " + matches.sql + " ORDER BY "
             + request.sort.order(indexed: isInOrder) + " LIMIT ? OFFSET ?"
@@ -22,13 +42,13 @@ struct ListPlan {
         let sql: SQL =
             "SELECT " + ProductRow.columns + " FROM (" + inner + ") k CROSS JOIN products p ON p.id = k.id"
             + ProductRow.joins + " ORDER BY " + request.sort.order(indexed: false)
-        let window: [SQLiteValue] = [.integer(request.size + 1), .integer(request.offset)]
+        let window: [SQLiteValue] = [.integer(Int64(limit)), .integer(request.offset)]
         return (sql, sourceValues + matches.values + window)
     }
 
     /// How many rows the whole list has.
     var count: (sql: SQL, values: [SQLiteValue]) {
-        let matches = conditions(withPosition: false)
+        let matches = conditions(nil)
         return ("SELECT count(*) FROM " + source + " WHERE " + matches.sql, sourceValues + matches.values)
     }
 
@@ -45,9 +65,9 @@ struct ListPlan {
         return [.text("[" + ids.map(String.init).joined(separator: ",") + "]")]
     }
 
-    private func conditions(withPosition: Bool) -> ListConditions {
+    /// The conditions on the rows of a part, or with `nil` on those of the whole list.
+    private func conditions(_ part: Part?) -> ListConditions {
         var conditions = ListConditions()
-        let sortsByPrice = request.sort == .cheapest || request.sort == .dearest
         switch route {
         case .among:
             conditions.addPrices(request.filter, indexed: false)
@@ -56,10 +76,15 @@ struct ListPlan {
             conditions.addFacts(request.filter)
         case .inOrder:
             // Counting follows the prices whatever the order.
-            conditions.addPrices(request.filter, indexed: sortsByPrice || !withPosition)
+            // To count, the index of prices is enough by itself; with more conditions the whole rows are
+            // needed, and those are read fastest in the order they lie in.
+            let hasFacts = request.filter.selectsFacts
+            let followsPrices = part == nil ? !hasFacts : request.sort.isByPrice
+            conditions.addPrices(request.filter, indexed: followsPrices)
             conditions.addFacts(request.filter)
+            if part == nil, hasFacts { conditions.addEverything() }
         }
-        if withPosition { conditions.addPosition(request, indexed: isInOrder) }
+        if let part { conditions.addPosition(request, part) }
         return conditions
     }
 }

@@ -4,26 +4,30 @@
 /// - With facts or a text, in the order of numbers: ``ProductSelection``, chunk by chunk.
 /// - Everything else, which is another order or a range of prices: SQL, along a ``ListPlan``.
 struct ProductList {
-    /// Up to how many matches are sorted rather than met along an index.
-    private static let few: Int64 = 5_000
+    private struct State {
+        let products: Int64
+        let changes: Int64
+    }
 
     private let request: ListRequest
     private let connection: SQLiteConnection
     private let counts: CountCache
+    private let fewMatches: Int64?
     private var filter: ProductFilter { request.filter }
 
-    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache) {
+    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache, few: Int64? = nil) {
         self.request = request
         self.connection = connection
         self.counts = counts
+        fewMatches = few
     }
 
     func page() throws(StoreError) -> RecordPage {
         let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
-            (products: row.integer(0), changes: row.integer(1))
+            State(products: row.integer(0), changes: row.integer(1))
         }
         guard let state else { throw .corrupt }
-        guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(changes: state.changes) }
+        guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(state) }
         if request.sort.isByNumber { return try wholeList(of: state.products) }
         return page(try rows(.inOrder), of: state.products)
     }
@@ -56,16 +60,17 @@ struct ProductList {
 
     // MARK: With conditions
 
-    private func filteredPage(changes: Int64) throws(StoreError) -> RecordPage {
+    private func filteredPage(_ state: State) throws(StoreError) -> RecordPage {
         let selection = try SelectionBuilder(connection).selection(for: filter)
         if case .nothing = selection { return page([], of: 0) }
-        guard case .some(let selection) = selection else { return try pricedPage(.none, changes: changes) }
-        let total = try count(filter.withoutPrices, after: changes) { () throws(StoreError) in
+        guard case .some(let selection) = selection else { return try pricedPage(nil, state) }
+        let total = try count(filter.withoutPrices, after: state) { () throws(StoreError) in
             try selection.count()
         }
         guard request.sort.isByNumber, !filter.hasPrices else {
-            let ids = total <= Self.few ? try selection.ids(atMost: Self.few) : nil
-            return try pricedPage(ids, changes: changes)
+            let few = few(of: state.products)
+            let ids = total <= few ? try selection.ids(atMost: few) : nil
+            return try pricedPage(ids, state)
         }
         let ids = try SelectionWalk(selection, request).ids()
         let reader = ProductReader(connection)
@@ -76,40 +81,56 @@ struct ProductList {
         return page(rows, of: total)
     }
 
-    private func pricedPage(_ ids: [Int64]?, changes: Int64) throws(StoreError) -> RecordPage {
+    private func pricedPage(_ ids: [Int64]?, _ state: State) throws(StoreError) -> RecordPage {
         let route: ListPlan.Route =
-            if let ids { .among(ids) } else if try hasFewInPriceRange() { .byPrice } else { .inOrder }
-        let total = try count(filter, after: changes) { () throws(StoreError) in
+            if let ids { .among(ids) } else if try hasFewInPriceRange(few(of: state.products)) { .byPrice } else {
+                .inOrder
+            }
+        let total = try count(filter, after: state) { () throws(StoreError) in
             let (sql, values) = ListPlan(request: request, route: route).count
             return try connection.first(sql, values) { $0.integer(0) } ?? 0
         }
         return page(try rows(route), of: total)
     }
 
-    private func hasFewInPriceRange() throws(StoreError) -> Bool {
+    /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
+    ///
+    /// Of m matches among n products a page of s lies within s · n / m steps, and sorting
+    /// looks at m: both cost the same when m is the root of s · n.
+    private func few(of products: Int64) -> Int64 {
+        fewMatches ?? Int64((Double(max(1, request.size)) * Double(max(1, products))).squareRoot())
+    }
+
+    private func hasFewInPriceRange(_ few: Int64) throws(StoreError) -> Bool {
         guard filter.hasPrices else { return false }
         var conditions = ListConditions()
         conditions.addPrices(filter, indexed: true)
         let found = try connection.first(
             "SELECT count(*) FROM (SELECT 1 FROM products p WHERE " + conditions.sql + " LIMIT ?)",
-            conditions.values + [.integer(Self.few)]
+            conditions.values + [.integer(few)]
         ) { $0.integer(0) }
-        return (found ?? 0) < Self.few
+        return (found ?? 0) < few
     }
 
     private func rows(_ route: ListPlan.Route) throws(StoreError) -> [ProductRecord] {
-        let (sql, values) = ListPlan(request: request, route: route).page
-        return try connection.all(sql, values, ProductRow.read)
+        let plan = ListPlan(request: request, route: route)
+        let wanted = Int(request.size) + 1
+        var rows: [ProductRecord] = []
+        for part in plan.parts where rows.count < wanted {
+            let (sql, values) = plan.page(part, limit: wanted - rows.count)
+            rows += try connection.all(sql, values, ProductRow.read)
+        }
+        return rows
     }
 
     private func count(
         _ filter: ProductFilter,
-        after changes: Int64,
+        after state: State,
         counting: () throws(StoreError) -> Int64
     ) throws(StoreError) -> Int64 {
-        if let known = counts.count(of: filter, after: changes) { return known }
+        if let known = counts.count(of: filter, after: state.changes) { return known }
         let count = try counting()
-        counts.keep(count, of: filter, after: changes)
+        counts.keep(count, of: filter, after: state.changes)
         return count
     }
 

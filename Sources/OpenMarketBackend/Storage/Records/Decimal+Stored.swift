@@ -4,7 +4,7 @@ extension Decimal {
     /// The number as the database keeps it.
     var storedText: String { description }
 
-    /// Reads a stored number. Short ones, which is nearly all, are read without Foundation's parser.
+    /// Reads a stored number; short ones, which is nearly all, without Foundation's slow parser.
     init?(stored bytes: UnsafeRawBufferPointer) {
         var significand: UInt64 = 0
         var fractionDigits: Int?

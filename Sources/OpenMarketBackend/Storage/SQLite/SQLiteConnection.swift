@@ -96,6 +96,9 @@ final class SQLiteConnection {
     /// Whether a transaction is open: SQLite itself may have ended it after an error.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+    /// Every text that was run so far, for whoever wants to know how SQLite goes about it.
+    var knownStatements: [SQL] { Array(statements.keys) }
+
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
         if let kept = statements[sql] {
             guard kept.isRunning else { return kept }

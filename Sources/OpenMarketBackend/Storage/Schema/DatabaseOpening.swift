@@ -57,7 +57,7 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// The database holds hashes of passwords: only its owner may read it. SQLite's companions inherit that.
+    /// The database holds hashes of passwords, so only its owner may read it; SQLite's companions inherit that.
     private func makePrivateFile() {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         _ = FileManager.default.createFile(

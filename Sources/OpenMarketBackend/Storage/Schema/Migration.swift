@@ -1,4 +1,4 @@
-/// The steps from an empty database to the newest schema. A step that was released is never changed.
+/// The steps from an empty database to the newest schema; one that was released is never changed.
 enum Migration {
     static let all: [[SQL]] = [people + products + belongings + indexes]
 
@@ -37,10 +37,10 @@ enum Migration {
             summary TEXT
         ) STRICT
         """,
-        // With the number in the key a cursor lands exactly behind its product, however many have the same price.
-        "CREATE INDEX products_by_price ON products (price_key, id)",
-        "CREATE INDEX products_by_discount ON products (discount_rate, id)",
-        "CREATE INDEX products_by_likes ON products (likes, id)",
+        // Each ends with the number of the row by itself: products with the same price stand in their order.
+        "CREATE INDEX products_by_price ON products (price_key)",
+        "CREATE INDEX products_by_discount ON products (discount_rate)",
+        "CREATE INDEX products_by_likes ON products (likes)",
     ]
 
     private static let belongings: [SQL] = [

@@ -11,7 +11,7 @@ struct Schema {
         self.connection = connection
     }
 
-    /// Throws unless the database is empty or ours and not newer than we are. Writes nothing.
+    /// Throws unless the database is empty or ours and not newer than we are; writes nothing.
     func check() throws(StoreError) {
         let owner = try number("PRAGMA application_id")
         let version = try number("PRAGMA user_version")

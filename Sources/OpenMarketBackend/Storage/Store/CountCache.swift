@@ -17,7 +17,7 @@ final class CountCache: Sendable {
         state.withLock { $0.changes == changes ? $0.counts[filter] : nil }
     }
 
-    /// Remembers a count. One of an older state, from a reader that began earlier, is let go.
+    /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
     func keep(_ count: Int64, of filter: ProductFilter, after changes: Int64) {
         state.withLock { state in
             guard changes >= state.changes else { return }

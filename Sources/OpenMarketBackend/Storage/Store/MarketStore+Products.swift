@@ -8,9 +8,9 @@ extension MarketStore {
         withImages: Bool = false
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
-        let counts = counts
+        let (counts, few) = (counts, fewMatches)
         return try await database.read { connection throws(StoreError) in
-            let page = try ProductList(request, on: connection, counts: counts).page()
+            let page = try ProductList(request, on: connection, counts: counts, few: few).page()
             guard withImages else { return page }
             return try page.withImages(ProductReader(connection))
         }

@@ -16,12 +16,14 @@ package final class MarketStore: Sendable {
 
     let database: Database
     let counts = CountCache()
+    let fewMatches: Int64?
 
     /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
     ///
     /// Throws `newerSchema` and `foreignFile` for files that are left as they are,
     /// and `busy` when another store, in this process or another, has the file open.
     package init(_ location: Location, options: StoreOptions = StoreOptions()) throws(StoreError) {
+        fewMatches = options.fewMatches
         database = try Database(DatabaseOpening(location: location, options: options))
     }
 

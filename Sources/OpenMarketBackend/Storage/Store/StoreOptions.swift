@@ -7,6 +7,11 @@ package struct StoreOptions: Sendable, Hashable {
     /// The most pages of 4 KiB the database may have; the store answers `full` beyond.
     package var maximumPages: Int64?
 
+    /// Up to how many matches of a filter are sorted, where more are met along the index of the order.
+    ///
+    /// `nil` lets each list choose what costs least.
+    package var fewMatches: Int64?
+
     /// The defaults.
     package init() {}
 }

@@ -8,7 +8,7 @@ struct WriteJob: Sendable {
         case failed(StoreError)
     }
 
-    /// Makes the change. May be called again when the transaction it was part of is lost.
+    /// Makes the change; called again when the transaction it was part of is lost.
     let perform: @Sendable (WriteSession) -> Outcome
     /// Tells whoever asked that it did not work.
     let fail: @Sendable (StoreError) -> Void

@@ -5,7 +5,9 @@ struct HeaderParameters {
     /// Names in lower case, and values.
     let items: [(name: String, value: String)]
 
-    init?(_ bytes: [UInt8]) {
+    init?(_ header: [UInt8]) {
+        // Without the spaces at the end, looking for them later never goes far.
+        let bytes = Array(header[..<header.trimmed(0..<header.count).upperBound])
         var items: [(name: String, value: String)] = []
         let first = bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
         value = bytes.text(bytes.trimmed(0..<first)).lowercased()

@@ -88,6 +88,14 @@ struct OracleMarket {
 }
 
 extension MarketStore {
+    /// Deletes at the same time, so that groups form.
+    func delete(all ids: [RecordID<ProductRecord>]) async throws {
+        try await withThrowingTaskGroup { group in
+            for id in ids { group.addTask { _ = try await self.delete(id) } }
+            try await group.waitForAll()
+        }
+    }
+
     /// Everything a list shows, followed by its cursors.
     func walk(
         filter: ProductFilter = ProductFilter(),
