@@ -35,7 +35,8 @@ struct ArgumentParserTests {
     @Test("A value stands behind a space or behind =, and options before or behind operands")
     func spellings() throws {
         for words in [
-            ["edit", "7", "--name", "Sea chest"], ["edit", "7", "--name=Sea chest"], ["edit", "--name", "Sea chest", "7"],
+            ["edit", "7", "--name", "Sea chest"], ["edit", "7", "--name=Sea chest"],
+            ["edit", "--name", "Sea chest", "7"],
         ] {
             let call = try ArgumentParser(root: .market).parse(words)
             #expect(call.text(.name) == "Sea chest")
@@ -103,7 +104,7 @@ struct ArgumentParserTests {
             (["list", "--limit", "--json"], .missingValue("--limit", "N")),
             (["list", "--limit", "0"], .notANumber("--limit", "0", 1...1_000_000)),
             (["list", "--limit", "1.5"], .notANumber("--limit", "1.5", 1...1_000_000)),
-            (["list", "--limit", "99999999999999999999"], .notANumber("--limit", "99999999999999999999", 1...1_000_000)),
+            (["list", "--limit", "9999999999999999999"], .notANumber("--limit", "9999999999999999999", 1...1_000_000)),
             (["list", "--json=1"], .unexpectedValue("--json")),
             (["list", "--limit", "1", "--limit", "2"], .repeated("--limit")),
             (["edit", "1", "--price", "12abc"], .notADecimal("--price", "12abc")),
@@ -130,7 +131,8 @@ struct ArgumentParserTests {
         #expect(DecimalText.read("19.99")?.description == "19.99")
         #expect(DecimalText.read("0.1")?.description == "0.1")
         #expect(DecimalText.read("-0.50")?.description == "-0.5")
-        #expect(DecimalText.read("123456789012345678901234567890.12")?.description == "123456789012345678901234567890.12")
+        let long = "123456789012345678901234567890.12"
+        #expect(DecimalText.read(long)?.description == long)
         for text in ["", "-", ".", "1.", ".5", "+1", "1.2.3", " 1", "0x10", "१", String(repeating: "9", count: 40)] {
             #expect(DecimalText.read(text) == nil, "\(text)")
         }

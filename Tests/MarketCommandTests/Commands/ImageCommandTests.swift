@@ -44,16 +44,18 @@ struct ImageCommandTests {
         #expect(await CommandRun("show", "99").code == .failure)
         #expect(await CommandRun("image", "http://localhost/none.png").code == .failure)
         #expect(await CommandRun("image", "http://localhost/none.png", "--number", "1").code == .usage)
-        #expect(await CommandRun("register", "--name", "abc", "--description", "0123456789", "--price", "1", "--photo", "/no").code == .unreadableFile)
+        let product = ["register", "--name", "abc", "--description", "0123456789", "--price", "1"]
+        #expect(await CommandRun(product + ["--photo", "/no"]).code == .unreadableFile)
     }
 
     @Test("A product's JSON is its row with a description and pictures")
     func show() async throws {
         let product = try await CommandRun("show", "1", "--json").json()
-        #expect(Set(product.keys) == [
-            "id", "name", "price", "currency", "discount", "bargainPrice", "stock", "vendorId", "vendorName", "thumbnail",
-            "createdAt", "description", "images",
-        ])
+        let keys: Set = [
+            "id", "name", "price", "currency", "discount", "bargainPrice", "stock", "vendorId", "vendorName",
+            "thumbnail", "createdAt", "description", "images",
+        ]
+        #expect(Set(product.keys) == keys)
     }
 
     @Test("A healthy market ends with 0, one that is not there with 69")

@@ -52,7 +52,7 @@ struct PlaceCommandTests {
         let wrong = variables.merging(["MARKET_SECRET": "wrong"]) { $1 }
         let refused = await CommandRun(["delete", "1"] + data, environment: wrong)
         #expect(refused.code == .permission)
-        #expect(!refused.diagnostics.text.contains("wrong\n") || refused.diagnostics.text.contains("secret is wrong"))
+        #expect(refused.diagnostics.text.contains("the secret is wrong"))
 
         let options = variables.map { ["--" + $0.key.dropFirst(7).lowercased(), $0.value] }.flatMap(\.self)
         let deleted = await CommandRun(["delete", "1", "--json"] + data + options)
@@ -70,8 +70,8 @@ struct PlaceCommandTests {
         #expect(await CommandRun(["vendor", "add", "one"] + data).code == .failure)
         #expect(await CommandRun(["vendor", "add", "two", "--identifier", "me"] + data).code == .failure)
         #expect(await CommandRun(["vendor", "add", " "] + data).code == .usage)
-        #expect(await CommandRun(["vendor", "list", "--json"] + data).output.text
-            == #"{"vendors":[{"id":1,"name":"one","identifier":"me"}]}"# + "\n")
+        let list = await CommandRun(["vendor", "list", "--json"] + data).output.text
+        #expect(list == #"{"vendors":[{"id":1,"name":"one","identifier":"me"}]}"# + "\n")
     }
 
     @Test("A file that is no market is left alone")

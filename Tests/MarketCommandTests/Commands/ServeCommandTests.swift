@@ -66,7 +66,8 @@ struct ServeCommandTests {
             "--demo", "--generation", "v3", "--rules", "lenient", "--quirk", "overlappingPages", "--cors",
             "https://shop.example", "--log", "--host", "localhost",
         ])
-        var request = URLRequest(url: try #require(URL(string: server.address + "/api/products?page_no=2&items_per_page=3")))
+        let page = URL(string: server.address + "/api/products?page_no=2&items_per_page=3")
+        var request = URLRequest(url: try #require(page))
         request.setValue("https://shop.example", forHTTPHeaderField: "Origin")
         let (data, response) = try await URLSession.shared.data(for: request)
         let answer = try #require(response as? HTTPURLResponse)

@@ -2,7 +2,8 @@ import Foundation
 
 /// The `market` program beside the tests.
 enum BuiltProgram {
-    static let url = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent().appending(path: "market")
+    static let url = URL(filePath: CommandLine.arguments.first ?? "")
+        .deletingLastPathComponent().appending(path: "market")
     static var exists: Bool { FileManager.default.isExecutableFile(atPath: url.path(percentEncoded: false)) }
 
     struct Outcome {
