@@ -10,7 +10,7 @@ import Synchronization
 /// fails because the login is over, all of them get their `401`. When it fails for want of a network, they get that error,
 /// so that nobody is logged out by a tunnel.
 public struct AuthenticationMiddleware: HTTPMiddleware {
-    private let refresh: TokenRefresh
+    let refresh: TokenRefresh
 
     /// Takes tokens from `source`.
     public init(_ source: any AccessTokenSource) {

@@ -120,12 +120,13 @@ struct CancellationTests {
             with: .computed { Reply($0.header("Authorization") == "Bearer fresh" ? 200 : 401) }
         )
         let tokens = TestTokens(holding: true)
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: URLSessionTransport())
+        let authentication = AuthenticationMiddleware(tokens)
+        let pipeline = HTTPPipeline([authentication], over: URLSessionTransport())
         let request = try server.request(.get, "/x")
         let options = CallOptions(needsAccessToken: true)
         let first = Task { await pipeline.cause(of: request, options) }
         let second = Task { await pipeline.cause(of: request, options) }
-        await eventually { server.requests.count == 2 && tokens.refreshCount == 1 }
+        await eventually { authentication.refresh.waiterCount(for: Secret("stale")) == 2 }
         first.cancel()
         #expect(await first.value == .cancelled)
         tokens.letGo()
