@@ -6,6 +6,8 @@ import OpenMarketInfrastructure
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
     let products: any ProductsRepository
+    /// The same products for those who change them: what an edit starts from must not be an old copy.
+    let changes: any ProductsRepository
     let queries: any ProductQueryRepository
     let banners: any BannerRepository
     let health: any HealthRepository
@@ -29,16 +31,15 @@ struct MarketAssembly {
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
         let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-        let reads = CachedReads(store: answers, settings: configuration.cache, account: account)
+        let reads = configuration.reads(from: answers, account: account)
+        let remote = RemoteProductsRepository(client: client, dialect: dialect)
 
         self.sessions = sessions
         self.metrics = metrics
         events = BroadcastProductEvents()
         endpoints = client
-        products = CachedProductsRepository(
-            base: RemoteProductsRepository(client: client, dialect: dialect),
-            reads: reads
-        )
+        products = CachedProductsRepository(base: remote, reads: reads)
+        changes = CachedProductsRepository(base: remote, reads: reads.asking(.networkOnly))
         queries = CachedProductQueryRepository(
             base: RemoteProductQueryRepository(client: client, dialect: dialect),
             reads: reads
@@ -52,7 +53,7 @@ struct MarketAssembly {
             transport: pipeline,
             disk: configuration.cacheFolder == nil ? nil : configuration.blobStore(named: "images")
         )
-        compressor = ImageCompressor(codec: SystemImageCodec(), policy: configuration.compression)
+        compressor = configuration.compressor
     }
 }
 
@@ -67,6 +68,21 @@ extension MarketConfiguration {
         middleware.answers = answers
         middleware.retry = retries
         return middleware
+    }
+
+    /// Reads by the cache settings.
+    ///
+    /// The scope is everything that decides the meaning of an answer, so that several markets can share a folder.
+    fileprivate func reads(from answers: any BlobStore, account: @escaping EndpointClient.Account) -> CachedReads {
+        let scope = [
+            generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
+        ]
+        return CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
+    }
+
+    /// The compression chain over the system's codec, both with the same limits.
+    fileprivate var compressor: ImageCompressor {
+        ImageCompressor(codec: SystemImageCodec(pixelLimit: compression.pixelLimit), policy: compression)
     }
 
     /// A store below the cache folder, or in memory where there is none.

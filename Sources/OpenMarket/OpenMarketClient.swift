@@ -74,14 +74,14 @@ public struct OpenMarketClient: Sendable {
         searchQueryResults = SearchQueryResults(repository: queries, pageSize: pageSize)
         fetchProductDetail = FetchProductDetail(products: products)
         registerProduct = RegisterProduct(
-            products: products,
+            products: parts.changes,
             sessions: sessions,
             events: events,
             prepareImages: prepareImages,
             rules: rules
         )
-        editProduct = EditProduct(products: products, sessions: sessions, events: events, rules: rules)
-        deleteProduct = DeleteProduct(products: products, sessions: sessions, events: events)
+        editProduct = EditProduct(products: parts.changes, sessions: sessions, events: events, rules: rules)
+        deleteProduct = DeleteProduct(products: parts.changes, sessions: sessions, events: events)
         fetchMyProducts = FetchMyProducts(repository: queries, sessions: sessions, pageSize: pageSize)
         fetchBanners = FetchBanners(repository: parts.banners)
         checkServerHealth = CheckServerHealth(repository: parts.health)

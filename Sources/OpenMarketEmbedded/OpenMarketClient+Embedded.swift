@@ -104,7 +104,8 @@ extension Generation {
             case .v1a: .v1a
             case .v1b: .v1b
             case .v2: .v2
-            case .v3, .v3x: .v3
+            case .v3: .v3
+            case .v3x: .v3x
             }
     }
 }

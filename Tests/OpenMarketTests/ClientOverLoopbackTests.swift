@@ -180,6 +180,57 @@ struct ClientOverLoopbackTests {
         await #expect(throws: MarketError.unreachable) { try await nobody.checkServerHealth() }
     }
 
+    @Test("An edit starts from what the server has, never from what was kept")
+    func editIsFresh() async throws {
+        let item = #"{"id":1,"title":"Walnut desk","price":1000,"currency":"KRW","stock":1,"discounted_price":"#
+        server.respond(to: "GET /item/1", with: .ok(item + "900}"), .ok(item + "600}"))
+        server.respond(to: "PATCH /item/1", with: .ok(item + "600}"))
+        let market = market(.v1b) { $0.cache.policy = .cacheFirst }
+        #expect(try await market.fetchProductDetail(Product.ID(1)).product.discount == Discount(100))
+        _ = try await market.editProduct(Product.ID(1), patch: ProductPatch(price: 2000), secret: Secret("pw"))
+        let form = String(decoding: try #require(server.requests(to: "PATCH /item/1").first).body, as: UTF8.self)
+        #expect(form.contains("\r\n\r\n1600\r\n"), "the price moves, and 400 stay off")
+    }
+
+    @Test("Two servers that share a folder for their caches share no answers")
+    func sharedFolder() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "openmarket-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let other = try LoopbackServer()
+        server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
+        other.respond(to: "GET /api/products/7", with: .status(404))
+        for url in [server.url, other.url] {
+            var configuration = MarketConfiguration(baseURL: url)
+            configuration.cacheFolder = folder
+            configuration.cache.policy = .cacheFirst
+            let market = OpenMarketClient(configuration: configuration)
+            if url == server.url {
+                _ = try await market.fetchProductDetail(Product.ID(7))
+            } else {
+                await #expect(throws: MarketError.notFound) { try await market.fetchProductDetail(Product.ID(7)) }
+            }
+        }
+    }
+
+    @Test("A larger limit for pixels reaches the codec")
+    func pixelLimit() async throws {
+        // Head and nothing else of a JPEG of 12,000 × 9,000, too long to be passed on as it is.
+        let head: [UInt8] = [
+            0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x23, 0x28, 0x2E, 0xE0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
+            0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0,
+        ]
+        let picture = Data(head) + Data(count: 400_000) + Data([0xFF, 0xD9])
+        for (limit, isRefused) in [(100_000_000, true), (120_000_000, false)] {
+            let market = market { $0.compression.pixelLimit = limit }
+            let refusal = MarketError.image(.tooManyPixels(limit: 100_000_000))
+            do throws(MarketError) {
+                _ = try await market.prepareImages([ImageInput(.data(picture))], progress: nil)
+            } catch {
+                #expect((error == refusal) == isRefused)
+            }
+        }
+    }
+
     @Test("A list that has not changed is not sent twice")
     func etag() async throws {
         let body = #"{"pageNo":1,"lastPage":1,"hasNext":false,"pages":[\#(row(1))}]}"#

@@ -8,23 +8,35 @@ package struct CachedReads: Sendable {
     package typealias Now = @Sendable () -> Date
 
     private let store: any BlobStore
-    private let settings: CacheSettings
+    private let scope: String
+    private var settings: CacheSettings
     private let account: EndpointClient.Account?
     private let now: Now
     private let epoch = Epoch()
     private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
 
-    /// Keeps reads in `store`, apart for each account.
+    /// Keeps reads in `store`, apart for each account and each `scope`.
+    ///
+    /// The scope names the market: a folder may serve several, and the ids of one mean nothing in another.
     package init(
         store: any BlobStore,
+        scope: String = "",
         settings: CacheSettings,
         account: EndpointClient.Account? = nil,
         now: @escaping Now = { Date() }
     ) {
         self.store = store
+        self.scope = scope
         self.settings = settings
         self.account = account
         self.now = now
+    }
+
+    /// The same memory under another policy; whoever forgets everything does so for both.
+    package func asking(_ policy: CachePolicy) -> CachedReads {
+        var copy = self
+        copy.settings.policy = policy
+        return copy
     }
 
     /// The value called `name`, from the cache or through `fetch`.
@@ -32,7 +44,7 @@ package struct CachedReads: Sendable {
         named name: String,
         fetch: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
-        let key = BlobKey(account: await account?(), name: name)
+        let key = BlobKey(account: await account?(), name: "\(scope.utf8.count):\(scope)/\(name)")
         switch settings.policy {
         case .networkOnly:
             return try await fetch()
@@ -51,12 +63,11 @@ package struct CachedReads: Sendable {
         }
     }
 
-    /// Forgets everything kept for the current account, after a change made it untrue.
+    /// Forgets everything, after a change made it untrue: for every account, since they look at the same products.
     package func forgetEverything() async {
         epoch.advance()
-        let account = await account?()
         // A cache that cannot be emptied must not fail a change that the server has made.
-        try? await store.removeAll(of: account)
+        try? await store.removeAll(of: nil)
     }
 
     private struct Kept<Value> {
@@ -68,9 +79,7 @@ package struct CachedReads: Sendable {
         guard let blob = try? await store.blob(for: key),
             let value = try? JSONDecoder().decode(Value.self, from: blob.data)
         else { return nil }
-        let age = now().timeIntervalSince(blob.storedAt)
-        // A date in the future means that the clock was set back: not fresh.
-        return Kept(value: value, isFresh: age >= 0 && .seconds(age) < settings.freshness)
+        return Kept(value: value, isFresh: blob.isYounger(than: settings.freshness, at: now()))
     }
 
     private func renew<Value: Codable & Sendable>(
@@ -80,9 +89,10 @@ package struct CachedReads: Sendable {
         let epochBefore = epoch.current
         let value = try await fetch()
         // What was read before a change must not be kept after it.
-        if epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) {
-            try? await store.store(StoredBlob(data: data, storedAt: now()), for: key)
-        }
+        guard epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) else { return value }
+        try? await store.store(StoredBlob(data: data, storedAt: now()), for: key)
+        // The change may have come while it was being stored.
+        if epoch.current != epochBefore { try? await store.remove(key) }
         return value
     }
 

@@ -8,9 +8,10 @@ package import OpenMarketWire
 /// stores empty strings as null. Anything that has a value of the wrong kind is
 /// an ``Unreadable`` that names the field.
 extension JSONNode {
-    /// The field under one of its two spellings.
+    /// The field under the first of its two spellings that has a value.
     package func field(_ name: StaticString, or other: StaticString) -> JSONNode? {
-        self[name] ?? self[other]
+        if let node = self[name], !node.isNull { return node }
+        return self[other]
     }
 
     /// A number written as a number or as a text.
@@ -55,7 +56,7 @@ extension JSONNode {
 
     /// A text, or a number as it is written, under one of two spellings.
     package func text(_ name: StaticString, or other: StaticString? = nil) throws(Unreadable) -> String? {
-        guard let node = self[name] ?? other.flatMap({ self[$0] }), !node.isNull else { return nil }
+        guard let node = field(name, or: other ?? name), !node.isNull else { return nil }
         guard let text = node.string ?? node.number?.text else {
             throw Unreadable(expected: "a text", path: name.description)
         }

@@ -25,7 +25,9 @@ package struct ItemDialect: MarketDialect {
 
     /// There is no health check; a server that lists is well.
     package func health() -> Endpoint<ServerHealth> {
-        ItemEndpoints.page(1, dates: dates).map { _ in ServerHealth(isHealthy: true, statement: "OK") }
+        var endpoint = ItemEndpoints.page(1, dates: dates).map { _ in ServerHealth(isHealthy: true, statement: "OK") }
+        endpoint.name = "health.check"
+        return endpoint
     }
 
     package func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage> {

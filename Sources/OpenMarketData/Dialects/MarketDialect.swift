@@ -33,10 +33,13 @@ package protocol MarketDialect: Sendable {
     ) throws(MarketError) -> Endpoint<ProductDetail>
 
     /// Removes a product.
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) -> Deletion
+    func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion
 
     /// Finds out whether the credentials may change a product, and changes nothing.
-    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) -> Endpoint<EmptyResponse>
+    func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> Endpoint<EmptyResponse>
 }
 
 /// What a server does with a query by itself; the rest is done by the client.

@@ -32,6 +32,7 @@ package struct ProductDialect: MarketDialect {
         images: [PreparedImage],
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
+        try checkIdentity(credentials)
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         let form = form(credentials).registration(draft, images: images)
         return ProductEndpoints.register(form, as: credentials, dates: dates)
@@ -42,11 +43,13 @@ package struct ProductDialect: MarketDialect {
         with patch: ProductPatch,
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
+        try checkIdentity(credentials)
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, dates: dates)
     }
 
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) -> Deletion {
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {
+        try checkIdentity(credentials)
         let unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
         switch spelling.deletion {
         case .productSecret:
@@ -63,8 +66,15 @@ package struct ProductDialect: MarketDialect {
     package func confirmOwnership(
         of id: Product.ID,
         as credentials: VendorCredentials
-    ) -> Endpoint<EmptyResponse> {
-        ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials).map { _ in EmptyResponse() }
+    ) throws(MarketError) -> Endpoint<EmptyResponse> {
+        try checkIdentity(credentials)
+        return ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
+            .map { _ in EmptyResponse() }
+    }
+
+    /// These generations want to know who is asking: a secret alone, typed by somebody who is not logged in, is not enough.
+    private func checkIdentity(_ credentials: VendorCredentials) throws(MarketError) {
+        guard !credentials.identifier.isEmpty else { throw .unauthenticated }
     }
 
     private func form(_ credentials: VendorCredentials) -> ProductForm {

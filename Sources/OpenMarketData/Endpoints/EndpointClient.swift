@@ -18,8 +18,9 @@ public struct EndpointClient: Sendable {
     /// `MarketError.invalidRequest`.
     public init(baseURL: URL, transport: any HTTPTransport, account: Account? = nil) {
         self.origin = HTTPOrigin(baseURL)
-        let path = baseURL.path(percentEncoded: true)
-        self.prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+        var path = baseURL.path(percentEncoded: true)[...]
+        while path.last == "/" { path = path.dropLast() }
+        self.prefix = String(path)
         self.transport = transport
         self.account = account
     }
@@ -49,7 +50,7 @@ public struct EndpointClient: Sendable {
     /// The request that an endpoint stands for.
     package func request<Response>(for endpoint: Endpoint<Response>) throws(MarketError) -> HTTPRequest {
         guard let origin else { throw .invalidRequest(.url) }
-        var headers: HTTPHeaders = ["Accept": "application/json"]
+        var headers: HTTPHeaders = endpoint.headers["Accept"] == nil ? ["Accept": "application/json"] : [:]
         for field in endpoint.headers.fields { headers.append(field.name, field.value) }
         if case .multipart(let form) = endpoint.body { headers["Content-Type"] = form.contentType }
         return HTTPRequest(

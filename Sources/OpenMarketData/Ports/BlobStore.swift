@@ -46,3 +46,14 @@ public struct StoredBlob: Sendable, Hashable {
         self.etag = etag
     }
 }
+
+extension StoredBlob {
+    /// Whether it was stored less than `age` ago.
+    ///
+    /// A date in the future means that the clock was set back, and one that is no number means nothing: neither is
+    /// young. Compared as seconds, because a date out of a damaged file may be further away than a `Duration` reaches.
+    package func isYounger(than age: Duration, at now: Date) -> Bool {
+        let passed = now.timeIntervalSince(storedAt)
+        return passed >= 0 && passed < age / .seconds(1)
+    }
+}

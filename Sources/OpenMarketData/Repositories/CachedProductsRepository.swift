@@ -31,9 +31,9 @@ package struct CachedProductsRepository: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let detail = try await base.register(draft, images: images, as: credentials, progress: progress)
-        await reads.forgetEverything()
-        return detail
+        try await reads.changing { () async throws(MarketError) in
+            try await base.register(draft, images: images, as: credentials, progress: progress)
+        }
     }
 
     package func edit(
@@ -41,14 +41,15 @@ package struct CachedProductsRepository: ProductsRepository {
         with patch: ProductPatch,
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
-        let detail = try await base.edit(original, with: patch, as: credentials)
-        await reads.forgetEverything()
-        return detail
+        try await reads.changing { () async throws(MarketError) in
+            try await base.edit(original, with: patch, as: credentials)
+        }
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await base.delete(id, as: credentials)
-        await reads.forgetEverything()
+        try await reads.changing { () async throws(MarketError) in
+            try await base.delete(id, as: credentials)
+        }
     }
 
     package func confirmOwnership(
@@ -56,5 +57,34 @@ package struct CachedProductsRepository: ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) {
         try await base.confirmOwnership(of: id, as: credentials)
+    }
+}
+
+extension CachedReads {
+    /// Makes a change, and forgets everything that it made, or may have made, untrue.
+    fileprivate func changing<Value>(
+        _ change: () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        let value: Value
+        do throws(MarketError) {
+            value = try await change()
+        } catch {
+            if error.leavesDoubt { await forgetEverything() }
+            throw error
+        }
+        await forgetEverything()
+        return value
+    }
+}
+
+extension MarketError {
+    /// Whether a change that failed like this may have been made all the same, or met things that had changed before.
+    fileprivate var leavesDoubt: Bool {
+        switch self {
+        case .connectionLost, .timedOut, .cancelled, .server, .unreadable, .responseTooLarge: true
+        // One generation says "wrong password" of an item that is gone.
+        case .notFound, .conflict, .wrongSecret: true
+        default: false
+        }
     }
 }

@@ -16,15 +16,17 @@ package struct RemoteBannerRepository: BannerRepository {
     package func banners() async throws(MarketError) -> [Banner] {
         guard let address else { throw .unsupported(.banners) }
         let client = EndpointClient(baseURL: address.deletingLastPathComponent(), transport: transport)
-        return try await client.call(BannerEndpoints.list(address.lastPathComponent))
+        let query = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        let items = query.map { QueryItem($0.name, $0.value ?? "") }
+        return try await client.call(BannerEndpoints.list(address.lastPathComponent, query: items))
     }
 }
 
 /// The operations on banners.
 enum BannerEndpoints {
     /// `GET …/images.json`.
-    static func list(_ file: String) -> Endpoint<[Banner]> {
-        Endpoint(name: "banners.list", target: .path(file)) { response throws(Unreadable) in
+    static func list(_ file: String, query: [QueryItem]) -> Endpoint<[Banner]> {
+        Endpoint(name: "banners.list", target: .path(file, query: query)) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
             guard root.isArray else { throw Unreadable(expected: "a list of banners") }
             return root.elements.compactMap { $0.url("image").map(Banner.init(image:)) }

@@ -37,7 +37,7 @@ package struct RemoteProductsRepository: ProductsRepository {
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        switch dialect.delete(id, as: credentials) {
+        switch try dialect.delete(id, as: credentials) {
         case .direct(let delete):
             _ = try await client.call(delete)
         case .twoSteps(let unlock, let delete):
@@ -50,6 +50,6 @@ package struct RemoteProductsRepository: ProductsRepository {
         of id: Product.ID,
         as credentials: VendorCredentials
     ) async throws(MarketError) {
-        _ = try await client.call(dialect.confirmOwnership(of: id, as: credentials))
+        _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
     }
 }

@@ -33,9 +33,11 @@ public struct PixelSize: Sendable, Hashable {
     }
 
     private func scaled(by factor: Double) -> PixelSize {
-        PixelSize(
-            width: Int((Double(width) * factor).rounded()),
-            height: Int((Double(height) * factor).rounded())
-        )
+        PixelSize(width: Self.scaled(width, by: factor), height: Self.scaled(height, by: factor))
+    }
+
+    /// Never larger than it was, also where a `Double` cannot tell a side from the next power of two.
+    private static func scaled(_ side: Int, by factor: Double) -> Int {
+        Int(exactly: (Double(side) * factor).rounded()).map { min($0, side) } ?? side
     }
 }

@@ -55,9 +55,12 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         }
     }
 
+    /// The system's clock ends the process when it is asked to sleep for longer than it can count.
+    private static let longest = Duration.seconds(31_536_000)
+
     private static func time(_ limit: Duration, on clock: any Clock<Duration>) async -> Lap {
         do {
-            try await clock.sleep(for: limit)
+            try await clock.sleep(for: min(limit, longest))
             return .late
         } catch {
             return .stopped

@@ -64,8 +64,9 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1 (full jitter).
     func pause(before count: Int, after failure: Failure, chance: Double) -> Duration {
-        let first = failure.isThrottling ? throttledBase : base
-        let doublings = min(max(0, count - 1), 30)
-        return min(first * (1 << doublings), longestPause) * chance
+        var longest = failure.isThrottling ? throttledBase : base
+        // Step by step, because the product of a long pause and a large power of two is beyond any duration.
+        for _ in 0..<max(0, count - 1) where longest < longestPause { longest *= 2 }
+        return min(longest, longestPause) * chance
     }
 }

@@ -18,8 +18,13 @@ public final class MemoryBlobStore: BlobStore {
 
     /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
-        blobs.withLock { $0.insert(blob, for: key, cost: blob.data.count) }
+        // The key counts as well: answers without a body would otherwise be kept without end.
+        let cost = blob.data.count + key.name.utf8.count + Self.overhead
+        blobs.withLock { $0.insert(blob, for: key, cost: cost) }
     }
+
+    /// About what an entry takes beyond its bytes and its name.
+    private static let overhead = 64
 
     /// Forgets the bytes under `key`.
     public func remove(_ key: BlobKey) async throws(MarketError) {

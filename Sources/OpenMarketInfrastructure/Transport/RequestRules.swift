@@ -60,6 +60,9 @@ struct RequestRules: Sendable {
         case .file(_, let length):
             guard length >= 0 else { throw Self.violation(.file, "a negative length") }
         case .multipart(let form):
+            guard form.parts.allSatisfy({ $0.content.length >= 0 }) else {
+                throw Self.violation(.file, "a part of negative length")
+            }
             guard form.parts.allSatisfy(\.isValid) else {
                 throw Self.violation(.header, "the media type of a part holds a control character")
             }

@@ -35,9 +35,10 @@ extension HTTPBody {
 }
 
 extension Duration {
-    /// The seconds, rounded up, and at least one.
+    /// The seconds, rounded up, at least one and at most a year: URLSession on Linux counts milliseconds and stops the
+    /// process when there are too many.
     fileprivate var wholeSeconds: Double {
         let (seconds, attoseconds) = components
-        return Double(max(1, seconds)) + (attoseconds > 0 && seconds >= 1 ? 1 : 0)
+        return min(Double(max(1, seconds)) + (attoseconds > 0 && seconds >= 1 ? 1 : 0), 31_536_000)
     }
 }

@@ -8,14 +8,8 @@ public enum HeaderDisclosure: Sendable, Hashable {
     /// Every value.
     case all
 
-    private static let harmlessNames: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type", "host",
-        "if-modified-since", "if-none-match", "range", "user-agent",
-    ]
-
     func shown(_ field: HTTPHeaders.Field) -> String {
-        let isShown = self == .all || Self.harmlessNames.contains(field.name.lowercased())
-        return "\(field.name): \(isShown ? field.value : "•••")"
+        "\(field.name): \(self == .all ? field.value : field.visibleValue)"
     }
 }
 

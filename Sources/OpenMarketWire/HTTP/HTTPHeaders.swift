@@ -52,6 +52,24 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
 }
 
+extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
+    /// The field as a line, with dots in place of a value that may be secret.
+    public var description: String { "\(name): \(visibleValue)" }
+    /// What printing and dumping show: never a token or an identifier.
+    public var customMirror: Mirror { Mirror(self, children: ["name": name, "value": visibleValue]) }
+
+    /// The value, when fields with this name are known to hold nothing secret; otherwise dots.
+    package var visibleValue: String {
+        Self.harmlessNames.contains(name.lowercased()) ? value : "•••"
+    }
+
+    private static let harmlessNames: Set<String> = [
+        "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-encoding",
+        "content-length", "content-type", "date", "etag", "host", "if-modified-since", "if-none-match", "range",
+        "retry-after", "server", "user-agent", "vary",
+    ]
+}
+
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
     /// The fields in the order they are written.
     public init(dictionaryLiteral elements: (String, String)...) {

@@ -29,8 +29,12 @@ public struct HTTPOrigin: Sendable, Hashable {
     public var isSecure: Bool { scheme == "https" }
 
     /// Whether the host is this machine.
+    ///
+    /// Only a whole IPv4 address counts: a name that begins with `127.` may belong to anybody.
     public var isLoopback: Bool {
-        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.split(separator: ".").count == 4)
+        if host == "localhost" || host == "::1" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
     /// Host and port as a `Host` field writes them.

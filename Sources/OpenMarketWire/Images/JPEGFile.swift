@@ -80,7 +80,8 @@ struct JPEGFile {
     /// Whether a part can go without the picture looking any different.
     private func isMetadata(_ part: JPEGPart) -> Bool {
         switch part {
-        case .segment(0xE0, _, let payload): !reader.holds("JFIF\0", atStartOf: payload)
+        // More than the fourteen bytes of the header itself is an embedded preview.
+        case .segment(0xE0, _, let payload): !reader.holds("JFIF\0", atStartOf: payload) || payload.count > 14
         case .segment(0xE2, _, let payload): !reader.holds(Self.profileName, atStartOf: payload)
         case .segment(0xEE, _, let payload): !reader.holds("Adobe", atStartOf: payload)
         // Frames, tables, scans and restart intervals (T.81, table B.1); all else is applications', comments' or reserved.

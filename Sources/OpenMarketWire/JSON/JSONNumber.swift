@@ -26,6 +26,8 @@ public struct JSONNumber: Sendable {
     /// The exact value; `nil` when it has more digits or a larger exponent than a `Decimal` holds.
     public var decimal: Decimal? {
         guard let parts = Parts(digits) else { return slowDecimal }
+        // Beyond these a `Decimal` would silently become zero.
+        guard (-128...127).contains(parts.exponent) else { return nil }
         return Decimal(
             sign: parts.isNegative ? .minus : .plus,
             exponent: parts.exponent,
@@ -71,9 +73,8 @@ public struct JSONNumber: Sendable {
                 if byte == UInt8(ascii: ".") {
                     isFraction = true
                 } else if byte | 0x20 == UInt8(ascii: "e") {
-                    guard let written = Int(String(decoding: rest, as: UTF8.self)), abs(written) <= 100 else {
-                        return nil
-                    }
+                    guard let written = Int(String(decoding: rest, as: UTF8.self)), (-100...100).contains(written)
+                    else { return nil }
                     exponent += written
                     break
                 } else {

@@ -49,10 +49,14 @@ public struct MultipartBody: Sendable, Hashable {
         return pieces + [.bytes(text + Data("--\(boundary)--\r\n".utf8))]
     }
 
-    /// How many bytes it is.
+    /// How many bytes it is; the largest number there is, rather than an overflow, for files of absurd length.
     public var length: Int64 {
         let delimiters = parts.count * (boundary.utf8.count + 6) + boundary.utf8.count + 6
-        return parts.reduce(Int64(delimiters)) { $0 + Int64($1.head.count) + $1.content.length }
+        let heads = parts.reduce(Int64(delimiters)) { $0 + Int64($1.head.count) }
+        return parts.reduce(heads) { sum, part in
+            let (length, overflow) = sum.addingReportingOverflow(part.content.length)
+            return overflow ? .max : length
+        }
     }
 
     /// Fields up to this size are copied next to their heads instead of standing alone.

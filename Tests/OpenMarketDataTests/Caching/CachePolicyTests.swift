@@ -53,6 +53,8 @@ struct CachePolicyTests {
         Case(.staleWhileRevalidate, nil, false, .failure(.offline), fetches: 1),
     ]
 
+    /// Where a value called `x` is kept when the cache has no scope.
+    private static let keptName = "0:/x"
     private static let start = Date(timeIntervalSince1970: 1_000_000)
 
     private func reads(
@@ -70,7 +72,7 @@ struct CachePolicyTests {
 
     private func keep(_ value: String, age: Double, in store: any BlobStore, account: String? = nil) async throws {
         let blob = StoredBlob(data: try JSONEncoder().encode(value), storedAt: Self.start.addingTimeInterval(-age))
-        try await store.store(blob, for: BlobKey(account: account, name: "x"))
+        try await store.store(blob, for: BlobKey(account: account, name: Self.keptName))
     }
 
     @Test("Each policy, fresh, stale and missing, online and offline", arguments: table)
@@ -127,21 +129,54 @@ struct CachePolicyTests {
         }
     }
 
-    @Test("One account never sees what was kept for another, and forgetting one keeps the other")
+    @Test("One account never sees what was kept for another")
     func accounts() async throws {
         let store = InMemoryBlobStore()
         try await keep("A's", age: 1, in: store, account: "A")
-        try await keep("B's", age: 1, in: store, account: "B")
         let ofA = reads(.cacheOnly, store: store, account: { "A" })
-        let ofB = reads(.cacheOnly, store: store, account: { "B" })
-        let ofNobody = reads(.cacheOnly, store: store)
-        await ofA.forgetEverything()
-        #expect(try await ofB.value(named: "x") { () async throws(MarketError) in "?" } == "B's")
-        for reader in [ofA, ofNobody] {
+        #expect(try await ofA.value(named: "x") { () async throws(MarketError) in "?" } == "A's")
+        for reader in [reads(.cacheOnly, store: store, account: { "B" }), reads(.cacheOnly, store: store)] {
             await #expect(throws: MarketError.storage(.missing)) {
                 let _: String = try await reader.value(named: "x") { () async throws(MarketError) in "?" }
             }
         }
+    }
+
+    @Test("A change made by one account makes untrue what others have seen of the same products")
+    func changeForAll() async throws {
+        let store = InMemoryBlobStore()
+        for account in [nil, "A", "B"] { try await keep("old", age: 1, in: store, account: account) }
+        await reads(.cacheFirst, store: store, account: { "A" }).forgetEverything()
+        #expect(store.count == 0)
+    }
+
+    @Test("Two markets in one store never see what was kept for the other")
+    func markets() async throws {
+        let store = InMemoryBlobStore()
+        for scope in ["a", "b"] {
+            let reads = CachedReads(store: store, scope: scope, settings: CacheSettings(policy: .cacheFirst))
+            let value: String = try await reads.value(named: "x") { () async throws(MarketError) in scope }
+            #expect(value == scope)
+        }
+    }
+
+    @Test("A date so old or so new that no duration can hold its age is not fresh", arguments: [-1e300, 1e300, .nan])
+    func absurdDates(_ seconds: Double) async throws {
+        let store = InMemoryBlobStore()
+        let blob = StoredBlob(data: try JSONEncoder().encode("old"), storedAt: Date(timeIntervalSince1970: seconds))
+        try await store.store(blob, for: BlobKey(name: Self.keptName))
+        let value: String = try await reads(.cacheFirst, store: store)
+            .value(named: "x") { () async throws(MarketError) in "new" }
+        #expect(value == "new")
+    }
+
+    @Test("A change while an answer is being stored removes that answer again")
+    func changeDuringStoring() async throws {
+        let store = SlowBlobStore()
+        let reads = reads(.cacheFirst, store: store)
+        store.beforeStoring { await reads.forgetEverything() }
+        let _: String = try await reads.value(named: "x") { () async throws(MarketError) in "read before the change" }
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("What was read before a change is not kept after it")
@@ -153,20 +188,20 @@ struct CachePolicyTests {
             return "read before the change"
         }
         #expect(value == "read before the change")
-        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("Without a cache, nothing is kept")
     func nothingKept() async throws {
         let store = InMemoryBlobStore()
         _ = try await reads(.networkOnly, store: store).value(named: "x") { () async throws(MarketError) in "new" }
-        #expect(try await store.blob(for: BlobKey(name: "x")) == nil)
+        #expect(try await store.blob(for: BlobKey(name: Self.keptName)) == nil)
     }
 
     @Test("Bytes that cannot be read count as nothing kept")
     func corruption() async throws {
         let store = InMemoryBlobStore()
-        try await store.store(StoredBlob(data: Data("{".utf8), storedAt: Self.start), for: BlobKey(name: "x"))
+        try await store.store(StoredBlob(data: Data("{".utf8), storedAt: Self.start), for: BlobKey(name: Self.keptName))
         let value: String = try await reads(.cacheFirst, store: store)
             .value(named: "x") { () async throws(MarketError) in "new" }
         #expect(value == "new")
@@ -203,4 +238,25 @@ private final class Counter: Sendable {
     func count() {
         value.withLock { $0 += 1 }
     }
+}
+
+/// A store in which something happens between the decision to store and the storing.
+private final class SlowBlobStore: BlobStore {
+    private let base = InMemoryBlobStore()
+    private let interlude = Mutex<(@Sendable () async -> Void)?>(nil)
+
+    func beforeStoring(_ action: @escaping @Sendable () async -> Void) {
+        interlude.withLock { $0 = action }
+    }
+
+    func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? { try await base.blob(for: key) }
+
+    func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
+        await interlude.withLock { $0 }?()
+        try await base.store(blob, for: key)
+    }
+
+    func remove(_ key: BlobKey) async throws(MarketError) { try await base.remove(key) }
+
+    func removeAll(of account: String?) async throws(MarketError) { try await base.removeAll(of: account) }
 }

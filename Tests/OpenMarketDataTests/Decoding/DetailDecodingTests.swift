@@ -88,12 +88,12 @@ struct DetailDecodingTests {
         let body = try Fixtures.data("banners.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
         let repository = RemoteBannerRepository(
-            address: URL(string: "https://banners.example/home/images.json"),
+            address: URL(string: "https://banners.example/home/images.json?size=2%20x"),
             transport: transport
         )
         let banners = try await repository.banners()
         #expect(banners.map(\.image.lastPathComponent) == ["b1.png", "b2.png", "b1.png"])
-        #expect(await transport.requests.map(\.target) == ["/home/images.json"])
+        #expect(await transport.requests.map(\.target) == ["/home/images.json?size=2%20x"])
     }
 
     @Test("A market without a banner address says that it has no banners")

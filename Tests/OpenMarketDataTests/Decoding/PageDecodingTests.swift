@@ -105,6 +105,15 @@ struct PageDecodingTests {
         #expect(product.createdAt == (try utc("2022-11-10T03:30:00").addingTimeInterval(0.5)))
     }
 
+    @Test("Null under one spelling does not hide the value under the other")
+    func nullSpelling() throws {
+        let body = #"{"hasNext":null,"has_next":true,"pages":[{"id":1,"vendorName":null,"vendor_name":"v"}]}"#
+        let page = try Generation.v3.dialect().page(PageRequest(), matching: .all)
+            .decode(HTTPResponse(status: 200, body: Data(body.utf8)))
+        #expect(page.hasNext)
+        #expect(page.products.first?.vendorName == "v")
+    }
+
     @Test("A bad row is reported with place and field, and its neighbours stay")
     func badRows() throws {
         let page = try page(.v3, "one-bad-row.json")

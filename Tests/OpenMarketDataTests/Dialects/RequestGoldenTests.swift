@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
@@ -223,8 +224,8 @@ struct RequestGoldenTests {
     @Test("v1: deleting is one request whose body differs between the two servers")
     func deleteItem() throws {
         let head = "DELETE /item/7\nAccept: application/json\nContent-Type: application/json\n\n"
-        guard case .direct(let first) = Generation.v1a.dialect().delete(Product.ID(7), as: credentials),
-            case .direct(let second) = Generation.v1b.dialect().delete(Product.ID(7), as: credentials)
+        guard case .direct(let first) = try Generation.v1a.dialect().delete(Product.ID(7), as: credentials),
+            case .direct(let second) = try Generation.v1b.dialect().delete(Product.ID(7), as: credentials)
         else {
             Issue.record("one request expected")
             return
@@ -244,7 +245,8 @@ struct RequestGoldenTests {
         ]
     )
     func deleteProduct(_ generation: Generation, step: String, answer: String, target: String) throws {
-        guard case .twoSteps(let unlock, let then) = generation.dialect().delete(Product.ID(7), as: credentials) else {
+        let deletion = try generation.dialect().delete(Product.ID(7), as: credentials)
+        guard case .twoSteps(let unlock, let then) = deletion else {
             Issue.record("two requests expected")
             return
         }
@@ -269,29 +271,44 @@ struct RequestGoldenTests {
         ]
     )
     func hostileAddress(_ answer: String) throws {
-        guard case .twoSteps(_, let then) = Generation.v3.dialect().delete(Product.ID(7), as: credentials) else {
+        guard case .twoSteps(_, let then) = try Generation.v3.dialect().delete(Product.ID(7), as: credentials) else {
             return
         }
         #expect(throws: MarketError.self) { try wire(then(answer)) }
     }
 
+    @Test("Nobody in particular changes nothing where vendors do", arguments: [Generation.v2, .v3])
+    func anonymous(_ generation: Generation) {
+        let dialect = generation.dialect()
+        let secretOnly = VendorCredentials(secret: Secret("typed"))
+        let detail = ProductDetail.fixture()
+        #expect(throws: MarketError.unauthenticated) { try dialect.delete(detail.id, as: secretOnly) }
+        #expect(throws: MarketError.unauthenticated) { try dialect.confirmOwnership(of: detail.id, as: secretOnly) }
+        #expect(throws: MarketError.unauthenticated) {
+            try dialect.edit(detail, with: ProductPatch(stock: 1), as: secretOnly)
+        }
+        #expect(throws: MarketError.unauthenticated) {
+            try dialect.register(ProductDraft(detail), images: [], as: secretOnly)
+        }
+    }
+
     @Test("The password probe changes nothing")
     func probes() throws {
-        let v1 = Generation.v1b.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v1 = try Generation.v1b.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
         guard case .multipart(let form) = v1.body else {
             Issue.record("a form expected")
             return
         }
         #expect(v1.method == .patch && form.parts.map(\.name) == ["password"])
-        let v2 = Generation.v2.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v2 = try Generation.v2.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
         #expect(v2.target == .path("api", "products", "7", "secret"))
-        let v3 = Generation.v3.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v3 = try Generation.v3.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
         #expect(v3.target == .path("api", "products", "7", "archived"))
     }
 
     @Test(
         "A base address with a path keeps it, and no slash is doubled",
-        arguments: ["https://h.example/shop", "https://h.example/shop/"]
+        arguments: ["https://h.example/shop", "https://h.example/shop/", "https://h.example/shop//"]
     )
     func basePath(_ text: String) throws {
         let base = try #require(URL(string: text))

@@ -44,7 +44,7 @@ struct EndpointClientTests {
     @Test("An endpoint can give a status a meaning of its own; all others keep theirs")
     func ownMeaning() async throws {
         let credentials = VendorCredentials(secret: Secret("pw"))
-        let probe = Generation.v1b.dialect().confirmOwnership(of: Product.ID(1), as: credentials)
+        let probe = try Generation.v1b.dialect().confirmOwnership(of: Product.ID(1), as: credentials)
         let (missing, _) = try client(404)
         await #expect(throws: MarketError.wrongSecret) { try await missing.call(probe) }
         let (busy, _) = try client(503)
@@ -64,10 +64,26 @@ struct EndpointClientTests {
         #expect(options.account == "vendor-1")
     }
 
+    @Test("A health check is counted as one, also where a list has to serve", arguments: Generation.allCases)
+    func healthName(_ generation: Generation) {
+        #expect(generation.dialect().health().name == "health.check")
+    }
+
+    @Test("An endpoint that accepts something else does not accept JSON as well")
+    func ownAccept() throws {
+        let endpoint = Endpoint<EmptyResponse>(
+            name: "x",
+            target: .path("x"),
+            headers: ["accept": "image/png"],
+            decode: Endpoint.ignoringBody
+        )
+        #expect(try client(200).0.request(for: endpoint).headers.values(of: "Accept") == ["image/png"])
+    }
+
     @Test("Changes may be repeated only under a key", arguments: Generation.allCases)
     func retryClasses(_ generation: Generation) throws {
         let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
-        #expect(generation.dialect().confirmOwnership(of: Product.ID(1), as: credentials).retry == .keyed)
+        #expect(try generation.dialect().confirmOwnership(of: Product.ID(1), as: credentials).retry == .keyed)
         #expect(generation.dialect().page(PageRequest(), matching: .all).retry == .idempotent)
     }
 

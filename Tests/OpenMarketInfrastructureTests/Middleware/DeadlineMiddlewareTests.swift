@@ -25,6 +25,16 @@ struct DeadlineMiddlewareTests {
         #expect(base.options.map(\.deadline) == [.seconds(30)])
     }
 
+    @Test("may be for ever", arguments: [Duration.seconds(Int64.max), .seconds(Int64.max) * 10])
+    func endless(_ limit: Duration) async throws {
+        let base = ScriptedTransport { _, _ in
+            try? await Task.sleep(for: .milliseconds(1))
+            return .success(HTTPResponse(status: 200))
+        }
+        let pipeline = HTTPPipeline([DeadlineMiddleware(limit)], over: base)
+        #expect(try await pipeline.send(request, options: CallOptions()).status == 200)
+    }
+
     @Test("ends a call that is late, and no earlier", arguments: [nil, Duration.seconds(2)])
     func late(_ own: Duration?) async {
         let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: silent)

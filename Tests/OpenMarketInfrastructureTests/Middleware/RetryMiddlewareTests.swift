@@ -112,6 +112,13 @@ struct RetryMiddlewareTests {
         return HTTPPipeline([retry], over: base)
     }
 
+    @Test("No policy makes a pause that no duration can hold")
+    func absurdPolicy() {
+        let patient = RetryPolicy(maxAttempts: 100, base: .seconds(Int64.max), longestPause: .seconds(Int64.max))
+        #expect(patient.pause(before: 99, after: .status(504), chance: 1) == .seconds(Int64.max))
+        #expect(RetryPolicy.default.pause(before: .max, after: .status(504), chance: 1) == .seconds(5))
+    }
+
     private func seconds(_ duration: Duration) -> Double {
         (duration / .milliseconds(1)).rounded() / 1000
     }

@@ -107,6 +107,17 @@ struct BlobStoreTests {
         #expect(kept == Array((50 - kept.count)..<50))
     }
 
+    @Test("Blobs without bytes are not kept without end in memory")
+    func emptyBlobs() async throws {
+        let store = MemoryBlobStore(byteLimit: 10_000)
+        for index in 0..<1_000 {
+            try await store.store(StoredBlob(data: Data(), storedAt: date), for: BlobKey(name: "\(index)"))
+        }
+        var kept = 0
+        for index in 0..<1_000 where try await store.blob(for: BlobKey(name: "\(index)")) != nil { kept += 1 }
+        #expect((1...200).contains(kept))
+    }
+
     @Test("A blob beyond the whole budget is not kept, and its predecessor is out of date", arguments: Kind.allCases)
     func tooLarge(kind: Kind) async throws {
         let store = kind.make(in: folder, byteLimit: 1_000)

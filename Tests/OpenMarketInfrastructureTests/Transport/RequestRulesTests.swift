@@ -71,6 +71,12 @@ struct RequestRulesTests {
         await expect(.header, try server.request(.post, "/x", body: .multipart(MultipartBody(parts: [part]))))
     }
 
+    @Test("length of a part")
+    func partLength() async throws {
+        let part = MultipartPart(name: "a", content: .file(URL(filePath: "/nowhere"), length: -5_000))
+        await expect(.file, try server.request(.post, "/x", body: .multipart(MultipartBody(parts: [part]))))
+    }
+
     @Test("body of a GET")
     func bodyOfGet() async throws {
         await expect(InvalidRequest(rawValue: "body"), try server.request(.get, "/x", body: .bytes(Data("a".utf8))))

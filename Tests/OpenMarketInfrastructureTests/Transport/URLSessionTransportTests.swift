@@ -26,6 +26,14 @@ struct URLSessionTransportTests {
         #expect(server.requests.map(\.target) == ["/x?a=%2B&b=1"])
     }
 
+    @Test("waits as long as it is told, without end if need be")
+    func endlessPatience() async throws {
+        server.respond(to: "GET /x", with: .ok("[1]"))
+        let patience = Duration.seconds(Int64.max)
+        let patient = URLSessionTransport(Connection(idleTimeout: patience, resourceTimeout: patience))
+        #expect(try await patient.send(try server.request(.get, "/x"), options: CallOptions()).status == 200)
+    }
+
     @Test("takes every status for an answer", arguments: [200, 201, 202, 204, 304, 400, 401, 404, 409, 413, 500, 503])
     func anyStatus(_ status: Int) async throws {
         server.respond(to: "GET /x", with: .status(status))

@@ -16,6 +16,18 @@ struct HTTPValuesTests {
         #expect(headers.fields.map(\.value) == ["3", "4"])
     }
 
+    @Test("Printing or dumping a request shows no header that may be secret")
+    func secretHeaders() {
+        let headers: HTTPHeaders = ["Authorization": "canary-1", "identifier": "canary-2", "Accept": "text/html"]
+        let origin = HTTPOrigin(scheme: "https", host: "h.example")
+        let request = HTTPRequest(origin: origin, target: "/", headers: headers)
+        var shown = "\(request) \(String(reflecting: request)) \(headers) \(headers.fields)"
+        dump(request, to: &shown)
+        dump(headers, to: &shown)
+        #expect(!shown.contains("canary"))
+        #expect(shown.contains("text/html"))
+    }
+
     @Test(
         "Methods and names are tokens",
         arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"]
@@ -47,6 +59,8 @@ struct HTTPValuesTests {
             ("http://[::1]:8080/x", "http://[::1]:8080", true), ("http://127.0.0.1:1", "http://127.0.0.1:1", true),
             ("http://localhost", "http://localhost", true),
             ("http://127.evil.example", "http://127.evil.example", false),
+            ("http://127.0.evil.example", "http://127.0.evil.example", false),
+            ("http://127.0.0.256", "http://127.0.0.256", false),
         ]
     )
     func origins(_ text: String, _ expected: String, _ isLoopback: Bool) throws {

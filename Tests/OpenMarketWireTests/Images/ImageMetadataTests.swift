@@ -10,6 +10,7 @@ struct ImageMetadataTests {
         ("Photoshop", PictureBytes.segment(0xED, Data("Photoshop 3.0\0secret".utf8))),
         ("a comment", PictureBytes.segment(0xFE, Data("secret".utf8))),
         ("a preview", PictureBytes.segment(0xE0, Data("JFXX\0secret".utf8))),
+        ("a preview in the header", PictureBytes.segment(0xE0, Data("JFIF\0".utf8) + Data(repeating: 1, count: 12))),
         ("a list of further pictures", PictureBytes.segment(0xE2, Data("MPF\0secret".utf8))),
         ("an unknown application", PictureBytes.segment(0xE7, Data("secret".utf8))),
         ("an Adobe look-alike", PictureBytes.segment(0xEE, Data("secret".utf8))),

@@ -62,7 +62,13 @@ struct JSONValuesTests {
         if let int { #expect(number.int == int) }
     }
 
-    @Test("Numbers that do not fit are none", arguments: ["1e400", "-1e400", "1e99999999999999999999"])
+    @Test(
+        "Numbers that do not fit are none",
+        arguments: [
+            "1e400", "-1e400", "1e99999999999999999999", "1e-9223372036854775808", "1e9223372036854775807", "1e-400",
+            "0.0000000000000000000000000000000000000000000000000001e-100",
+        ]
+    )
     func hugeNumbers(_ text: String) throws {
         let number = try #require(try root(text).number)
         #expect(number.decimal == nil)

@@ -69,6 +69,12 @@ struct MultipartTests {
         )
     }
 
+    @Test("Files of absurd length make an absurd length, not a crash")
+    func absurdLengths() {
+        let part = MultipartPart(name: "a", content: .file(URL(filePath: "/nowhere"), length: .max))
+        #expect(MultipartBody(parts: [part, part]).length == .max)
+    }
+
     @Test("A media type with a line break is not valid")
     func mediaTypes() {
         let content = BodyPiece.bytes(Data())

@@ -14,9 +14,7 @@ struct ImageDisk: Sendable {
     func image(at address: ImageAddress) async -> Data? {
         let key = Self.key(address)
         guard let blob = (try? await store.blob(for: key)) ?? nil else { return nil }
-        // A copy from the future is as worthless as one that is too old: the clock was set back.
-        let age = Duration.seconds(now().timeIntervalSince(blob.storedAt))
-        guard age >= .zero, age < timeToLive, ImageFormat(content: blob.data) != nil else {
+        guard blob.isYounger(than: timeToLive, at: now()), ImageFormat(content: blob.data) != nil else {
             try? await store.remove(key)
             return nil
         }
