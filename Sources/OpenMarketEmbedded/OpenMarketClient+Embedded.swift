@@ -17,7 +17,10 @@ extension OpenMarketClient {
         generation: ServedGeneration = .v3x,
         vendorName: String = "market"
     ) async throws(BackendError) -> OpenMarketClient {
-        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: generation))
+        var configuration = BackendConfiguration(generation: generation)
+        // There is no disk to steal it from, and stretching takes seconds in a build without optimisation.
+        configuration.limits.passwordIterations = 1000
+        let backend = try await MarketBackend(configuration: configuration)
         return try await embedded(backend, session: backend.makeSession(vendorName: vendorName))
     }
 
@@ -92,8 +95,9 @@ extension MarketConfiguration {
 }
 
 extension Generation {
-    /// The generation to speak to a server of the given one. What the extension adds, a client of the third
-    /// generation does not see.
+    /// The generation to speak to a server of the given one.
+    ///
+    /// What the extension adds, a client of the third generation does not see.
     init(_ served: ServedGeneration) {
         self =
             switch served {

@@ -5,7 +5,9 @@ import OpenMarketWire
 
 /// The body of a request as the bytes a server would get.
 enum OutgoingBody {
-    /// The request with its body in bytes. Files are read here, as they would be while being sent.
+    /// The request with its body in bytes.
+    ///
+    /// Files are read here, as they would be while being sent.
     @concurrent
     static func delivered(_ request: HTTPRequest) async throws(TransportError) -> HTTPRequest {
         var request = request

@@ -31,7 +31,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     var hasBanners: Bool { generation == .v3x }
 
     /// Every wiring.
-    static let all: [MarketWiring] = ServedGeneration.allCases.map { .inProcess($0) }
+    static let all: [MarketWiring] = ServedGeneration.allCases.flatMap { [.inProcess($0), .loopback($0)] }
 
     /// A market in the same process.
     static func inProcess(_ generation: ServedGeneration) -> MarketWiring {
@@ -44,6 +44,36 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
                 stranger: OpenMarketClient.embedded(backend, session: stranger)
             ) { await backend.close() }
         }
+    }
+
+    /// A market behind sockets of this machine, and clients that use the network.
+    static func loopback(_ generation: ServedGeneration) -> MarketWiring {
+        MarketWiring(name: "over loopback, \(generation.rawValue)", generation: generation) {
+            let backend = try await MarketBackend(configuration: .quick(generation))
+            let vendor = try await backend.makeSession(vendorName: "wongbing")
+            let stranger = try await backend.makeSession(vendorName: "stranger")
+            let server = HTTPServer(handler: backend)
+            let address = try server.start()
+            return Clients(
+                vendor: client(of: generation, at: address.port, session: vendor),
+                stranger: client(of: generation, at: address.port, session: stranger)
+            ) {
+                await server.stop()
+                await backend.close()
+            }
+        }
+    }
+
+    private static func client(of generation: ServedGeneration, at port: some BinaryInteger, session: Session)
+        -> OpenMarketClient
+    {
+        var configuration = MarketConfiguration(
+            server: "http://127.0.0.1:\(port)",
+            generation: Generation(rawValue: generation.rawValue) ?? .v3,
+            session: session
+        )
+        if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
+        return OpenMarketClient(configuration: configuration)
     }
 }
 

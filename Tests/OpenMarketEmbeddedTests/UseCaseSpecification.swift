@@ -18,7 +18,12 @@ struct UseCaseSpecification {
     func register(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let draft = ProductDraft.fixture(name: "기계식 키보드", price: 89_000, discount: 9_000, stock: 12)
-            let made = try await clients.vendor.registerProduct(draft, images: [Fixture.imageInput], secret: nil, progress: nil)
+            let made = try await clients.vendor.registerProduct(
+                draft,
+                images: [Fixture.imageInput],
+                secret: nil,
+                progress: nil
+            )
             #expect(ProductDraft(made) == draft)
             #expect(made.product.bargainPrice == Money(80_000, .krw))
             #expect(made.images.count == 1)
@@ -52,7 +57,9 @@ struct UseCaseSpecification {
     @Test("Pictures are loaded as they were sent, large and small", arguments: MarketWiring.all)
     func pictures(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
-            let inputs = [ImageInput(.data(Fixture.jpeg), name: "1.jpg"), ImageInput(.data(Fixture.png), name: "2.png")]
+            let inputs = [
+                ImageInput(.data(Fixture.jpeg), name: "1.jpg"), ImageInput(.data(Fixture.png), name: "2.png"),
+            ]
             let made = try await clients.vendor.registerProduct(.fixture(), images: inputs, secret: nil, progress: nil)
             #expect(made.images.count == 2)
             for image in made.images {
@@ -122,7 +129,11 @@ struct UseCaseSpecification {
             }
             await #expect(throws: refusal) { try await clients.stranger.deleteProduct(made.id) }
             await #expect(throws: refusal) {
-                try await clients.vendor.editProduct(made.id, patch: ProductPatch(price: 1), secret: Secret("wrong one"))
+                try await clients.vendor.editProduct(
+                    made.id,
+                    patch: ProductPatch(price: 1),
+                    secret: Secret("wrong one")
+                )
             }
             #expect(try await clients.vendor.fetchProductDetail(made.id) == made)
         }

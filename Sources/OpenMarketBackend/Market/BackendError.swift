@@ -16,6 +16,8 @@ public enum BackendError: Error, Sendable, Hashable {
     case taken
     /// The name, the identifier or the secret is not allowed.
     case invalidAccount
+    /// The picture at this place is none, or too large.
+    case invalidPicture(Int)
     /// Too many passwords are being hashed.
     case overloaded
 

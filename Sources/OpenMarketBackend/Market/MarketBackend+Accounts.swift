@@ -6,7 +6,9 @@ public struct VendorAccount: Sendable, Hashable {
     public let name: String
     /// What goes into the `identifier` field of requests: a UUID of version 1.
     public let identifier: String
-    /// The secret, when the market issued it just now. It cannot be read again.
+    /// The secret, when the market issued it just now.
+    ///
+    /// It cannot be read again.
     public let secret: String?
 }
 
@@ -24,7 +26,8 @@ extension MarketBackend {
         identifier: String? = nil,
         secret: String? = nil
     ) async throws(BackendError) -> VendorAccount {
-        let isAllowed = !name.isEmpty && name.isStorable(1000) && secret?.isEmpty != true
+        let isAllowed =
+            !name.isEmpty && name.isStorable(1000) && secret?.isEmpty != true
             && identifier?.isEmpty != true && (identifier ?? "").isStorable(255) && (secret ?? "").isStorable(1024)
         guard isAllowed else { throw .invalidAccount }
         do throws(Refusal) {

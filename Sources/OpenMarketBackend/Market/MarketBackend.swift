@@ -43,14 +43,14 @@ public final class MarketBackend: RequestHandler {
         parts = MarketParts(configuration, store: store, shelf: shelf)
         do throws(StoreError) {
             await parts.pictures.sweep(keeping: try await store.pictureFileNames())
-            // Keys are kept for a day and a half.
-            _ = try await store.forgetAnswers(before: parts.seconds - 129_600)
         } catch {
             throw BackendError(error)
         }
     }
 
-    /// The answer to a request. Whatever goes wrong is an answer too.
+    /// The answer to a request.
+    ///
+    /// Whatever goes wrong is an answer too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         do throws(Refusal) {
             return try await answer(try MarketCall(request))
@@ -96,7 +96,9 @@ extension MarketParts {
         self.store = store
         desk = SecretDesk(limits: configuration.limits, time: MonotonicTime(configuration.clock), random: random)
         check = ValueCheck(configuration)
-        once = OnceOnly(store: store) { Int64(now().timeIntervalSince1970) }
+        once = OnceOnly(store: store, lifetime: configuration.limits.answerLifetime) {
+            Int64(now().timeIntervalSince1970)
+        }
         pictures = PictureDesk(
             intake: PictureIntake(limits: configuration.limits, rules: configuration.rules),
             shelf: shelf,

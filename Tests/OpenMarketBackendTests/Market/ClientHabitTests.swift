@@ -30,34 +30,52 @@ struct ClientHabitTests {
 
     /// Boundary header, and the form; `params` and a picture in the way of one client each.
     static let writtenForms: [(String, String, String)] = [
-        ("a quoted boundary", #"multipart/form-data; boundary="B""#,
+        (
+            "a quoted boundary", #"multipart/form-data; boundary="B""#,
             "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n"
-                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B--\n"),
-        ("a boundary of dashes", "multipart/form-data; boundary=----WebKit1",
+                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B--\n"
+        ),
+        (
+            "a boundary of dashes", "multipart/form-data; boundary=----WebKit1",
             "------WebKit1\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n------WebKit1\n"
-                + "Content-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n------WebKit1--"),
-        ("a line end in front", "multipart/form-data; boundary=aaa",
+                + "Content-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n------WebKit1--"
+        ),
+        (
+            "a line end in front", "multipart/form-data; boundary=aaa",
             "\n--aaa\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n"
-                + "--aaa\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--aaa--\n"),
-        ("line ends behind the fields", "multipart/form-data; boundary=aaa",
+                + "--aaa\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--aaa--\n"
+        ),
+        (
+            "line ends behind the fields", "multipart/form-data; boundary=aaa",
             "--aaa\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n\n\n"
-                + "--aaa\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n\n--aaa--\n"),
-        ("no space in the disposition", "multipart/form-data; boundary=B",
+                + "--aaa\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n\n--aaa--\n"
+        ),
+        (
+            "no space in the disposition", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition:form-data; name=\"params\"\n\n\(params)\n"
-                + "--B\nContent-Disposition:form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B--\n"),
-        ("names without quotes", "multipart/form-data; boundary=B",
+                + "--B\nContent-Disposition:form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B--\n"
+        ),
+        (
+            "names without quotes", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition: form-data; name=params\n\n\(params)\n"
-                + "--B\nContent-Disposition: form-data; name=images; filename=1.png\n\n<PNG>\n--B--\n"),
-        ("a type with a space behind it", "multipart/form-data; boundary=B",
+                + "--B\nContent-Disposition: form-data; name=images; filename=1.png\n\n<PNG>\n--B--\n"
+        ),
+        (
+            "a type with a space behind it", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition: form-data; name=\"params\"\nContent-Type: application/json \n\n\(params)\n"
-                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\nContent-Type: header\n\n<PNG>\n--B--\n"),
-        ("pictures first, and the identifier as a part", "multipart/form-data; boundary=B",
+                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\nContent-Type: header\n\n<PNG>\n--B--\n"
+        ),
+        (
+            "pictures first, and the identifier as a part", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"a\"\nContent-Type: image/gif\n\n<PNG>\n"
                 + "--B\nContent-Disposition: form-data; name=\"identifier\"\n\nsomebody\n"
-                + "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n--B--\n"),
-        ("an end without its dashes", "multipart/form-data; boundary=B",
+                + "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n--B--\n"
+        ),
+        (
+            "an end without its dashes", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n"
-                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B\n"),
+                + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B\n"
+        ),
     ]
 
     @Test("Every form that the live servers took is taken", arguments: writtenForms.map(\.0), generations)
@@ -81,9 +99,12 @@ struct ClientHabitTests {
         #expect(await raw(probe, type: "multipart/form-data", Self.writtenForms[1].2).status == 400)
     }
 
-    @Test("JSON is JSON, whatever the type says", arguments: [
-        nil, "application/json", "application/json ", "text/plain", "multipart/form-data; boundary=x",
-    ] as [String?])
+    @Test(
+        "JSON is JSON, whatever the type says",
+        arguments: [
+            nil, "application/json", "application/json ", "text/plain", "multipart/form-data; boundary=x",
+        ] as [String?]
+    )
     func untypedJSON(type: String?) async throws {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)
@@ -92,16 +113,26 @@ struct ClientHabitTests {
             let body = #"{"price":99,"discounted_price":9,"secret":"vendor-pw"}"#
             #expect(await probe.json("PATCH", "/api/products/1", body, headers: headers).status == 202)
             let step = generation == .v2 ? "secret" : "archived"
-            let unlocked = await probe.json("POST", "/api/products/1/\(step)", #"{"secret":"vendor-pw"}"#, headers: headers)
+            let unlocked = await probe.json(
+                "POST",
+                "/api/products/1/\(step)",
+                #"{"secret":"vendor-pw"}"#,
+                headers: headers
+            )
             #expect(unlocked.status == 200)
         }
     }
 
-    @Test("Slashes and question marks too many mean nothing", arguments: [
-        "//api/products?page_no=1&items_per_page=10", "/api/products/?items_per_page=10&page_no=1", "/api/products?",
-        "/api/products??page_no=1", "/api//products", "/api/products?&&page_no=1&", "/api/products?page_no=&unknown=x",
-        "/api/products?search_value=",
-    ])
+    @Test(
+        "Slashes and question marks too many mean nothing",
+        arguments: [
+            "//api/products?page_no=1&items_per_page=10", "/api/products/?items_per_page=10&page_no=1",
+            "/api/products?",
+            "/api/products??page_no=1", "/api//products", "/api/products?&&page_no=1&",
+            "/api/products?page_no=&unknown=x",
+            "/api/products?search_value=",
+        ]
+    )
     func addresses(target: String) async throws {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)
@@ -117,7 +148,9 @@ struct ClientHabitTests {
         let probe = try await MarketProbe(.v3)
         _ = await probe.register()
         let headers: HTTPHeaders = ["Content-Type": "multipart/form-data; boundary=x"]
-        #expect(await probe.send("get", "/api/products/1", headers: headers, body: .bytes(Data("{}".utf8))).status == 200)
+        #expect(
+            await probe.send("get", "/api/products/1", headers: headers, body: .bytes(Data("{}".utf8))).status == 200
+        )
         #expect(await probe.json("patch", "/api/products/1/", #"{"stock":1,"secret":"vendor-pw"}"#).status == 202)
         #expect(await probe.send("HEAD", "/api/products").status == 200)
         let options = await probe.send("OPTIONS", "/api/products/1")
@@ -136,9 +169,12 @@ struct ClientHabitTests {
         #expect(try await probe.register(both).root["description"]?.string == "its own spelling")
     }
 
-    @Test("A delete token works without its end marks, with them encoded, and as a last segment", arguments: [
-        "cut", "encoded", "whole",
-    ])
+    @Test(
+        "A delete token works without its end marks, with them encoded, and as a last segment",
+        arguments: [
+            "cut", "encoded", "whole",
+        ]
+    )
     func tokens(way: String) async throws {
         let probe = try await MarketProbe(.v3)
         // Tokens of products with two digits end in one mark, with one digit in none or two.
@@ -155,7 +191,10 @@ struct ClientHabitTests {
         }
     }
 
-    @Test("Without type and length of a page there are ten rows of the first one; behind the last there are none", arguments: generations)
+    @Test(
+        "Without type and length of a page there are ten rows of the first one; behind the last there are none",
+        arguments: generations
+    )
     func paging(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         for _ in 0..<12 { _ = await probe.register() }
@@ -194,7 +233,12 @@ struct ClientHabitTests {
         let parts = MarketProbe.item(images: [.picture("a.png", field: "images")])
         #expect(try await MarketProbe(.v1a).form("POST", "/item", as: nil, parts).status == 200)
         #expect(try await MarketProbe(.v1b).form("POST", "/item", as: nil, parts).status == 400)
-        let broken = try await MarketProbe(.v1b, quirks: [.unavailableOnMalformedForms]).form("POST", "/item", as: nil, parts)
+        let broken = try await MarketProbe(.v1b, quirks: [.unavailableOnMalformedForms]).form(
+            "POST",
+            "/item",
+            as: nil,
+            parts
+        )
         #expect(broken.status == 503)
         #expect(broken.headers["Content-Type"]?.hasPrefix("text/html") == true)
     }
@@ -204,7 +248,9 @@ struct ClientHabitTests {
         let probe = try await MarketProbe(.v3)
         _ = await probe.register(MarketProbe.params(["name": #""Red bicycle""#]))
         _ = await probe.register(MarketProbe.params(["secret": "\"\(MarketProbe.otherSecret)\""]), as: "bb-2")
-        for (text, ids) in [("bicycle", [1]), ("RED", [1]), ("MIMM", [2]), ("%ED%85%8C%EC%8A%A4", [2]), ("nothing", []), ("", [2, 1])] {
+        for (text, ids) in [
+            ("bicycle", [1]), ("RED", [1]), ("MIMM", [2]), ("%ED%85%8C%EC%8A%A4", [2]), ("nothing", []), ("", [2, 1]),
+        ] {
             let root = try await probe.send("GET", "/api/products?search_value=\(text)").root
             #expect(root["pages"]?.elements.compactMap { $0["id"]?.number?.int } == ids)
             #expect(root["totalCount"]?.number?.int == ids.count)

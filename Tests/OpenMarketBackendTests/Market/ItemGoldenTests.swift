@@ -71,7 +71,8 @@ struct ItemGoldenTests {
         let before = try await probe.form("POST", "/item", as: nil, MarketProbe.item()).root["images"]?.elements
             .compactMap(\.string)
         let parts: [MultipartPart] = [
-            .text("password", "pw"), .picture("1.jpg", TestPicture.jpeg, field: "images[]"), .picture(nil, field: "images[]"),
+            .text("password", "pw"), .picture("1.jpg", TestPicture.jpeg, field: "images[]"),
+            .picture(nil, field: "images[]"),
         ]
         let answer = await probe.form("PATCH", "/item/1", as: nil, parts)
         #expect(answer.status == 200)
@@ -87,7 +88,10 @@ struct ItemGoldenTests {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)
             _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
-            #expect(await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"no"}"#).text == notFound(generation))
+            #expect(
+                await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"no"}"#).text
+                    == notFound(generation)
+            )
             let answer = await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"pw"}"#)
             #expect(answer.status == 200)
             #expect(masked(answer.text) == (generation == .v1a ? #"{"id":1}"# : item))
@@ -98,7 +102,8 @@ struct ItemGoldenTests {
     @Test("The first variant takes JSON with pictures in Base64")
     func json() async throws {
         let probe = try await MarketProbe(.v1a)
-        let body = #"{"title":"Mac mini","descriptions":"작고 빠릅니다","price":890000,"currency":"KRW","stock":1000000000000,"#
+        let body =
+            #"{"title":"Mac mini","descriptions":"작고 빠릅니다","price":890000,"currency":"KRW","stock":1000000000000,"#
             + #""discounted_price":89000,"images":["\#(TestPicture.png.base64EncodedString())"],"password":"pw"}"#
         let answer = await probe.json("POST", "/item", as: nil, body, headers: ["Content-Type": "application/json"])
         #expect(answer.status == 200)
@@ -115,9 +120,12 @@ struct ItemGoldenTests {
         #expect(try answer.root["discounted_price"]?.number?.int == 89_000)
     }
 
-    @Test("There is no page before the first one, and a page is a number", arguments: [
-        "0", "-1", "x", "1.0", "+1", "%20", "9223372036854775807", "9223372036854775808", "%D9%A3", "1%00",
-    ])
+    @Test(
+        "There is no page before the first one, and a page is a number",
+        arguments: [
+            "0", "-1", "x", "1.0", "+1", "%20", "9223372036854775807", "9223372036854775808", "%D9%A3", "1%00",
+        ]
+    )
     func badPage(text: String) async throws {
         let answer = await (try MarketProbe(.v1a)).send("GET", "/items/\(text)")
         #expect([400, 404].contains(answer.status))

@@ -12,7 +12,8 @@ struct JavaDoubleTests {
         ("12312312", "1.2312312E7"), ("11111111", "1.1111111E7"), ("7777777", "7777777.0"), ("9999999", "9999999.0"),
         ("9999999.99", "9999999.99"), ("10000000.5", "1.00000005E7"), ("2222222222", "2.222222222E9"),
         ("1323121323232", "1.323121323232E12"), ("0.001", "0.001"), ("0.0010", "0.001"), ("0.00099", "9.9E-4"),
-        ("0.0001", "1.0E-4"), ("0.01", "0.01"), ("0.5", "0.5"), ("-1", "-1.0"), ("-12345678", "-1.2345678E7"), ("100", "100.0"),
+        ("0.0001", "1.0E-4"), ("0.01", "0.01"), ("0.5", "0.5"), ("-1", "-1.0"), ("-12345678", "-1.2345678E7"),
+        ("100", "100.0"),
         ("1000000000000000", "1.0E15"), ("0.10", "0.1"), ("1000000", "1000000.0"),
     ]
 
@@ -27,7 +28,11 @@ struct JavaDoubleTests {
         var generator = SeededChance(7)
         for _ in 0..<2000 {
             let digits = Int.random(in: 0...999_999_999, using: &generator)
-            let amount = Decimal(sign: .plus, exponent: Int.random(in: -4...3, using: &generator), significand: Decimal(digits))
+            let amount = Decimal(
+                sign: .plus,
+                exponent: Int.random(in: -4...3, using: &generator),
+                significand: Decimal(digits)
+            )
             #expect(Decimal(string: JavaDouble.text(of: amount)) == amount)
         }
     }

@@ -8,7 +8,12 @@ import Testing
 struct KeyDerivationTests {
     @Test("The vectors of RFC 7914, section 11, come out")
     func vectors() {
-        let short = KeyDerivation.key(password: Array("passwd".utf8), salt: Array("salt".utf8), iterations: 1, length: 64)
+        let short = KeyDerivation.key(
+            password: Array("passwd".utf8),
+            salt: Array("salt".utf8),
+            iterations: 1,
+            length: 64
+        )
         #expect(
             Hexadecimal.text(short)
                 == "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"
@@ -45,9 +50,12 @@ struct KeyDerivationTests {
 struct SecretHashTests {
     private static let salt: [UInt8] = Array(1...16)
 
-    @Test("A stored secret knows the right one from others", arguments: [
-        SecretHash.Algorithm.digest, .stretched(iterations: 3),
-    ])
+    @Test(
+        "A stored secret knows the right one from others",
+        arguments: [
+            SecretHash.Algorithm.digest, .stretched(iterations: 3),
+        ]
+    )
     func matches(algorithm: SecretHash.Algorithm) throws {
         let hash = SecretHash(of: "pw-비밀", salt: Self.salt, algorithm: algorithm)
         let stored = try #require(SecretHash(hash.text))
@@ -61,16 +69,23 @@ struct SecretHashTests {
 
     @Test("Algorithm and cost stand with the hash, so that they can be raised later")
     func upgrade() throws {
-        let old = try #require(SecretHash(SecretHash(of: "s", salt: Self.salt, algorithm: .stretched(iterations: 2)).text))
+        let old = try #require(
+            SecretHash(SecretHash(of: "s", salt: Self.salt, algorithm: .stretched(iterations: 2)).text)
+        )
         #expect(old.algorithm == .stretched(iterations: 2))
         #expect(old.matches("s"))
     }
 
-    @Test("A damaged hash is no hash", arguments: [
-        "", "sha256", "sha256$00", "sha256$00$00", "md5$00$\(String(repeating: "0", count: 64))",
-        "pbkdf2-sha256$0$00$\(String(repeating: "0", count: 64))", "pbkdf2-sha256$x$00$\(String(repeating: "0", count: 64))",
-        "pbkdf2-sha256$1$0$\(String(repeating: "0", count: 64))", "sha256$00$zz\(String(repeating: "0", count: 62))",
-    ])
+    @Test(
+        "A damaged hash is no hash",
+        arguments: [
+            "", "sha256", "sha256$00", "sha256$00$00", "md5$00$\(String(repeating: "0", count: 64))",
+            "pbkdf2-sha256$0$00$\(String(repeating: "0", count: 64))",
+            "pbkdf2-sha256$x$00$\(String(repeating: "0", count: 64))",
+            "pbkdf2-sha256$1$0$\(String(repeating: "0", count: 64))",
+            "sha256$00$zz\(String(repeating: "0", count: 62))",
+        ]
+    )
     func damaged(text: String) {
         #expect(SecretHash(text) == nil)
     }

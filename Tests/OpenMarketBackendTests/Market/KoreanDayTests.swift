@@ -27,7 +27,9 @@ struct KoreanDayTests {
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
         var generator = SeededChance(11)
         for _ in 0..<3000 {
-            let date = Date(timeIntervalSince1970: Double(Int.random(in: -6_000_000_000...7_000_000_000, using: &generator)))
+            let date = Date(
+                timeIntervalSince1970: Double(Int.random(in: -6_000_000_000...7_000_000_000, using: &generator))
+            )
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
             let day = KoreanDay(date)
             #expect([day.year, day.month, day.day] == [parts.year, parts.month, parts.day])

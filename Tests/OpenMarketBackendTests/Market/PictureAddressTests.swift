@@ -12,9 +12,12 @@ struct PictureAddressTests {
         PictureName(TimeIdentifier(at: date, random: random), fileName: fileName)
     }
 
-    @Test("Each generation's address leads back to the picture", arguments: [
-        PictureAddress.bucket, .folders, .days,
-    ])
+    @Test(
+        "Each generation's address leads back to the picture",
+        arguments: [
+            PictureAddress.bucket, .folders, .days,
+        ]
+    )
     func roundTrip(form: PictureAddress) throws {
         for fileName in ["a.png", "b.jpeg", "c.JPG", "none", "", "d.exe", "../../e.png", "f.tar.jpg"] {
             let name = name(fileName)
@@ -43,8 +46,14 @@ struct PictureAddressTests {
     @Test("The second generation has a folder for each variant and the same digits in both")
     func folders() {
         let name = name("a.jpg")
-        #expect(PictureAddress.folders.path(of: name, .origin, vendor: 6, stored: date) == "/training-resources/6/origin/\(name.digits).jpg")
-        #expect(PictureAddress.folders.path(of: name, .thumb, vendor: 6, stored: date) == "/training-resources/6/thumb/\(name.digits).jpg")
+        #expect(
+            PictureAddress.folders.path(of: name, .origin, vendor: 6, stored: date)
+                == "/training-resources/6/origin/\(name.digits).jpg"
+        )
+        #expect(
+            PictureAddress.folders.path(of: name, .thumb, vendor: 6, stored: date)
+                == "/training-resources/6/thumb/\(name.digits).jpg"
+        )
     }
 
     @Test("An identifier has the form of version 1, and its time goes forward")

@@ -125,7 +125,9 @@ struct ProductGoldenTests {
             masked(answer.text)
                 == detail(generation, version: 2).replacing(#""stock":3"#, with: #""stock":7"#)
         )
-        let ids = try await probe.send("GET", "/api/products").root["pages"]?.elements.compactMap { $0["id"]?.number?.int }
+        let ids = try await probe.send("GET", "/api/products").root["pages"]?.elements.compactMap {
+            $0["id"]?.number?.int
+        }
         #expect(ids == [2, 1])
     }
 
@@ -147,9 +149,12 @@ struct ProductGoldenTests {
         #expect(await probe.send("GET", "/api/products/1").status == 404)
     }
 
-    @Test("Deleting in the third generation takes an address, and answers 202 with the product", arguments: [
-        ServedGeneration.v3, .v3x,
-    ])
+    @Test(
+        "Deleting in the third generation takes an address, and answers 202 with the product",
+        arguments: [
+            ServedGeneration.v3, .v3x,
+        ]
+    )
     func deleteWithToken(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()

@@ -3,7 +3,9 @@ import OpenMarketWire
 
 /// The kinds of answers, with the header fields that all of one kind have.
 enum MarketAnswer {
-    /// JSON. The type is written without a parameter: some clients compare the whole value.
+    /// JSON.
+    ///
+    /// The type is written without a parameter: some clients compare the whole value.
     static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
         json(status, body: JSONWriter.bytes(write))
     }
@@ -19,7 +21,12 @@ enum MarketAnswer {
         )
     }
 
-    /// A text that goes straight into the next address: no quotes and no line break. Nobody may keep it.
+    /// The market is well: a JSON string, quotes included, since clients compare the bytes.
+    static var health: HTTPResponse { json { $0.string("OK") } }
+
+    /// A text that goes straight into the next address: no quotes and no line break.
+    ///
+    /// Nobody may keep it.
     static func secret(_ text: String) -> HTTPResponse {
         HTTPResponse(
             status: 200,
@@ -28,7 +35,9 @@ enum MarketAnswer {
         )
     }
 
-    /// A picture. It never changes: a new one gets a new address.
+    /// A picture.
+    ///
+    /// It never changes: a new one gets a new address.
     static func picture(_ content: Data, type: PictureType, tag: String) -> HTTPResponse {
         HTTPResponse(
             status: 200,

@@ -59,7 +59,9 @@ struct ProductAnswers: Sendable {
         json.string(record.thumbnail.flatMap { pictures.address(of: $0, .thumb, in: record) })
     }
 
-    /// Currency, amounts, stock and dates. The second generation has the description among them.
+    /// Currency, amounts, stock and dates.
+    ///
+    /// The second generation has the description among them.
     private func money(of record: ProductRecord, describing: Bool, to json: inout JSONWriter) {
         json.key("currency")
         json.string(record.currency)

@@ -22,7 +22,9 @@ public struct BackendConfiguration: Sendable {
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.
     public var clock: any Clock<Duration>
-    /// Chance, for names, salts and secrets. Must not be foreseeable outside of tests.
+    /// Chance, for names, salts and secrets.
+    ///
+    /// Must not be foreseeable outside of tests.
     public var random: @Sendable () -> UInt64
 
     /// A backend of the extended third generation under strict rules, unless said otherwise.

@@ -26,8 +26,8 @@ public struct BackendLimits: Sendable, Hashable {
     public var concurrentHashes = 2
     /// How many checks may wait for their turn; beyond that the answer is 503.
     public var waitingHashes = 32
-    /// How many different idempotency keys are kept.
-    public var idempotencyKeys = 10_000
+    /// For how many seconds the answer to a change with an idempotency key is kept.
+    public var answerLifetime: Int64 = 129_600
     /// How guessing is slowed down.
     public var guesses = GuessLimits()
 

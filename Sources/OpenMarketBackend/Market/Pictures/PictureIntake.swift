@@ -20,10 +20,13 @@ struct PictureIntake: Sendable {
             let sides = max(header.width, header.height)
             let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
             guard sides <= limits.imageSide, !overflow, pixels <= limits.imagePixels else {
-                return .failure(RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows"))
+                return .failure(
+                    RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows")
+                )
             }
             guard header.hasMetadata else { return .success(file.content) }
-            return .success(UprightMark.add(header, to: try ImageMetadata.removed(from: file.content)))
+            let stripped = try ImageMetadata.removed(from: file.content)
+            return .success(UprightMark.add(orientation: header.orientation, format: header.format, to: stripped))
         } catch {
             let rule = error == .corrupt ? "is a damaged picture" : "must be a JPEG or PNG file"
             return .failure(RuleViolation(field: name, rule: rule))

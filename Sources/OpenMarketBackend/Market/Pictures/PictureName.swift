@@ -46,7 +46,9 @@ struct PictureName: Sendable, Hashable {
         self = variant == .origin ? name : name.predecessor
     }
 
-    /// The name under which a variant lies on the shelf. No ending: the first generation's addresses forget it.
+    /// The name under which a variant lies on the shelf.
+    ///
+    /// No ending: the first generation's addresses forget it.
     func shelfName(_ variant: PictureVariant) -> String {
         (variant == .origin ? digits : successor.digits) + "_" + variant.rawValue
     }

@@ -7,10 +7,10 @@ import OpenMarketWire
 /// removed; without this mark the picture would lie on its side.
 enum UprightMark {
     /// The stripped picture with its orientation put back, when it has one to speak of.
-    static func add(_ header: ImageHeader, to stripped: Data) -> Data {
-        guard (2...8).contains(header.orientation) else { return stripped }
-        let mark = exif(UInt8(header.orientation))
-        switch header.format {
+    static func add(orientation: Int, format: ImageHeader.Format, to stripped: Data) -> Data {
+        guard (2...8).contains(orientation) else { return stripped }
+        let mark = exif(UInt8(orientation))
+        switch format {
         case .jpeg:
             let place = placeBehindJFIF(stripped)
             let payload = Data("Exif\0\0".utf8) + mark

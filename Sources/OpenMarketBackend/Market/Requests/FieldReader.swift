@@ -18,7 +18,8 @@ struct FieldReader {
         switch value {
         case .null: return .keep
         case .text(""): return .set(check.takesEmptyForNull ? nil : "")
-        case .text(let text): return text.isStorable(check.textBytes) ? .set(text.composed) : refuse(name, "cannot be stored")
+        case .text(let text):
+            return text.isStorable(check.textBytes) ? .set(text.composed) : refuse(name, "cannot be stored")
         case .number, .other: return refuse(name, "must be a text")
         }
     }
@@ -54,15 +55,19 @@ struct FieldReader {
 
     private mutating func amount(_ number: JSONNumber?, _ name: String) -> FieldChange<Decimal?> {
         guard let amount = number?.decimal, amount.isFinite else { return refuse(name, "must be a number") }
-        guard amount.magnitude <= ValueCheck.largestAmount, amount.isZero || amount.exponent >= -ValueCheck.fractionDigits
+        guard amount.magnitude <= ValueCheck.largestAmount,
+            amount.isZero || amount.exponent >= -ValueCheck.fractionDigits
         else { return refuse(name, "has too many digits") }
         guard check.takesFractions || amount.isWhole else { return refuse(name, "must be a whole number") }
         return .set(amount)
     }
 
     private mutating func count(_ number: JSONNumber?, _ name: String) -> FieldChange<Int64?> {
-        guard let count = number?.int else { return refuse(name, "must be a whole number") }
-        return .set(Int64(count))
+        // Plain digits first: the reader of numbers takes up to eighteen of them, and the largest stock has nineteen.
+        guard let number, let count = WholeNumber.read(number.text) ?? number.int.map(Int64.init) else {
+            return refuse(name, "must be a whole number")
+        }
+        return .set(count)
     }
 
     private mutating func refuse<Value>(_ name: String, _ rule: String) -> FieldChange<Value?> {

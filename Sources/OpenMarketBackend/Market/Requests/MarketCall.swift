@@ -30,7 +30,9 @@ struct MarketCall: Sendable {
 
     /// A header field without spaces around it; one that is empty counts as not given.
     func header(_ name: String) -> String? {
-        guard let value = request.headers[name]?.trimmingCharacters(in: .whitespaces), !value.isEmpty else { return nil }
+        guard let value = request.headers[name]?.trimmingCharacters(in: .whitespaces), !value.isEmpty else {
+            return nil
+        }
         return value
     }
 

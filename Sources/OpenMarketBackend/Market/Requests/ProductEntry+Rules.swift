@@ -32,7 +32,8 @@ extension ProductEntry {
             try refuse(before + violations)
             return product
         }
-        let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys.sorted()
+        let missing = required.filter { name, isThere in !isThere && !violations.contains { $0.field == name } }.keys
+            .sorted()
         let unsaid = Set(missing + violations.map(\.field))
         let broken = check.bounds.violations(of: ProductDraft(product)).map { RuleViolation($0, names: names) }
         try refuse(
@@ -42,7 +43,9 @@ extension ProductEntry {
         return product
     }
 
-    /// Refuses an edit that breaks rules. What does not change is not judged.
+    /// Refuses an edit that breaks rules.
+    ///
+    /// What does not change is not judged.
     func checkEdit(
         of record: ProductRecord,
         check: ValueCheck,
@@ -57,7 +60,9 @@ extension ProductEntry {
             discount: (change.discount.value ?? nil).map { Discount($0) },
             stock: (change.stock.value ?? nil).map { Int($0) }
         )
-        let broken = check.bounds.violations(of: patch, on: ProductDraft(record)).map { RuleViolation($0, names: names) }
+        let broken = check.bounds.violations(of: patch, on: ProductDraft(record)).map {
+            RuleViolation($0, names: names)
+        }
         let unsaid = Set(violations.map(\.field))
         try refuse(violations + broken.filter { !unsaid.contains($0.field) })
     }

@@ -78,7 +78,9 @@ struct ProductWords: Sendable, Hashable {
 }
 
 extension String {
-    /// Whether it looks like a code of ISO 4217. Which codes exist changes; what they look like does not.
+    /// Whether it looks like a code of ISO 4217.
+    ///
+    /// Which codes exist changes; what they look like does not.
     fileprivate var isCurrencyCode: Bool {
         utf8.count == 3 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }

@@ -6,7 +6,9 @@ struct SentBody: Sendable {
     let call: MarketCall
     let limits: BackendLimits
 
-    /// JSON, whatever the `Content-Type` says: most clients send none. `nil` when there is no body.
+    /// JSON, whatever the `Content-Type` says: most clients send none.
+    ///
+    /// `nil` when there is no body.
     func json() async throws(Refusal) -> JSONNode? {
         let bytes = try await bytes()
         guard !bytes.isEmpty else { return nil }

@@ -26,7 +26,9 @@ struct SentForm: Sendable {
         parts.filter { $0.name == name }.map { UploadedFile(name: $0.fileName ?? "", content: $0.content) }
     }
 
-    /// The texts by name; of several with one name the first counts. What is not UTF-8 is no text.
+    /// The texts by name; of several with one name the first counts.
+    ///
+    /// What is not UTF-8 is no text.
     var texts: [String: String] {
         var texts: [String: String] = [:]
         for part in parts where part.fileName == nil && texts[part.name] == nil {

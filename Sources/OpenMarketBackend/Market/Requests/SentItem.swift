@@ -15,7 +15,9 @@ struct SentItem: Sendable {
         do throws(Refusal) {
             return try SentItem(form: try await body.form(), parts)
         } catch {
-            guard error.status == 400, parts.configuration.quirks.contains(.unavailableOnMalformedForms) else { throw error }
+            guard error.status == 400, parts.configuration.quirks.contains(.unavailableOnMalformedForms) else {
+                throw error
+            }
             var unavailable = Refusal(503, "Service Unavailable")
             unavailable.isRouterPage = true
             throw unavailable

@@ -35,7 +35,9 @@ struct ItemChange: Sendable {
         }
     }
 
-    /// `PATCH /item/:id`. With nothing but the password it changes nothing, and says whether that is right.
+    /// `PATCH /item/:id`.
+    ///
+    /// With nothing but the password it changes nothing, and says whether that is right.
     func edit(_ call: MarketCall, id: String) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.item(id)
         let sent = try await SentItem.read(call, parts)

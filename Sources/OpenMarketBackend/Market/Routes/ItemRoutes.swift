@@ -37,7 +37,9 @@ struct ItemRoutes: MarketRoutes {
         }
     }
 
-    /// Oldest first. Behind the last page there are empty ones; there is no page before the first.
+    /// Oldest first.
+    ///
+    /// Behind the last page there are empty ones; there is no page before the first.
     private func page(_ text: String, for call: MarketCall) async throws(Refusal) -> HTTPResponse {
         guard let number = WholeNumber.read(text), number >= 1 else { throw .notFound }
         let (end, overflow) = number.multipliedReportingOverflow(by: Self.pageSize)
@@ -56,7 +58,9 @@ struct ItemRoutes: MarketRoutes {
 }
 
 extension MarketParts {
-    /// An item by the text of its number. In this generation a text that is no number is just unknown.
+    /// An item by the text of its number.
+    ///
+    /// In this generation a text that is no number is just unknown.
     func item(_ id: String) async throws(Refusal) -> ProductRecord {
         guard WholeNumber.read(id) != nil else { throw .notFound }
         return try await product(id)

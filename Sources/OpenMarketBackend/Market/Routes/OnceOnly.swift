@@ -9,11 +9,14 @@ import Synchronization
 final class OnceOnly: Sendable {
     private let store: MarketStore
     private let seconds: @Sendable () -> Int64
+    private let lifetime: Int64
     private let running = Mutex<Set<IdempotencyKey>>([])
+    private let begun = Mutex(0)
 
-    /// Keeps answers in `store`, which `seconds` tells the time.
-    init(store: MarketStore, seconds: @escaping @Sendable () -> Int64) {
+    /// Keeps answers in `store` for `lifetime` seconds; `seconds` tells the time.
+    init(store: MarketStore, lifetime: Int64, seconds: @escaping @Sendable () -> Int64) {
         self.store = store
+        self.lifetime = lifetime
         self.seconds = seconds
     }
 
@@ -40,7 +43,9 @@ final class OnceOnly: Sendable {
                 return IdempotencyRecord(
                     requestDigest: digest,
                     status: Int64(response.status),
-                    headers: Data(response.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n").utf8),
+                    headers: Data(
+                        response.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n").utf8
+                    ),
                     body: response.body,
                     createdAt: seconds
                 )
@@ -74,6 +79,7 @@ final class OnceOnly: Sendable {
     private func verdict(on key: IdempotencyKey, digest: String) async throws(Refusal) -> Verdict {
         let record: IdempotencyRecord?
         do throws(StoreError) {
+            try await forgetNowAndThen()
             record = try await store.answer(for: key)
         } catch {
             throw Refusal(error)
@@ -86,6 +92,17 @@ final class OnceOnly: Sendable {
         return .replay(Self.response(record))
     }
 
+    /// Forgets answers that nobody will ask for again.
+    ///
+    /// Called with every key, it does so for one in a thousand.
+    private func forgetNowAndThen() async throws(StoreError) {
+        let isTime = begun.withLock { count in
+            count += 1
+            return count % 1000 == 1
+        }
+        if isTime { _ = try await store.forgetAnswers(before: seconds() - lifetime) }
+    }
+
     /// Takes a ticket back.
     func end(_ key: IdempotencyKey) {
         running.withLock { _ = $0.remove(key) }
@@ -95,7 +112,10 @@ final class OnceOnly: Sendable {
         var headers = HTTPHeaders()
         for line in String(decoding: record.headers, as: UTF8.self).split(separator: "\n") {
             guard let colon = line.firstIndex(of: ":") else { continue }
-            headers.append(String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+            headers.append(
+                String(line[..<colon]),
+                line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            )
         }
         headers["Idempotency-Replayed"] = "true"
         return HTTPResponse(status: Int(record.status), headers: headers, body: record.body)

@@ -98,7 +98,9 @@ struct DeletionToken: Sendable, Hashable {
             let plain = String(validating: data, as: UTF8.self)
         else { return nil }
         let fields = plain.split(separator: "|", omittingEmptySubsequences: false)
-        guard fields.count == 2, let number = WholeNumber.read(String(fields[0])), !fields[1].isEmpty else { return nil }
+        guard fields.count == 2, let number = WholeNumber.read(String(fields[0])), !fields[1].isEmpty else {
+            return nil
+        }
         self.init(product: RecordID(number), secret: String(fields[1]))
     }
 

@@ -13,7 +13,11 @@ struct ProductEdit: Sendable {
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
         let fields = SentFields(root)
         try await gate.prove(vendor, secret: fields.text("secret"))
-        return try await parts.once(call, caller: vendor.identifier, digest: Hexadecimal.text(HashBlocks.digest(of: body))) {
+        return try await parts.once(
+            call,
+            caller: vendor.identifier,
+            digest: Hexadecimal.text(HashBlocks.digest(of: body))
+        ) {
             (ticket: OnceOnly.Ticket?) async throws(Refusal) in
             try await change(try await gate.own(id, of: vendor), fields, of: vendor, call, ticket)
         }

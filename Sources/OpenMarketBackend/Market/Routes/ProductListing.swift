@@ -41,7 +41,9 @@ struct ProductListing: Sendable {
         }
     }
 
-    /// How many rows a page has. The live server of the third generation took the page's end for it.
+    /// How many rows a page has.
+    ///
+    /// The live server of the third generation took the page's end for it.
     private func rowCount(size: Int64, end: Int64) -> Int64 {
         let overlaps = parts.configuration.generation != .v2 && parts.configuration.quirks.contains(.overlappingPages)
         return overlaps ? min(end, 10_000) : size

@@ -38,8 +38,7 @@ struct ProductRoutes: MarketRoutes {
 
     func perform(_ operation: Operation, for call: MarketCall) async throws(Refusal) -> HTTPResponse {
         switch operation {
-        // A JSON string, quotes included: clients compare the bytes.
-        case .health: MarketAnswer.json { $0.string("OK") }
+        case .health: MarketAnswer.health
         case .list: try await ProductListing(parts: parts).answer(call)
         case .register: try await ProductRegistration(parts: parts).answer(call)
         case .detail(let id): try await detail(id, for: call)

@@ -38,7 +38,7 @@ struct GuessBook: Sendable {
         pairs[Pair(target: target, caller: caller)] = nil
     }
 
-    private var addressRate: Double { Double(limits.failuresPerMinute) / 60 }
+    private var addressRate: Double { Double(max(limits.failuresPerMinute, 1)) / 60 }
 
     /// Drops what has no consequence any more, once the book is long.
     private mutating func forget(at now: Duration) {

@@ -18,7 +18,9 @@ struct SecretHash: Sendable, Hashable {
     private let salt: [UInt8]
     private let code: [UInt8]
 
-    /// Hashes a secret. A costly one takes a good part of a second: not for the caller's own thread.
+    /// Hashes a secret.
+    ///
+    /// A costly one takes a good part of a second: not for the caller's own thread.
     init(of secret: String, salt: [UInt8], algorithm: Algorithm) {
         self.algorithm = algorithm
         self.salt = salt
@@ -29,7 +31,8 @@ struct SecretHash: Sendable, Hashable {
     init?(_ text: String) {
         let fields = text.split(separator: "$", omittingEmptySubsequences: false)
         guard let name = fields.first, fields.count == (name == "sha256" ? 3 : 4),
-            let salt = Hexadecimal.bytes(fields[fields.count - 2]), let code = Hexadecimal.bytes(fields[fields.count - 1]),
+            let salt = Hexadecimal.bytes(fields[fields.count - 2]),
+            let code = Hexadecimal.bytes(fields[fields.count - 1]),
             code.count == 32
         else { return nil }
         switch name {

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A clock that moves when a test moves it. Nobody sleeps on it.
+/// A clock that moves when a test moves it.
+///
+/// Nobody sleeps on it.
 final class HandClock: Clock {
     struct Instant: InstantProtocol, Sendable {
         let elapsed: Duration

@@ -121,7 +121,10 @@ struct MarketProbe {
     }
 
     /// The fields of an item that breaks no rule.
-    static func item(_ changes: [String: String?] = [:], images: [MultipartPart] = [.picture("a.png", field: "images[]")])
+    static func item(
+        _ changes: [String: String?] = [:],
+        images: [MultipartPart] = [.picture("a.png", field: "images[]")]
+    )
         -> [MultipartPart]
     {
         let fields = [
