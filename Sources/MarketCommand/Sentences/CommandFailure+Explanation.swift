@@ -43,6 +43,8 @@ extension Explanation {
         case .taken: Explanation("taken", "a vendor of this name or identifier exists already")
         case .invalidAccount:
             Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
+        case .invalidPicture(let place):
+            Explanation("invalidPicture", "picture \(place + 1) is neither JPEG nor PNG, or is damaged", exit: .invalidInput)
         case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
         }
     }
