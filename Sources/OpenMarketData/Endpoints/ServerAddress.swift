@@ -25,9 +25,6 @@ public struct ServerAddress: Sendable, Hashable {
         guard Self.isHarmless(path) else { return nil }
     }
 
-    /// The last segment of the path, still encoded.
-    public var lastSegment: Substring { path.split(separator: "/").last ?? "" }
-
     private static func isHarmless(_ path: String) -> Bool {
         let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         return segments.allSatisfy { segment in

@@ -16,8 +16,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let categories = MarketFeature(rawValue: "categories")
     /// Banners.
     public static let banners = MarketFeature(rawValue: "banners")
-    /// Asking the server how it is.
-    public static let healthCheck = MarketFeature(rawValue: "healthCheck")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

@@ -66,7 +66,11 @@ public struct RetryPolicy: Sendable, Hashable {
     func pause(before count: Int, after failure: Failure, chance: Double) -> Duration {
         var longest = failure.isThrottling ? throttledBase : base
         // Step by step, because the product of a long pause and a large power of two is beyond any duration.
-        for _ in 0..<max(0, count - 1) where longest < longestPause { longest *= 2 }
+        var doublings = max(0, count - 1)
+        while doublings > 0, longest > .zero, longest < longestPause {
+            longest *= 2
+            doublings -= 1
+        }
         return min(longest, longestPause) * chance
     }
 }

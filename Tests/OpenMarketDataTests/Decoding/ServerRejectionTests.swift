@@ -31,6 +31,12 @@ struct ServerRejectionTests {
         #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
+    @Test("Of several sentences the one called message is the server's own")
+    func severalSentences() {
+        let body = Data(#"{"error":"Bad Request","reason":"because","message":"name is missing"}"#.utf8)
+        #expect(ServerRejection(HTTPResponse(status: 400, body: body)).message == "name is missing")
+    }
+
     @Test("An empty body says nothing")
     func empty() {
         #expect(ServerRejection(HTTPResponse(status: 500)) == ServerRejection(status: 500))

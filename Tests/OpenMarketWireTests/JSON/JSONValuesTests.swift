@@ -36,7 +36,8 @@ struct JSONValuesTests {
         arguments: [
             (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\uc790\uC804""#, "자전"),
             (#""\ud83d\ude00""#, "😀"), (#""a\u0000b""#, "a\u{0}b"), (#""\ud83d""#, "\u{FFFD}"),
-            (#""\ude00x""#, "\u{FFFD}x"), (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""자전거\n😀""#, "자전거\n😀"),
+            (#""\ude00x""#, "\u{FFFD}x"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+            (#""\ud83d\ud83d""#, "\u{FFFD}\u{FFFD}"), (#""자전거\n😀""#, "자전거\n😀"),
         ]
     )
     func strings(_ text: String, _ expected: String) throws {
