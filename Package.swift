@@ -75,10 +75,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
+        .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .testTarget(
             name: "OpenMarketDomainTests",
-            dependencies: ["OpenMarketDomain", "OpenMarketTesting"],
+            dependencies: ["OpenMarketDomain", "OpenMarketTesting", "ThreadSanitizerSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "OpenMarketWireTests", dependencies: ["OpenMarketWire"], swiftSettings: strict),

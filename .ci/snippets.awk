@@ -2,12 +2,13 @@
 
 FNR == 1 { inside = 0 }
 
-!inside && /^[ ]*```swift[ ]*$/ {
+!inside && /^[ ]*```swift( file)?[ ]*$/ {
     inside = 1
     first = FNR + 1
     imports = ""
     body = ""
-    isFile = 0
+    # Said to be a file: what it declares can be used by all other snippets.
+    isFile = $0 ~ / file[ ]*$/
     next
 }
 

@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # Depends on this repository as an app does: by version, through git, from an empty folder,
-# and builds the ten lines of README.md. Committed state only; nothing is tagged here.
+# builds the ten lines of README.md, and lets them fetch a page from a server on this machine.
+# Committed state only; nothing is tagged here. Needs python3 for the server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+server=
+trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
 
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
 git -C "$work/OpenMarket.git" tag 0.1.0 "$(git rev-parse HEAD)"
@@ -33,4 +35,39 @@ if [[ ! -s $work/Shop/Sources/Shop/main.swift ]]; then
     exit 1
 fi
 cat "$work/Shop/Sources/Shop/main.swift"
+
+# A market with one page of two products, on a free port that it writes down.
+python3 - "$work/port" <<'PY' &
+import http.server, json, sys
+
+class Market(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    def do_GET(self):
+        row = lambda n, name: {"id": n, "vendor_id": 1, "vendorName": "minho", "name": name, "description": "",
+                               "thumbnail": None, "currency": "KRW", "price": 6.0e7, "bargain_price": 5.0e7,
+                               "discounted_price": 1.0e7, "stock": 1, "created_at": "2022-11-15T00:00:00"}
+        body = json.dumps({"pageNo": 1, "itemsPerPage": 20, "totalCount": 2, "lastPage": 1, "hasNext": False,
+                           "hasPrev": False, "pages": [row(2, "Walnut desk"), row(1, "자전거")]}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+    def log_message(self, *ignored): pass
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Market)
+with open(sys.argv[1], "w") as file: file.write(str(server.server_port))
+server.serve_forever()
+PY
+server=$!
+for _ in $(seq 100); do [[ -s $work/port ]] && break; sleep 0.1; done
+sed -i "s|http://127.0.0.1:8080|http://127.0.0.1:$(cat "$work/port")|" "$work/Shop/Sources/Shop/main.swift"
+
 swift build --package-path "$work/Shop" --cache-path "$work/cache"
+printed=$("$work/Shop/.build/debug/Shop")
+expected=$'Walnut desk 50000000 KRW\n자전거 50000000 KRW'
+if [[ $printed != "$expected" ]]; then
+    printf 'The ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
+    exit 1
+fi
+printf 'The ten lines printed:\n%s\n' "$printed"

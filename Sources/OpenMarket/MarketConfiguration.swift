@@ -74,7 +74,7 @@ public struct MarketConfiguration: Sendable {
     /// The market at an address written as text.
     ///
     /// A text that is no address is not an error yet: every call of the client then
-    /// fails with ``MarketError/invalidRequest(_:)``.
+    /// fails with `MarketError.invalidRequest(_:)`.
     public init(server: String, generation: Generation = .v3, session: Session? = nil) {
         self.init(baseURL: URL(string: server) ?? Self.nowhere, generation: generation, session: session)
     }

@@ -10,6 +10,13 @@ struct ForbiddenConstructTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
+    @Test("The one exception is still needed, and is one line")
+    func exception() throws {
+        let file = try #require(SourceTree.sources.first { $0.path == ForbiddenConstructRule.exception })
+        let marks = file.tokens.indices.filter { file.texts(at: $0, count: 2) == ["@", "unchecked"] }
+        #expect(marks.count == 1)
+    }
+
     @Test(
         "Each of them is found",
         arguments: [

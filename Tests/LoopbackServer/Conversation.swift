@@ -86,7 +86,9 @@ struct Conversation {
     private func repeatForever(_ reply: Reply) {
         connection.write(reply.head(length: nil))
         let chunk = Data((String(reply.body.count, radix: 16) + "\r\n").utf8) + reply.body + Data("\r\n".utf8)
-        while connection.write(chunk) {}
+        // Without a pause the client's session would be busy with us alone, and with it every test in the process:
+        // on Linux all sessions share one queue.
+        while connection.write(chunk) { Thread.sleep(forTimeInterval: 0.001) }
     }
 
     /// The answer goes out while the client is still sending.

@@ -7,38 +7,31 @@ public enum GzipBomb {
     /// The checksum at the end is wrong; whoever gets that far has unpacked everything.
     public static func zeros(_ length: Int) -> Data {
         var bits = BitWriter()
-        bits.write(1, count: 1)
-        bits.write(1, count: 2)
-        bits.writeCode(0b0011_0000, count: 8)
-        for _ in 0...(length / 258) {
-            bits.writeCode(0b1100_0101, count: 8)
-            bits.writeCode(0, count: 5)
-        }
-        bits.writeCode(0, count: 7)
+        bits.write([1, 1, 0])
+        bits.write([0, 0, 1, 1, 0, 0, 0, 0])
+        for _ in 0..<16 { bits.write(longestCopy) }
+        bits.write([0, 0, 0, 0, 0, 0, 0])
+        // Eight copies are thirteen whole bytes, so the rest repeats itself.
+        let period = bits.bytes[2..<15]
+        let middle = repeatElement(period, count: length / (258 * 8)).joined()
         let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
-        return Data(header + bits.bytes + [UInt8](repeating: 0, count: 8))
+        return Data(header + bits.bytes[..<15] + middle + bits.bytes[15...] + [UInt8](repeating: 0, count: 8))
     }
+
+    /// 258 bytes from one byte back: length code 285 in eight bits, distance code 0 in five.
+    private static let longestCopy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
 
     private struct BitWriter {
         private(set) var bytes: [UInt8] = []
-        private var used = 8
+        private var count = 0
 
-        mutating func write(_ value: Int, count: Int) {
-            for index in 0..<count { writeBit(UInt8((value >> index) & 1)) }
-        }
-
-        /// Huffman codes begin with their highest bit.
-        mutating func writeCode(_ code: Int, count: Int) {
-            for index in (0..<count).reversed() { writeBit(UInt8((code >> index) & 1)) }
-        }
-
-        private mutating func writeBit(_ bit: UInt8) {
-            if used == 8 {
-                bytes.append(0)
-                used = 0
+        /// Fills bytes from their lowest bit.
+        mutating func write(_ bits: [UInt8]) {
+            for bit in bits {
+                if count % 8 == 0 { bytes.append(0) }
+                bytes[count / 8] |= bit << UInt8(count % 8)
+                count += 1
             }
-            bytes[bytes.count - 1] |= bit << UInt8(used)
-            used += 1
         }
     }
 }

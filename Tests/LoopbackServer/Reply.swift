@@ -1,6 +1,8 @@
 public import Foundation
 
-/// An answer as it is written onto the wire. Nothing is checked: a test may want it wrong.
+/// An answer as it is written onto the wire.
+///
+/// Nothing is checked: a test may want it wrong.
 public struct Reply: Sendable {
     /// The status code.
     public var status: Int

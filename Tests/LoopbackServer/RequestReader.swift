@@ -1,6 +1,8 @@
 import Foundation
 
-/// Reads the requests of one connection. It believes its client: a test server need not be strict.
+/// Reads the requests of one connection.
+///
+/// It believes its client: a test server need not be strict.
 struct RequestReader {
     private let connection: Connection
     private var buffer = Data()
@@ -76,7 +78,8 @@ struct RequestReader {
         guard words.count == 3 else { return nil }
         let headers = lines.dropFirst().map { line in
             let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
-            return (name: parts.first ?? "", value: (parts.last ?? "").trimmingCharacters(in: .whitespaces))
+            let value = parts.count > 1 ? parts[1] : ""
+            return (name: parts.first ?? "", value: value.trimmingCharacters(in: .whitespaces))
         }
         return RecordedRequest(requestLine: first, method: words[0], target: words[1], headers: headers)
     }

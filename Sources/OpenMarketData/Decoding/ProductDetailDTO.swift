@@ -34,7 +34,9 @@ package struct ProductDetailDTO: Sendable {
         }
     }
 
-    /// The seller. The key is plural, the value is one object.
+    /// The seller.
+    ///
+    /// The key is plural, the value is one object.
     private static func vendor(in node: JSONNode) -> Vendor? {
         guard let vendor = node.field("vendors", or: "vendor"), let id = try? vendor.identifier("id") else {
             return nil

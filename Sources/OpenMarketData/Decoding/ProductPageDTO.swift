@@ -9,7 +9,9 @@ package struct ProductPageDTO: Sendable {
     let products: [Product]
     let losses: [RowLoss]
 
-    /// Reads an envelope whose rows are read by `row`. A row that cannot be read is noted and skipped.
+    /// Reads an envelope whose rows are read by `row`.
+    ///
+    /// A row that cannot be read is noted and skipped.
     package init(
         _ node: JSONNode,
         rows: JSONNode?,

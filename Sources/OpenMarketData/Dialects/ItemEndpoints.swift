@@ -7,7 +7,9 @@ enum ItemEndpoints {
     /// The number of rows that this generation always sends.
     static let pageSize = 20
 
-    /// `GET /items/:page`. There is no "has next": a full page means that there may be one.
+    /// `GET /items/:page`.
+    ///
+    /// There is no "has next": a full page means that there may be one.
     static func page(_ number: Int, dates: ServerDateParser) -> Endpoint<ProductPage> {
         Endpoint(name: "products.page", target: .path("items", String(number))) { response throws(Unreadable) in
             let root = try JSONDocument(response).root

@@ -30,7 +30,9 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// What a bad answer means here.
     public var failure: Failure?
 
-    /// An endpoint. Reads may be repeated, changes only under an idempotency key, unless said otherwise.
+    /// An endpoint.
+    ///
+    /// Reads may be repeated, changes only under an idempotency key, unless said otherwise.
     public init(
         name: String,
         method: HTTPMethod = .get,

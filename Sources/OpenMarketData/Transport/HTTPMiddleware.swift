@@ -10,7 +10,9 @@ public protocol HTTPMiddleware: Sendable {
     ) async throws(TransportError) -> HTTPResponse
 }
 
-/// The rest of the way to the server, seen from a middleware. It may be gone more than once.
+/// The rest of the way to the server, seen from a middleware.
+///
+/// It may be gone more than once.
 public struct HTTPNext: Sendable {
     private let middleware: ArraySlice<any HTTPMiddleware>
     private let base: any HTTPTransport

@@ -11,6 +11,7 @@ public struct HTTPPipeline: HTTPTransport {
         self.way = HTTPNext(middleware, over: base)
     }
 
+    /// Sends a request through all middleware.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         try await way(request, options: options)
     }

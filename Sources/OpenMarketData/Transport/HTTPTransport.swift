@@ -15,6 +15,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 extension HTTPTransport {
+    /// Waits for the whole answer and delivers it in one piece.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

@@ -11,7 +11,9 @@ public struct CompressionPolicy: Sendable, Hashable {
     /// Of larger pictures, no more pixels than about this are decoded, where the codec can read them at a smaller scale.
     public var decodedPixels: Int
 
-    /// A policy. Nothing in it can make the chain run for ever: it tries each listed value once.
+    /// A policy.
+    ///
+    /// Nothing in it can make the chain run for ever: it tries each listed value once.
     public init(
         byteLimit: Int = 300 * 1024,
         qualities: [Double] = [0.9, 0.8, 0.7, 0.6, 0.5],

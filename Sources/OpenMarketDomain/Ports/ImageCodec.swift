@@ -13,11 +13,12 @@ public protocol ImageCodec: Sendable {
     /// Decodes the pixels and turns them upright.
     ///
     /// The decoder may deliver any size down to `longestSide`, which saves memory
-    /// on very large photos; full size when it is `nil`.
+    /// on very large photos; `nil` is for full size.
     func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage
 }
 
 extension ImageCodec {
+    /// Nothing: a codec that knows the structure of files can do better.
     public func withoutMetadata(_ data: Data) throws(MarketError) -> Data? { nil }
 }
 
@@ -26,6 +27,6 @@ public protocol DecodedImage: Sendable {
     /// How many there are.
     var size: PixelSize { get }
 
-    /// Encodes as JPEG of a quality from 0 to 1, scaled down to `size`, without any metadata.
+    /// Encodes as JPEG, scaled down to `size`, without any metadata; `quality` is 0…1.
     func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data
 }

@@ -28,6 +28,7 @@ public struct PrepareImages: PrepareImagesUseCase {
         self.compressor = compressor
     }
 
+    /// Prepares all `inputs`.
     public func callAsFunction(
         _ inputs: [ImageInput],
         progress: ProgressReporter?

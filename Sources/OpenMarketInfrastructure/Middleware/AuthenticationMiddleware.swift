@@ -5,12 +5,12 @@ import Synchronization
 
 /// Sends the user's access token along, and gets a new one when it is refused.
 ///
-/// Only calls that ask for it (``OpenMarketData/CallOptions/needsAccessToken``) carry the token. A `401` leads to one refresh and one more
+/// Only calls that ask for it (`CallOptions.needsAccessToken`) carry the token. A `401` leads to one refresh and one more
 /// attempt. However many calls are refused at a time, one refresh serves them all; when it
 /// fails because the login is over, all of them get their `401`. When it fails for want of a network, they get that error,
 /// so that nobody is logged out by a tunnel.
 public struct AuthenticationMiddleware: HTTPMiddleware {
-    private let refresh: TokenRefresh
+    let refresh: TokenRefresh
 
     /// Takes tokens from `source`.
     public init(_ source: any AccessTokenSource) {

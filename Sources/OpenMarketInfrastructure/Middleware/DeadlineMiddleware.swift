@@ -8,7 +8,7 @@ public struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration
     private let clock: any Clock<Duration>
 
-    /// Allows `deadline` for every call that does not bring one of its own in ``OpenMarketData/CallOptions/deadline``.
+    /// Allows `deadline` for every call that does not bring one of its own in `CallOptions.deadline`.
     public init(_ deadline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         self.deadline = deadline
         self.clock = clock

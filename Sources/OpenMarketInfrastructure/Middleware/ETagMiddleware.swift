@@ -54,7 +54,8 @@ public struct ETagMiddleware: HTTPMiddleware {
 
     private func keep(_ response: HTTPResponse, in key: BlobKey, isPersonal: Bool, had: Bool) async {
         let rules = CachingRules(response.headers)
-        guard let etag = response.headers["ETag"], rules.allowsStoring(personal: isPersonal, account: key.account) else {
+        let mayKeep = rules.allowsStoring(personal: isPersonal, account: key.account)
+        guard let etag = response.headers["ETag"], mayKeep else {
             if had { try? await store.remove(key) }
             return
         }

@@ -2,7 +2,7 @@ public import OpenMarketData
 import OpenMarketDomain
 public import OpenMarketWire
 
-/// Tells a ``OpenMarketData/CallObserver`` about every finished call, without anything secret.
+/// Tells a `CallObserver` about every finished call, without anything secret.
 ///
 /// What is told is chosen by allow-lists: the named header fields, the named words of a path. Bodies, queries, ids, tokens
 /// and everything unheard of stay out.

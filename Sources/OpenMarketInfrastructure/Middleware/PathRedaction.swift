@@ -4,9 +4,9 @@
 public struct PathRedaction: Sendable {
     /// The fixed words in the paths of the known servers.
     public static let marketWords: Set<String> = [
-        "api", "v1", "v2", "v3", "item", "items", "products", "product", "search", "secret", "archived", "healthChecker",
-        "health", "images", "image", "banners", "vendors", "likes", "chats", "rooms", "messages", "accounts", "sessions",
-        "login", "logout", "me",
+        "api", "v1", "v2", "v3", "item", "items", "product", "products", "search", "secret", "archived",
+        "health", "healthChecker", "image", "images", "banners", "vendors", "likes", "chats", "rooms", "messages",
+        "accounts", "sessions", "login", "logout", "me",
     ]
 
     private let visibleWords: Set<String>

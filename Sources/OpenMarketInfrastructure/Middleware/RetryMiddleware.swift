@@ -84,7 +84,7 @@ public struct RetryMiddleware: HTTPMiddleware {
     ) -> Duration? {
         let pause = policy.pause(before: count, after: failure, chance: generator.unit())
         guard failure.isThrottling, case .success(let response) = result,
-            let hint = RetryAfter.wait(in: response.headers, now: now())
+            let hint = RetryAfter.delay(in: response.headers, now: now())
         else { return pause }
         if hint > policy.longestHint { return nil }
         if let deadline, hint >= deadline { return nil }

@@ -2,7 +2,7 @@ import OpenMarketData
 
 /// What is repeated, how often, and after how long.
 ///
-/// | what happened | ``OpenMarketData/RetryClass/idempotent`` | ``OpenMarketData/RetryClass/keyed`` | ``OpenMarketData/RetryClass/never`` |
+/// | what happened | `RetryClass.idempotent` | `RetryClass.keyed` | `RetryClass.never` |
 /// |---|---|---|---|
 /// | connection lost, server unreachable, timed out | yes | no: it may have been carried out | no |
 /// | 429, 503 | yes | yes: the server says that it did nothing | no |

@@ -28,7 +28,6 @@ final class TokenRefresh: Sendable {
 
     /// A token in place of `rejected`, or `nil` when the login is over.
     func token(replacing rejected: Secret) async throws(TransportError) -> Secret? {
-        guard lost.withLock({ $0 }) != rejected else { return nil }
         do throws(MarketError) {
             return try await flights.value(for: rejected) { [self] () async throws(MarketError) -> Secret in
                 try await replace(rejected)
@@ -40,6 +39,8 @@ final class TokenRefresh: Sendable {
     }
 
     private func replace(_ rejected: Secret) async throws(MarketError) -> Secret {
+        // Here and not before the flight: a call may be late for one that has just landed.
+        guard lost.withLock({ $0 }) != rejected else { throw .unauthenticated }
         // Somebody may have been quicker while our call was still on its way.
         if let current = try await source.accessToken(), current != rejected { return current }
         do throws(MarketError) {

@@ -43,7 +43,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         return node.value
     }
 
-    /// Keeps `value` in place of any earlier one. A value beyond the whole budget is not kept.
+    /// Keeps `value` in place of any earlier one, unless it is beyond the whole budget.
     mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         guard cost <= budget.cost, budget.count > 0 else { return }

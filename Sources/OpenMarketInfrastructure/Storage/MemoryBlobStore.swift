@@ -11,18 +11,22 @@ public final class MemoryBlobStore: BlobStore {
         blobs = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit)))
     }
 
+    /// The bytes under `key`, or `nil`.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         blobs.withLock { $0.value(for: key) }
     }
 
+    /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         blobs.withLock { $0.insert(blob, for: key, cost: blob.data.count) }
     }
 
+    /// Forgets the bytes under `key`.
     public func remove(_ key: BlobKey) async throws(MarketError) {
         blobs.withLock { $0.remove(key) }
     }
 
+    /// Forgets everything kept for an account; for everyone when `nil`.
     public func removeAll(of account: String?) async throws(MarketError) {
         blobs.withLock { blobs in
             guard let account else { return blobs.removeAll() }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Hands what a session reports to the transfer it belongs to.
 ///
-/// A session calls it on one serial queue, so that the events of a transfer arrive in order.
+/// A session calls it from one thread at a time, so that the events of a transfer arrive in order.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let running = Mutex<[Int: Transfer]>([:])
 
@@ -85,7 +85,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     ) {
         #if canImport(FoundationNetworking)
             transfer(of: task)?.finish(nil)
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            // Cancelling waits for the thread that we are on.
+            DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
             completionHandler(.performDefaultHandling, nil)
         #endif

@@ -15,13 +15,16 @@ final class Transfer: Sendable {
         case head, bytes, end
     }
 
+    /// Stops the session's work.
+    typealias Stop = @Sendable () -> Void
+
     private struct State {
         var head: TransferHead?
         var body = Data()
         var received: Int64 = 0
         var outcome: Result<Void, TransportError>?
         var waiter: (milestone: Milestone, continuation: CheckedContinuation<Void, Never>)?
-        var stop: (@Sendable () -> Void)?
+        var stop: Stop?
         var age = Duration.zero
 
         func hasReached(_ milestone: Milestone) -> Bool {
@@ -49,7 +52,7 @@ final class Transfer: Sendable {
 
     private struct Ending {
         let waiter: CheckedContinuation<Void, Never>?
-        let stop: (@Sendable () -> Void)?
+        let stop: Stop?
     }
 
     private let state = Mutex(State())
@@ -75,7 +78,9 @@ final class Transfer: Sendable {
 
     // MARK: The caller's side
 
-    /// Waits until the transfer has come this far, or is over. Cancelling the caller ends the transfer.
+    /// Waits until the transfer has come this far, or is over.
+    ///
+    /// Cancelling the caller ends the transfer.
     func wait(for milestone: Milestone) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -91,15 +96,17 @@ final class Transfer: Sendable {
         }
     }
 
-    /// The head, once it is there.
+    /// The head, even if the transfer failed after it.
     func head() throws(TransportError) -> TransferHead {
         let (head, outcome) = state.withLock { ($0.head, $0.outcome) }
-        if case .failure(let error) = outcome { throw error }
-        guard let head else { throw TransportError(.malformedResponse, detail: "no head") }
-        return head
+        if let head { return head }
+        try outcome?.get()
+        throw TransportError(.malformedResponse, detail: "no head")
     }
 
     /// The bytes that nobody has taken yet; `nil` when there are none and none will come.
+    ///
+    /// A transfer that failed has none, but for a stream: there what came before the failure is read before it.
     func takeBytes() throws(TransportError) -> Data? {
         let (body, outcome) = state.withLock { state in
             defer { state.body = Data() }
@@ -113,7 +120,7 @@ final class Transfer: Sendable {
     // MARK: The session's side
 
     /// Remembers how to stop the session's work; `false` when the transfer is over already, and nothing should begin.
-    func begin(stop: @escaping @Sendable () -> Void) -> Bool {
+    func begin(stop: @escaping Stop) -> Bool {
         state.withLock { state in
             guard state.outcome == nil else { return false }
             state.stop = stop
@@ -201,7 +208,7 @@ final class Transfer: Sendable {
         let ending = state.withLock { state -> Ending? in
             guard state.outcome == nil else { return nil }
             state.outcome = outcome
-            if case .failure = outcome { state.body = Data() }
+            if case .failure(let error) = outcome, !keepsBytes(after: error) { state.body = Data() }
             defer { state.stop = nil }
             return Ending(waiter: state.takeWaiter(), stop: state.stop)
         }
@@ -209,6 +216,11 @@ final class Transfer: Sendable {
         onEnd(self)
         ending.waiter?.resume()
         ending.stop?()
+    }
+
+    private func keepsBytes(after error: TransportError) -> Bool {
+        if case .responseTooLarge = error.cause { return false }
+        return limits.unread != nil && error.cause != .cancelled
     }
 
     private func refuse(limit: Int) {

@@ -7,15 +7,20 @@ final class TransferSlots: Sendable {
 
     private struct State {
         var free: Int
-        var waiting: [Int: Waiter] = [:]
-        var nextTicket = 0
-        var firstTicket = 0
+        var waiters: [Int: Waiter] = [:]
+        var line: [Int] = []
+        var served = 0
+        var lastTicket = 0
 
+        /// Takes the first one out of the line who has not left it.
         mutating func nextInLine() -> Waiter? {
-            while firstTicket < nextTicket {
-                defer { firstTicket += 1 }
-                if let waiter = waiting.removeValue(forKey: firstTicket) { return waiter }
+            while served < line.count {
+                let ticket = line[served]
+                served += 1
+                if let waiter = waiters.removeValue(forKey: ticket) { return waiter }
             }
+            line = []
+            served = 0
             return nil
         }
     }
@@ -27,7 +32,7 @@ final class TransferSlots: Sendable {
     }
 
     /// How many callers stand in line.
-    var waitingCount: Int { state.withLock { $0.waiting.count } }
+    var waitingCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits for a free slot; a caller who is cancelled leaves the line at once.
     func take() async throws(TransportError) {
@@ -37,14 +42,14 @@ final class TransferSlots: Sendable {
                 state.free -= 1
                 return nil
             }
-            defer { state.nextTicket += 1 }
-            return state.nextTicket
+            state.lastTicket += 1
+            return state.lastTicket
         }
         guard let ticket else { return }
         let isTaken = await withTaskCancellationHandler {
-            await withCheckedContinuation { waiter in stand(in: ticket, waiter) }
+            await withCheckedContinuation { waiter in stand(waiter, with: ticket) }
         } onCancel: {
-            leave(ticket)
+            leave(with: ticket)
         }
         guard isTaken else { throw .cancelled }
     }
@@ -61,23 +66,22 @@ final class TransferSlots: Sendable {
         next?.resume(returning: true)
     }
 
-    private func stand(in ticket: Int, _ waiter: Waiter) {
+    private func stand(_ waiter: Waiter, with ticket: Int) {
         let isTaken = state.withLock { state -> Bool? in
-            // Between drawing the ticket and standing in line a slot may have become free, or the caller cancelled.
+            // Since the ticket was drawn a slot may have become free, or the caller may have been cancelled.
             if Task.isCancelled { return false }
             if state.free > 0 {
                 state.free -= 1
                 return true
             }
-            state.waiting[ticket] = waiter
-            // A slot may have been given to a later ticket that stood in line before this one did.
-            state.firstTicket = min(state.firstTicket, ticket)
+            state.waiters[ticket] = waiter
+            state.line.append(ticket)
             return nil
         }
         if let isTaken { waiter.resume(returning: isTaken) }
     }
 
-    private func leave(_ ticket: Int) {
-        state.withLock { $0.waiting.removeValue(forKey: ticket) }?.resume(returning: false)
+    private func leave(with ticket: Int) {
+        state.withLock { $0.waiters.removeValue(forKey: ticket) }?.resume(returning: false)
     }
 }

@@ -87,8 +87,9 @@ extension TransportError {
         }
     }
 
-    /// On Linux one code stands for a broken body, broken framing, a broken handshake and a missing route. The
-    /// text tells them apart; it is libcurl's, always in English.
+    /// On Linux one code stands for a broken body, broken framing, a broken handshake and a missing route.
+    ///
+    /// The text tells them apart; it is libcurl's, always in English.
     private static func causeOfUnknown(_ circumstances: Circumstances, hasNetwork: () -> Bool) -> Cause {
         if circumstances.mentions("connect to", "unreachable") { return hasNetwork() ? .unreachable : .offline }
         if circumstances.mentions("unencoding", "chunk", "hexadecimal", "Weird", "Invalid", "Unsupported", "header") {

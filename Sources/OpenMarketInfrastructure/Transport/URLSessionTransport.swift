@@ -16,7 +16,7 @@ public import OpenMarketWire
 /// One transport belongs to one client. It lets its running transfers end when it is released.
 ///
 /// One thing it cannot do on Linux: an answer in chunks that ends with trailer fields stops the process inside
-/// Foundation (6.3.1). Talk to servers that send trailers through another ``HTTPTransport``.
+/// Foundation (6.3.1). Talk to servers that send trailers through another `HTTPTransport`.
 public final class URLSessionTransport: HTTPTransport {
     let connection: Connection
     let slots: TransferSlots
@@ -39,7 +39,7 @@ public final class URLSessionTransport: HTTPTransport {
 
     deinit { sessions.finish() }
 
-    /// Ends every call with ``TransportError/Cause/cancelled``, and every later one as well.
+    /// Ends every call with `TransportError.Cause.cancelled`, and every later one as well.
     public func shutDown() {
         sessions.finish()
         running.endAll(with: .cancelled)

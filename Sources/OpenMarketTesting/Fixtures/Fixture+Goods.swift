@@ -35,7 +35,7 @@ extension Fixture {
         .init("Barometer", "Aneroid, in an oak frame, calibrated last spring.", .usd, 9_725, stock: 2),
         .init("필름 카메라", "셔터와 노출계 모두 정상인 수동 카메라입니다.", .krw, 210_000, stock: 1),
         .init("Microphone arm", "Silent joints, clamps to any table.", .eur, 9_900, off: 2_000, stock: 18),
-        .init("돌솥", "밥이 눌어붙지 않는 곱돌로 만든 일인용 돌솥.", .krw, 24_000, stock: 37),
+        .init("곱돌솥", "밥이 눌어붙지 않는 곱돌로 만든 일인용 돌솥.", .krw, 24_000, stock: 37),
         .init("Hammock", "Cotton, for two, with its own carrying bag.", .usd, 6_400, stock: 12),
         .init("보드게임 모음", "네 명이 즐기는 보드게임 세 가지를 한 번에.", .krw, 47_000, off: 12_000, stock: 9),
         .init("Cassette deck", "Serviced, new belts, records both ways.", .eur, 18_800, off: 3_800, stock: 2),

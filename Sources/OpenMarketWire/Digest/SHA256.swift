@@ -36,7 +36,8 @@ package enum SHA256 {
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for step in 0..<64 {
             let choice = (e & f) ^ (~e & g)
-            let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[step] &+ schedule[step]
+            let mixed = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+            let first = h &+ mixed &+ choice &+ constants[step] &+ schedule[step]
             let majority = (a & b) ^ (a & c) ^ (b & c)
             let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)

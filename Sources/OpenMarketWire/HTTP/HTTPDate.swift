@@ -1,33 +1,48 @@
 public import Foundation
 
-/// The fixed date form of HTTP (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Reads the three date forms of HTTP (RFC 9110, section 5.6.7), the same on every platform and in every locale.
 public enum HTTPDate {
-    /// The date, or `nil` when the text has another form.
+    /// The moment a text names, or `nil` when it is not a date.
     public static func parse(_ text: String) -> Date? {
-        let words = text.split(separator: " ")
-        guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
-            let day = digits(words[1], count: 2), let month = months.firstIndex(of: String(words[2])),
-            let year = digits(words[3], count: 4)
-        else { return nil }
-        let time = words[4].split(separator: ":", omittingEmptySubsequences: false)
-        guard time.count == 3, let hour = digits(time[0], count: 2), hour < 24,
-            let minute = digits(time[1], count: 2), minute < 60, let second = digits(time[2], count: 2), second <= 60
-        else { return nil }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let parts = DateComponents(
-            year: year, month: month + 1, day: day, hour: hour, minute: minute, second: min(second, 59)
-        )
-        guard parts.isValidDate(in: calendar) else { return nil }
-        return calendar.date(from: parts)
+        let words = text.split { " ,-:".contains($0) }.map(String.init)
+        guard words.count == 8 || words.count == 7, text.utf8.count < 40 else { return nil }
+        if words.count == 8 {
+            guard words[7] == "GMT" else { return nil }
+            return date(day: words[1], month: words[2], year: words[3], time: words[4...6])
+        }
+        return date(day: words[2], month: words[1], year: words[6], time: words[3...5])
     }
 
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    private static func digits(_ text: Substring, count: Int) -> Int? {
-        guard text.utf8.count == count, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
-        return Int(text)
+    private static func date(day: String, month: String, year: String, time: ArraySlice<String>) -> Date? {
+        guard let month = months.firstIndex(of: month), let day = number(day, in: 1...31),
+            let year = number(year, in: 0...9999)
+        else { return nil }
+        let clock = zip(time, [0...23, 0...59, 0...60]).compactMap { number($0, in: $1) }
+        guard clock.count == 3 else { return nil }
+        // A year of two digits is of the century that makes it at most some decades from now.
+        let fullYear = year < 70 ? year + 2000 : year < 100 ? year + 1900 : year
+        let days = daysSince1970(year: fullYear, month: month + 1, day: day)
+        let next = month == 11 ? (year: fullYear + 1, month: 1) : (year: fullYear, month: month + 2)
+        let firstOfNext = daysSince1970(year: next.year, month: next.month, day: 1)
+        guard days < firstOfNext else { return nil }
+        return Date(timeIntervalSince1970: Double(((days * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]))
+    }
+
+    private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), text.utf8.count <= 4,
+            let value = Int(text), range.contains(value)
+        else { return nil }
+        return value
+    }
+
+    /// Counts days of the Gregorian calendar, with years that begin in March.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
     }
 }

@@ -1,24 +1,35 @@
 public import Foundation
 
-/// The `Retry-After` field (RFC 9110, section 10.2.3): seconds, or a date.
+/// What a server says about when to come back (RFC 9110, section 10.2.3).
 public enum RetryAfter {
-    /// How long to wait from `now` on; `nil` when the field is missing or makes no sense.
+    /// The longest wait that is taken at its word: a year.
     ///
-    /// A date in the past means no wait. Of several fields the longest wait counts.
+    /// More is a mistake, and this is long enough.
+    private static let longest = 31_536_000
+
+    /// The wait that `headers` ask for, counted from `now`; `nil` when there is none that can be understood.
+    ///
+    /// Seconds or a date; a date in the past is no wait at all. Of several values the longest counts.
     public static func delay(in headers: HTTPHeaders, now: Date) -> Duration? {
-        headers.values(of: "Retry-After").compactMap { delay($0, now: now) }.max()
+        headers.values(of: "Retry-After").compactMap { delay(in: $0, now: now) }.max()
     }
 
-    private static func delay(_ value: String, now: Date) -> Duration? {
-        let text = value.trimmingCharacters(in: .whitespaces)
-        if !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
-            // More digits than an Int holds is still "a very long time".
-            return .seconds(min(Int(text) ?? .max, longest))
+    private static func delay(in value: String, now: Date) -> Duration? {
+        let value = value.trimmingCharacters(in: .whitespaces)
+        if let date = HTTPDate.parse(value) {
+            let seconds = date.timeIntervalSince(now)
+            return .milliseconds(Int((min(max(0, seconds), Double(longest)) * 1000).rounded(.up)))
         }
-        guard let date = HTTPDate.parse(text) else { return nil }
-        return .seconds(min(max(0, date.timeIntervalSince(now)), Double(longest)))
+        // URLSession joins repeated fields with commas.
+        let parts = value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let seconds = parts.compactMap(seconds)
+        return seconds.count == parts.count ? seconds.max().map { .seconds($0) } : nil
     }
 
-    /// A year. Longer waits are cut, so that sums cannot overflow.
-    private static let longest = 365 * 86_400
+    private static func seconds(_ text: String) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        return min(Int(text) ?? longest, longest)
+    }
 }

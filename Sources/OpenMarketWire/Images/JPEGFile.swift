@@ -53,9 +53,10 @@ struct JPEGFile {
         for case .segment(0xE2, let whole, let payload) in JPEGParts(reader) where whole.count <= byteLimit {
             // Twelve bytes of name, number and count of the segment (ICC.1:2022, B.4), then the profile's header,
             // whose colour space stands at byte 16 (7.2.6).
+            let space = payload.lowerBound + 30
             guard reader.holds(Self.profileName, atStartOf: payload),
                 reader.number16(at: payload.lowerBound + 12) == 0x0101,
-                reader.holds("RGB ", atStartOf: (payload.lowerBound + 30)..<max(payload.lowerBound + 30, whole.upperBound))
+                reader.holds("RGB ", atStartOf: space..<max(space, whole.upperBound))
             else { continue }
             return reader.bytes(in: whole).map { Data($0) }
         }
@@ -65,8 +66,12 @@ struct JPEGFile {
     /// The file with one more segment, placed where every reader looks for it: behind the JFIF header.
     func inserting(_ segment: Data) -> Data? {
         var place = 2
-        if case .segment(0xE0, let whole, _) = JPEGParts(reader).first(where: { _ in true }) { place = whole.upperBound }
-        guard let head = reader.bytes(in: 0..<place), let tail = reader.bytes(in: place..<reader.count) else { return nil }
+        if case .segment(0xE0, let whole, _) = JPEGParts(reader).first(where: { _ in true }) {
+            place = whole.upperBound
+        }
+        guard let head = reader.bytes(in: 0..<place), let tail = reader.bytes(in: place..<reader.count) else {
+            return nil
+        }
         return head + segment + tail
     }
 

@@ -19,7 +19,7 @@ public final class JSONDocument: Sendable {
     /// Checks a text.
     public init(_ data: Data, maximumDepth: Int = JSONDocument.defaultDepth) throws(JSONSyntaxError) {
         guard data.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
-        var bytes = [UInt8]()
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 1)
         bytes.append(contentsOf: data)
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONSyntaxError(.badEncoding, at: 0) }

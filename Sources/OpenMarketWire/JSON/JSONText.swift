@@ -1,6 +1,8 @@
 /// The content of a JSON string with escapes (RFC 8259, section 7).
 enum JSONText {
-    /// The text between the quotes. A surrogate without its partner becomes U+FFFD.
+    /// The text between the quotes.
+    ///
+    /// A surrogate without its partner becomes U+FFFD.
     static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
         var units: [UInt8] = []
         units.reserveCapacity(bytes.count)

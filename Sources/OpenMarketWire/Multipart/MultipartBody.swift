@@ -19,9 +19,7 @@ public struct MultipartBody: Sendable, Hashable {
     /// A body whose boundary comes from `generator`.
     public init(parts: [MultipartPart], using generator: inout some RandomNumberGenerator) {
         var boundary = Self.makeBoundary(using: &generator)
-        while parts.contains(where: { $0.holds(boundary) }) {
-            boundary = Self.makeBoundary(using: &generator)
-        }
+        while Self.occurs(boundary, in: parts) { boundary = Self.makeBoundary(using: &generator) }
         self.init(parts: parts, boundary: boundary)
     }
 
@@ -60,17 +58,20 @@ public struct MultipartBody: Sendable, Hashable {
     /// Fields up to this size are copied next to their heads instead of standing alone.
     private static let inlineLimit = 4096
 
+    /// Whether a part's bytes contain the boundary.
+    ///
+    /// Files are not searched: 160 random bits do not occur in them.
+    private static func occurs(_ boundary: String, in parts: [MultipartPart]) -> Bool {
+        let search = ByteSearch(Array(boundary.utf8))
+        return parts.contains { part in
+            guard case .bytes(let data) = part.content else { return false }
+            return search.occurs(in: data)
+        }
+    }
+
     private static func makeBoundary(using generator: inout some RandomNumberGenerator) -> String {
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
         let letters = (0..<32).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }
         return "OpenMarket-" + String(decoding: letters, as: UTF8.self)
-    }
-}
-
-extension MultipartPart {
-    /// Whether the part's bytes contain the boundary. Files are not searched: 160 random bits do not occur in them.
-    fileprivate func holds(_ boundary: String) -> Bool {
-        guard case .bytes(let data) = content else { return false }
-        return data.range(of: Data(boundary.utf8)) != nil
     }
 }

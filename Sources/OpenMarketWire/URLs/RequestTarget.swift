@@ -13,7 +13,7 @@ public struct RequestTarget: Sendable, Hashable {
 
     /// The encoded target below `prefix`, or `nil` when a segment could leave its place: empty, `.` or `..`.
     ///
-    /// - Parameter prefix: The already encoded path of the base address.
+    /// The prefix is the path of the base address and already encoded.
     public func encoded(below prefix: String = "") -> String? {
         guard segments.allSatisfy(Self.isSafe) else { return nil }
         var base = prefix[...]

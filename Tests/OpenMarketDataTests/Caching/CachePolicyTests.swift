@@ -20,7 +20,10 @@ struct CachePolicyTests {
         }
 
         init(
-            _ policy: CachePolicy, _ age: Double?, _ isOnline: Bool, _ expected: Result<String, MarketError>,
+            _ policy: CachePolicy,
+            _ age: Double?,
+            _ isOnline: Bool,
+            _ expected: Result<String, MarketError>,
             fetches: Int
         ) {
             self.policy = policy
@@ -53,7 +56,9 @@ struct CachePolicyTests {
     private static let start = Date(timeIntervalSince1970: 1_000_000)
 
     private func reads(
-        _ policy: CachePolicy, store: any BlobStore, account: EndpointClient.Account? = nil
+        _ policy: CachePolicy,
+        store: any BlobStore,
+        account: EndpointClient.Account? = nil
     ) -> CachedReads {
         CachedReads(
             store: store,
@@ -170,10 +175,15 @@ struct CachePolicyTests {
     @Test("Pages and details survive being kept, prices included")
     func roundTrip() async throws {
         let product = Product(
-            id: Product.ID(1), vendorID: Vendor.ID(2), vendorName: "v", name: "n", summary: nil,
+            id: Product.ID(1),
+            vendorID: Vendor.ID(2),
+            vendorName: "v",
+            name: "n",
+            summary: nil,
             thumbnail: URL(string: "https://images.example/1"),
             price: Money(try #require(Decimal(string: "19.99")), .usd),
-            discount: Discount(try #require(Decimal(string: "0.01"))), stock: 1,
+            discount: Discount(try #require(Decimal(string: "0.01"))),
+            stock: 1,
             createdAt: Date(timeIntervalSince1970: 1.5)
         )
         let page = ProductPage(number: 1, products: [product], hasNext: true, totalCount: 9)

@@ -98,7 +98,10 @@ struct DetailDecodingTests {
 
     @Test("A market without a banner address says that it has no banners")
     func noBanners() async {
-        let repository = RemoteBannerRepository(address: nil, transport: ClosureTransport { _ in HTTPResponse(status: 200) })
+        let repository = RemoteBannerRepository(
+            address: nil,
+            transport: ClosureTransport { _ in HTTPResponse(status: 200) }
+        )
         await #expect(throws: MarketError.unsupported(.banners)) { try await repository.banners() }
     }
 }

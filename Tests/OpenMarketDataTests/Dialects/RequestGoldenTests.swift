@@ -30,8 +30,16 @@ struct RequestGoldenTests {
     private func original(_ draft: ProductDraft) -> ProductDetail {
         ProductDetail(
             product: Product(
-                id: Product.ID(7), vendorID: nil, vendorName: nil, name: draft.name, summary: nil, thumbnail: nil,
-                price: draft.price, discount: draft.discount, stock: draft.stock, createdAt: nil
+                id: Product.ID(7),
+                vendorID: nil,
+                vendorName: nil,
+                name: draft.name,
+                summary: nil,
+                thumbnail: nil,
+                price: draft.price,
+                discount: draft.discount,
+                stock: draft.stock,
+                createdAt: nil
             ),
             description: draft.description,
             images: [],
@@ -94,7 +102,10 @@ struct RequestGoldenTests {
         #expect(try wire(endpoint) == expected)
     }
 
-    @Test("v2 and v3: registering sends one JSON part, then the files", arguments: [(Generation.v2, "descriptions"), (.v3, "description")])
+    @Test(
+        "v2 and v3: registering sends one JSON part, then the files",
+        arguments: [(Generation.v2, "descriptions"), (.v3, "description")]
+    )
     func registerProduct(_ generation: Generation, key: String) throws {
         let endpoint = try generation.dialect().register(draft, images: [image, image], as: credentials)
         let file = """
@@ -123,7 +134,10 @@ struct RequestGoldenTests {
         #expect(try wire(endpoint) == expected)
     }
 
-    @Test("v2 and v3: editing sends the changed fields and the secret", arguments: [(Generation.v2, "descriptions"), (.v3, "description")])
+    @Test(
+        "v2 and v3: editing sends the changed fields and the secret",
+        arguments: [(Generation.v2, "descriptions"), (.v3, "description")]
+    )
     func editProduct(_ generation: Generation, key: String) throws {
         let patch = ProductPatch(
             name: "New",
@@ -163,10 +177,16 @@ struct RequestGoldenTests {
         var plain = draft
         plain.discount = .none
         #expect(try fields(ProductPatch(name: "N"), of: draft) == ["title=N", "password=pw"])
-        #expect(try fields(ProductPatch(price: 1500), of: draft) == ["price=1500", "discounted_price=1300", "password=pw"])
+        #expect(
+            try fields(ProductPatch(price: 1500), of: draft) == ["price=1500", "discounted_price=1300", "password=pw"]
+        )
         #expect(try fields(ProductPatch(price: 1500), of: plain) == ["price=1500", "password=pw"])
-        #expect(try fields(ProductPatch(discount: Discount(100)), of: plain) == ["discounted_price=1100", "password=pw"])
-        #expect(try fields(ProductPatch(discount: Discount.none), of: draft) == ["discounted_price=1200", "password=pw"])
+        #expect(
+            try fields(ProductPatch(discount: Discount(100)), of: plain) == ["discounted_price=1100", "password=pw"]
+        )
+        #expect(
+            try fields(ProductPatch(discount: Discount.none), of: draft) == ["discounted_price=1200", "password=pw"]
+        )
         #expect(
             try fields(ProductPatch(description: "D", currency: .usd, stock: 9), of: draft)
                 == ["descriptions=D", "currency=USD", "stock=9", "password=pw"]
@@ -265,7 +285,10 @@ struct RequestGoldenTests {
         #expect(v3.target == .path("api", "products", "7", "archived"))
     }
 
-    @Test("A base address with a path keeps it, and no slash is doubled", arguments: ["https://h.example/shop", "https://h.example/shop/"])
+    @Test(
+        "A base address with a path keeps it, and no slash is doubled",
+        arguments: ["https://h.example/shop", "https://h.example/shop/"]
+    )
     func basePath(_ text: String) throws {
         let base = try #require(URL(string: text))
         let client = EndpointClient(baseURL: base, transport: ClosureTransport { _ in HTTPResponse(status: 500) })

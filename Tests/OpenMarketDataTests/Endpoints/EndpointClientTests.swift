@@ -10,7 +10,9 @@ struct EndpointClientTests {
         let text: String
     }
 
-    private func client(_ status: Int, _ body: String = "", account: EndpointClient.Account? = nil) throws -> (EndpointClient, ClosureTransport) {
+    private func client(_ status: Int, _ body: String = "", account: EndpointClient.Account? = nil) throws -> (
+        EndpointClient, ClosureTransport
+    ) {
         let transport = ClosureTransport { _ in HTTPResponse(status: status, body: Data(body.utf8)) }
         let base = try #require(URL(string: "http://127.0.0.1:1"))
         return (EndpointClient(baseURL: base, transport: transport, account: account), transport)
@@ -30,7 +32,11 @@ struct EndpointClientTests {
     @Test("An answer without a body is as good as one with", arguments: [200, 201, 202, 204, 205, 299])
     func emptyAnswers(_ status: Int) async throws {
         let endpoint = Endpoint<EmptyResponse>(
-            name: "x", method: .delete, target: .path("x"), decode: Endpoint.ignoringBody)
+            name: "x",
+            method: .delete,
+            target: .path("x"),
+            decode: Endpoint.ignoringBody
+        )
         let (client, _) = try client(status)
         #expect(try await client.call(endpoint) == EmptyResponse())
     }
@@ -65,7 +71,10 @@ struct EndpointClientTests {
         #expect(generation.dialect().page(PageRequest(), text: "").retry == .idempotent)
     }
 
-    @Test("An address we cannot call fails before anything is sent", arguments: ["file:///etc/passwd", "ftp://h/x", "mailto:a@b"])
+    @Test(
+        "An address we cannot call fails before anything is sent",
+        arguments: ["file:///etc/passwd", "ftp://h/x", "mailto:a@b"]
+    )
     func badBase(_ text: String) async throws {
         let base = try #require(URL(string: text))
         let transport = ClosureTransport { _ in HTTPResponse(status: 200) }

@@ -73,14 +73,21 @@ struct RemoteRepositoryTests {
         #expect(page.products.count == 3 && page.totalCount == 102)
     }
 
-    @Test("Registering reports progress to the transport and returns the stored product", arguments: [Generation.v2, .v3])
+    @Test(
+        "Registering reports progress to the transport and returns the stored product",
+        arguments: [Generation.v2, .v3]
+    )
     func registering(_ generation: Generation) async throws {
         let body = try Fixtures.data("v3-detail.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 201, body: body) }
         let repository = RemoteProductsRepository(client: try client(transport), dialect: generation.dialect())
         let draft = ProductDraft(name: "Keyboard", description: "Long enough", price: Money(1, .krw))
         let detail = try await repository.register(
-            draft, images: [], as: credentials, progress: ProgressReporter { _ in })
+            draft,
+            images: [],
+            as: credentials,
+            progress: ProgressReporter { _ in }
+        )
         #expect(detail.id == Product.ID(188))
         #expect(await transport.options.first?.progress != nil)
     }

@@ -9,7 +9,10 @@ struct ImageCompressorTests {
 
     // MARK: Already fit
 
-    @Test("Below the limit, upright and without metadata: the very same bytes, and nothing is decoded", arguments: [4, limit - 1])
+    @Test(
+        "Below the limit, upright and without metadata: the very same bytes, and nothing is decoded",
+        arguments: [4, limit - 1]
+    )
     func alreadyFit(count: Int) async throws {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))
         let image = try await ImageCompressor(codec: codec)(jpeg(count))
@@ -73,13 +76,15 @@ struct ImageCompressorTests {
             .success(jpeg(quality > 0.7 ? Self.limit : 1000))
         }
         _ = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
-        #expect(codec.attempts == [
-            .decode(longestSide: nil),
-            .encode(quality: 0.5, size: Self.photo),
-            .encode(quality: 0.9, size: Self.photo),
-            .encode(quality: 0.8, size: Self.photo),
-            .encode(quality: 0.7, size: Self.photo),
-        ])
+        #expect(
+            codec.attempts == [
+                .decode(longestSide: nil),
+                .encode(quality: 0.5, size: Self.photo),
+                .encode(quality: 0.9, size: Self.photo),
+                .encode(quality: 0.8, size: Self.photo),
+                .encode(quality: 0.7, size: Self.photo),
+            ]
+        )
     }
 
     @Test("Then the size shrinks step by step in the same shape, decoded only once")
@@ -88,13 +93,15 @@ struct ImageCompressorTests {
             .success(jpeg(size.width > 1280 ? Self.limit : 1000))
         }
         _ = try await ImageCompressor(codec: codec)(jpeg(Self.limit))
-        #expect(codec.attempts == [
-            .decode(longestSide: nil),
-            .encode(quality: 0.5, size: Self.photo),
-            .encode(quality: 0.5, size: PixelSize(width: 2048, height: 1536)),
-            .encode(quality: 0.5, size: PixelSize(width: 1600, height: 1200)),
-            .encode(quality: 0.5, size: PixelSize(width: 1280, height: 960)),
-        ])
+        #expect(
+            codec.attempts == [
+                .decode(longestSide: nil),
+                .encode(quality: 0.5, size: Self.photo),
+                .encode(quality: 0.5, size: PixelSize(width: 2048, height: 1536)),
+                .encode(quality: 0.5, size: PixelSize(width: 1600, height: 1200)),
+                .encode(quality: 0.5, size: PixelSize(width: 1280, height: 960)),
+            ]
+        )
     }
 
     @Test("At last it is decoded small; after that there is nothing more to try")
@@ -103,9 +110,11 @@ struct ImageCompressorTests {
         await #expect(throws: MarketError.image(.cannotShrink(limit: Self.limit))) {
             try await ImageCompressor(codec: codec)(jpeg(Self.limit))
         }
-        #expect(codec.attempts.suffix(2) == [
-            .decode(longestSide: 160), .encode(quality: 0.5, size: PixelSize(width: 160, height: 120)),
-        ])
+        #expect(
+            codec.attempts.suffix(2) == [
+                .decode(longestSide: 160), .encode(quality: 0.5, size: PixelSize(width: 160, height: 120)),
+            ]
+        )
         #expect(codec.attempts.count == 12)
     }
 
@@ -128,7 +137,10 @@ struct ImageCompressorTests {
         #expect(codec.attempts.isEmpty)
     }
 
-    @Test("The shape stays, whatever it is", arguments: [(4000, 3000), (3000, 4000), (5000, 500), (1000, 1000), (4000, 1)])
+    @Test(
+        "The shape stays, whatever it is",
+        arguments: [(4000, 3000), (3000, 4000), (5000, 500), (1000, 1000), (4000, 1)]
+    )
     func shape(width: Int, height: Int) async {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: PixelSize(width: width, height: height))) { _, _ in
             .success(jpeg(Self.limit))
@@ -179,7 +191,10 @@ struct ImageCompressorTests {
             CompressionPolicy(qualities: [], longestSides: []),
             CompressionPolicy(qualities: [.nan, -1, 7], longestSides: [0, -5, .max, .min]),
             CompressionPolicy(byteLimit: 0),
-            CompressionPolicy(qualities: Array(repeating: 0.5, count: 40), longestSides: Array(repeating: 10, count: 40)),
+            CompressionPolicy(
+                qualities: Array(repeating: 0.5, count: 40),
+                longestSides: Array(repeating: 10, count: 40)
+            ),
             CompressionPolicy(decodedPixels: -1),
         ]
         for policy in policies {

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite struct DeleteProductTests {
+@Suite(.timeLimit(.minutes(1))) struct DeleteProductTests {
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()

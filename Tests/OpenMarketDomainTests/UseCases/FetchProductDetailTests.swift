@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite struct FetchProductDetailTests {
+@Suite(.timeLimit(.minutes(1))) struct FetchProductDetailTests {
     private let products = MockProductsRepository()
     private let likes = MockLikesRepository()
     private let id = Product.ID(5)

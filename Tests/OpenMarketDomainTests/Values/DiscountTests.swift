@@ -6,14 +6,12 @@ import Testing
 @Suite struct DiscountTests {
     @Test("The percentage is the whole part of the quotient, for every price and discount up to 300")
     func percentage() {
-        for price in 1...300 {
-            for amount in 1...price {
-                let found = Discount(Decimal(amount)).percentage(of: Money(Decimal(price), .krw))
-                if found != amount * 100 / price {
-                    Issue.record("\(amount) of \(price) gave \(String(describing: found))")
-                }
-            }
+        let pairs = (1...300).flatMap { price in (1...price).map { (amount: $0, price: price) } }
+        let wrong = pairs.filter { pair in
+            let found = Discount(Decimal(pair.amount)).percentage(of: Money(Decimal(pair.price), .krw))
+            return found != pair.amount * 100 / pair.price
         }
+        #expect(wrong.isEmpty, "first of \(wrong.count): \(String(describing: wrong.first))")
     }
 
     @Test(

@@ -32,7 +32,9 @@ struct SystemImageCodecTests {
         let info = try codec.inspect(ready.data)
         #expect(info.orientation == 1)
         #expect(!info.hasMetadata)
-        #expect(info.size == (row.orientation < 5 ? PixelSize(width: 64, height: 32) : PixelSize(width: 32, height: 64)))
+        #expect(
+            info.size == (row.orientation < 5 ? PixelSize(width: 64, height: 32) : PixelSize(width: 32, height: 64))
+        )
         for (seen, expected) in zip(try seenCorners(of: ready.data), row.seen) { #expect(isClose(seen, expected)) }
     }
 

@@ -4,12 +4,19 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 
 extension TestPictures {
+    /// Whether this machine can decode PNG as well.
+    static let canReadPNG: Bool = {
+        let file = png(width: 1, height: 1) { _, _ in [0, 0, 0, 255] }
+        return (try? SystemImageCodec().decode(file, longestSide: nil)) != nil
+    }()
+
     /// A PNG without compression, four bytes a pixel (red, green, blue, opacity).
     static func png(width: Int, height: Int, chunks: [Data] = [], color: (_ x: Int, _ y: Int) -> [UInt8]) -> Data {
         let rows = (0..<height).map { y -> [UInt8] in [0] + (0..<width).flatMap { x in color(x, y) } }
         let header = number32(width) + number32(height) + Data([8, 6, 0, 0, 0])
         return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-            + chunk("IHDR", header) + Data(chunks.joined()) + chunk("IDAT", zlib(Data(rows.joined()))) + chunk("IEND", Data())
+            + chunk("IHDR", header) + Data(chunks.joined()) + chunk("IDAT", zlib(Data(rows.joined())))
+            + chunk("IEND", Data())
     }
 
     static func chunk(_ type: String, _ payload: Data) -> Data {

@@ -34,12 +34,17 @@ enum TestPictures {
         var generator = SeededGenerator(state: 7)
         return pixels(width: width, height: height) { _, _ in
             let bits = generator.next()
-            return [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits >> 16)]
+            return [
+                UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
+                UInt8(truncatingIfNeeded: bits >> 16),
+            ]
         }
     }
 
     static func jpeg(_ pixels: PixelBuffer, quality: Double = 0.95) throws -> Data {
-        guard let image = SystemImageCodec().image(of: pixels) else { throw MarketError.image(.codecMissing(library: "")) }
+        guard let image = SystemImageCodec().image(of: pixels) else {
+            throw MarketError.image(.codecMissing(library: ""))
+        }
         return try image.jpeg(quality: quality, size: image.size)
     }
 

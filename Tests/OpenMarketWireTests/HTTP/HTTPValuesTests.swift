@@ -16,13 +16,19 @@ struct HTTPValuesTests {
         #expect(headers.fields.map(\.value) == ["3", "4"])
     }
 
-    @Test("Methods and names are tokens", arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"])
+    @Test(
+        "Methods and names are tokens",
+        arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"]
+    )
     func badTokens(_ text: String) {
         #expect(!HTTPFieldRules.isToken(text))
         #expect(!HTTPMethod(rawValue: text).isValid)
     }
 
-    @Test("Values hold no line break and no other control character", arguments: ["a\rb", "a\nb", "a\u{0}", "a\u{7F}", " a", "a ", "\ta"])
+    @Test(
+        "Values hold no line break and no other control character",
+        arguments: ["a\rb", "a\nb", "a\u{0}", "a\u{7F}", " a", "a ", "\ta"]
+    )
     func badValues(_ text: String) {
         #expect(!HTTPFieldRules.isFieldValue(text))
     }
@@ -39,7 +45,8 @@ struct HTTPValuesTests {
             ("http://market.example:80", "http://market.example", false),
             ("https://market.example:8443/", "https://market.example:8443", false),
             ("http://[::1]:8080/x", "http://[::1]:8080", true), ("http://127.0.0.1:1", "http://127.0.0.1:1", true),
-            ("http://localhost", "http://localhost", true), ("http://127.evil.example", "http://127.evil.example", false),
+            ("http://localhost", "http://localhost", true),
+            ("http://127.evil.example", "http://127.evil.example", false),
         ]
     )
     func origins(_ text: String, _ expected: String, _ isLoopback: Bool) throws {
@@ -48,7 +55,10 @@ struct HTTPValuesTests {
         #expect(origin.isLoopback == isLoopback)
     }
 
-    @Test("What is no origin", arguments: ["file:///x", "ftp://h", "http://", "mailto:a@b", "http://u:p@h/", "http://u@h/"])
+    @Test(
+        "What is no origin",
+        arguments: ["file:///x", "ftp://h", "http://", "mailto:a@b", "http://u:p@h/", "http://u@h/"]
+    )
     func noOrigin(_ text: String) {
         #expect(URL(string: text).flatMap(HTTPOrigin.init) == nil)
     }

@@ -55,7 +55,10 @@ struct ImageMetadataTests {
         #expect(try ImageMetadata.removed(from: file) == kept)
     }
 
-    @Test("A PNG loses texts, dates, positions and unknown chunks", arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "iDOT"])
+    @Test(
+        "A PNG loses texts, dates, positions and unknown chunks",
+        arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "iDOT"]
+    )
     func png(type: String) throws {
         let file = PictureBytes.png(chunks: [PictureBytes.chunk(type, Data("secret".utf8))])
         #expect(try ImageHeader(reading: file).hasMetadata)

@@ -19,8 +19,10 @@ struct JSONGrammarTests {
     @Test(
         "Texts that are not",
         arguments: [
-            "", " ", "nul", "True", "NaN", "Infinity", "-", "+1", "01", "-01", "1.", ".5", "1e", "1e+", "0x1", "1_0", "'a'",
-            #"""#, #""\x""#, #""\u12""#, #""\u12g4""#, "\"\n\"", "\"\u{0}\"", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[,]",
+            "", " ", "nul", "True", "NaN", "Infinity", "-", "+1", "01", "-01", "1.", ".5", "1e", "1e+", "0x1", "1_0",
+            "'a'",
+            #"""#, #""\x""#, #""\u12""#, #""\u12g4""#, "\"\n\"", "\"\u{0}\"", "[", "]", "[1", "[1,", "[1,]", "[,1]",
+            "[,]",
             "[1 2]", "{", "}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#, "{1:1}", #"{"a":1 "b":2}"#, "[1}",
             #"{"a":1]"#, "1 1", "[] []", "null,", "// x\n1", "\u{FEFF}1", "1\u{0}", "\u{0}", "[\u{0}]",
         ]
@@ -29,7 +31,10 @@ struct JSONGrammarTests {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(Data(text.utf8)) }
     }
 
-    @Test("Bytes that are not UTF-8 are refused", arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]])
+    @Test(
+        "Bytes that are not UTF-8 are refused",
+        arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]]
+    )
     func badEncoding(_ bytes: [UInt8]) {
         #expect(throws: JSONSyntaxError(.badEncoding, at: 0)) { try JSONDocument(Data(bytes)) }
     }
@@ -71,7 +76,9 @@ struct JSONGrammarTests {
             let theirs =
                 (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
             accepted += ours ? 1 : 0
-            if ours { #expect(theirs || bytes.contains(UInt8(ascii: "\\")), "\(String(decoding: bytes, as: UTF8.self))") }
+            if ours {
+                #expect(theirs || bytes.contains(UInt8(ascii: "\\")), "\(String(decoding: bytes, as: UTF8.self))")
+            }
             if theirs, !ours {
                 let text = String(decoding: bytes.filter { $0 != 0x20 }, as: UTF8.self)
                 let hasTrailingComma = text.contains(",]") || text.contains(",}")

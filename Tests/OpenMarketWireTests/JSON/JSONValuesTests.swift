@@ -50,7 +50,8 @@ struct JSONValuesTests {
             ("1.2312312E7", "12312312", 12_312_312), ("1.323121323232E12", "1323121323232", 1_323_121_323_232),
             ("19.99", "19.99", nil), ("1.1172404971672576", "1.1172404971672576", nil), ("2.36", "2.36", nil),
             ("-5e-1", "-0.5", nil), ("1000000000000", "1000000000000", 1_000_000_000_000),
-            ("9223372036854775807", "9223372036854775807", nil), ("10000000000000000", "10000000000000000", 10_000_000_000_000_000),
+            ("9223372036854775807", "9223372036854775807", nil),
+            ("10000000000000000", "10000000000000000", 10_000_000_000_000_000),
             ("0.1e1", "1", 1), ("100e-2", "1", 1),
         ] as [(String, String, Int?)]
     )
@@ -75,7 +76,10 @@ struct JSONValuesTests {
 
     @Test(
         "Texts that are numbers are told from those that are not",
-        arguments: [("12", true), ("-1.5E3", true), ("", false), (" 1", false), ("1 ", false), ("0x1", false), ("１", false), ("true", false), ("[1]", false)]
+        arguments: [
+            ("12", true), ("-1.5E3", true), ("", false), (" 1", false), ("1 ", false), ("0x1", false), ("１", false),
+            ("true", false), ("[1]", false),
+        ]
     )
     func textNumbers(_ text: String, _ isNumber: Bool) {
         #expect((JSONNumber(text) != nil) == isNumber)

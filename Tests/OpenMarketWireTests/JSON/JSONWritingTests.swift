@@ -16,7 +16,10 @@ struct JSONWritingTests {
         #expect(text(value) == #"{"z":1,"a":[null,true,false],"한글":"a/b\"\\\n\r\t\u0001\u001f😀"}"#)
     }
 
-    @Test("Decimals are written in full, without exponents", arguments: ["19.99", "0", "-0.5", "60000000", "10000000000000000000000"])
+    @Test(
+        "Decimals are written in full, without exponents",
+        arguments: ["19.99", "0", "-0.5", "60000000", "10000000000000000000000"]
+    )
     func decimals(_ digits: String) throws {
         #expect(text(.decimal(try #require(Decimal(string: digits)))) == digits)
     }

@@ -16,12 +16,16 @@ struct MultipartTests {
             parts: [
                 .text("title", "한 \"줄\""),
                 MultipartPart(
-                    name: "images[]", fileName: "p.png", contentType: "image/png",
-                    content: .bytes(Data([0x89, 0x0D, 0x0A]))),
+                    name: "images[]",
+                    fileName: "p.png",
+                    contentType: "image/png",
+                    content: .bytes(Data([0x89, 0x0D, 0x0A]))
+                ),
             ],
             boundary: "B"
         )
-        let head = "--B\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n한 \"줄\"\r\n--B\r\n"
+        let head =
+            "--B\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n한 \"줄\"\r\n--B\r\n"
             + "Content-Disposition: form-data; name=\"images[]\"; filename=\"p.png\"\r\nContent-Type: image/png\r\n\r\n"
         #expect(bytes(body) == Data(head.utf8) + Data([0x89, 0x0D, 0x0A]) + Data("\r\n--B--\r\n".utf8))
         #expect(body.contentType == "multipart/form-data; boundary=B")
@@ -54,9 +58,15 @@ struct MultipartTests {
     )
     func names(_ name: String, _ written: String) {
         let body = MultipartBody(
-            parts: [MultipartPart(name: name, fileName: name, content: .bytes(Data()))], boundary: "B")
+            parts: [MultipartPart(name: name, fileName: name, content: .bytes(Data()))],
+            boundary: "B"
+        )
         let text = String(decoding: bytes(body), as: UTF8.self)
-        #expect(text.hasPrefix("--B\r\nContent-Disposition: form-data; name=\"\(written)\"; filename=\"\(written)\"\r\n\r\n"))
+        #expect(
+            text.hasPrefix(
+                "--B\r\nContent-Disposition: form-data; name=\"\(written)\"; filename=\"\(written)\"\r\n\r\n"
+            )
+        )
     }
 
     @Test("A media type with a line break is not valid")

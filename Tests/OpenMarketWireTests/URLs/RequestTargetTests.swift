@@ -37,11 +37,16 @@ struct RequestTargetTests {
     @Test("Query items keep their order, also twice the same")
     func order() {
         let target = RequestTarget(
-            segments: ["x"], query: [QueryItem("b", "1"), QueryItem("a", ""), QueryItem("b", "2")])
+            segments: ["x"],
+            query: [QueryItem("b", "1"), QueryItem("a", ""), QueryItem("b", "2")]
+        )
         #expect(target.encoded(below: "/base/") == "/base/x?b=1&a=&b=2")
     }
 
-    @Test("A segment that could leave its place is refused", arguments: ["", ".", "..", "a/b", "a\\b", "a\u{0}", "\n", "\u{7F}"])
+    @Test(
+        "A segment that could leave its place is refused",
+        arguments: ["", ".", "..", "a/b", "a\\b", "a\u{0}", "\n", "\u{7F}"]
+    )
     func unsafeSegments(_ segment: String) {
         #expect(RequestTarget(segments: ["a", segment]).encoded() == nil)
     }

@@ -5,32 +5,44 @@ import OpenMarket
 func benchmarkMultipart() async throws {
     for size in [300 * 1024, 50 * 1024 * 1024] {
         let picture = Data(repeating: 7, count: size)
-        let parts = [MultipartPart.text("params", #"{"name":"x"}"#)] + (0..<5).map {
-            MultipartPart(name: "images", fileName: "\($0).jpg", contentType: "image/jpeg", content: .bytes(picture))
-        }
+        let parts =
+            [MultipartPart.text("params", #"{"name":"x"}"#)]
+            + (0..<5).map {
+                MultipartPart(
+                    name: "images",
+                    fileName: "\($0).jpg",
+                    contentType: "image/jpeg",
+                    content: .bytes(picture)
+                )
+            }
         let rounds = size > 1_000_000 ? 5 : 99
-        try await race("Form with five pictures of \(size) bytes", rounds: rounds, bytes: 5 * size, [
-            Contender(name: "Data.append, boundary not checked") {
-                var data = Data()
-                for _ in 0..<5 {
-                    data.append(Data("--B\r\nContent-Disposition: form-data; name=\"images\"\r\n\r\n".utf8))
-                    data.append(picture)
-                    data.append(Data("\r\n".utf8))
-                }
-                data.append(Data("--B--\r\n".utf8))
-                precondition(data.count > 5 * size)
-            },
-            Contender(name: "MultipartBody, described and checked") {
-                let body = MultipartBody(parts: parts)
-                precondition(body.length > 5 * Int64(size))
-            },
-            Contender(name: "MultipartBody, written into one Data") {
-                let body = MultipartBody(parts: parts)
-                var data = Data(capacity: Int(body.length))
-                for case .bytes(let bytes) in body.pieces { data.append(bytes) }
-                precondition(data.count == Int(body.length))
-            },
-        ])
+        try await race(
+            "Form with five pictures of \(size) bytes",
+            rounds: rounds,
+            bytes: 5 * size,
+            [
+                Contender(name: "Data.append, boundary not checked") {
+                    var data = Data()
+                    for _ in 0..<5 {
+                        data.append(Data("--B\r\nContent-Disposition: form-data; name=\"images\"\r\n\r\n".utf8))
+                        data.append(picture)
+                        data.append(Data("\r\n".utf8))
+                    }
+                    data.append(Data("--B--\r\n".utf8))
+                    precondition(data.count > 5 * size)
+                },
+                Contender(name: "MultipartBody, described and checked") {
+                    let body = MultipartBody(parts: parts)
+                    precondition(body.length > 5 * Int64(size))
+                },
+                Contender(name: "MultipartBody, written into one Data") {
+                    let body = MultipartBody(parts: parts)
+                    var data = Data(capacity: Int(body.length))
+                    for case .bytes(let bytes) in body.pieces { data.append(bytes) }
+                    precondition(data.count == Int(body.length))
+                },
+            ]
+        )
         print("  peak resident memory so far: \(Memory.peakMegabytes.map(rounded) ?? "unknown") MB")
     }
 }

@@ -3,6 +3,8 @@ import Foundation
 let benchmarks: [(name: String, run: () async throws -> Void)] = [
     ("decode", benchmarkDecoding),
     ("multipart", benchmarkMultipart),
+    ("call", benchmarkCalls),
+    ("images", benchmarkImages),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

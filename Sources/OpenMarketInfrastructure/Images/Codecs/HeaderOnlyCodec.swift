@@ -14,10 +14,12 @@ public struct HeaderOnlyCodec: ImageCodec {
         self.missingLibrary = missingLibrary
     }
 
+    /// What the structure of the file says.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         try ImageInfo(reading: data)
     }
 
+    /// The same pixels, bit for bit, without metadata.
     public func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
         do throws(ImageFileError) {
             return try ImageMetadata.removed(from: data)
@@ -26,6 +28,7 @@ public struct HeaderOnlyCodec: ImageCodec {
         }
     }
 
+    /// Always fails, with the name of what to install.
     public func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
         throw .image(.codecMissing(library: missingLibrary))
     }

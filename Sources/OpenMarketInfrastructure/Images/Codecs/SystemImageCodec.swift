@@ -22,14 +22,17 @@ public struct SystemImageCodec: ImageCodec {
         encoder.map { PixelImage(pixels: pixels, colorProfile: nil, encoder: $0) }
     }
 
+    /// What the structure of the file says.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         try codec.inspect(data)
     }
 
+    /// The same pixels, bit for bit, without metadata.
     public func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
         try codec.withoutMetadata(data)
     }
 
+    /// The pixels, upright, of any size down to `longestSide`.
     public func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
         try codec.decode(data, longestSide: longestSide)
     }

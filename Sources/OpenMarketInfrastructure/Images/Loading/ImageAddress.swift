@@ -5,8 +5,10 @@ import OpenMarketWire
 struct ImageAddress: Hashable, Sendable {
     let request: HTTPRequest
 
-    /// An `http` or `https` address without a password. Everything else is refused:
-    /// a server's answer must not make the app read a `file:` of the device.
+    /// An `http` or `https` address without a password.
+    ///
+    /// Everything else is refused: a server's answer must not make the app read a
+    /// `file:` of the device.
     init?(_ url: URL) {
         let accepted: HTTPHeaders = ["Accept": "image/jpeg, image/png"]
         guard let request = HTTPRequest(url: url, headers: accepted) else { return nil }

@@ -31,7 +31,8 @@ extension PixelBuffer {
         for row in 0..<rows.count {
             for index in 0..<outputLength { sums[index] = AreaWeights.half }
             for (sourceRow, weight) in rows.parts(of: row) {
-                let line = UnsafeBufferPointer(rebasing: source[(sourceRow * rowLength)..<((sourceRow + 1) * rowLength)])
+                let start = sourceRow * rowLength
+                let line = UnsafeBufferPointer(rebasing: source[start..<(start + rowLength)])
                 squeeze(line, columns: columns, to: &narrow)
                 for index in 0..<outputLength { sums[index] &+= narrow[index] &* weight }
             }

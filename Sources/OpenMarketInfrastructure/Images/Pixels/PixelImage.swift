@@ -20,9 +20,7 @@ package struct PixelImage: DecodedImage {
 
 /// Who can write pixels as JPEG.
 protocol PixelEncoder: Sendable {
-    /// A baseline JPEG file without metadata.
-    ///
-    /// - Parameter quality: 0…1.
+    /// A JPEG file; `quality` is 0…1.
     func jpeg(of pixels: PixelBuffer, quality: Double) throws(MarketError) -> Data
 }
 

@@ -38,9 +38,8 @@
             let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)
             return PixelBuffer(size: size) { target in
                 for pixel in 0..<size.pixelCount {
-                    for channel in 0..<PixelBuffer.bytesPerPixel {
-                        target[pixel * PixelBuffer.bytesPerPixel + channel] = source[pixel * drawnBytesPerPixel + channel]
-                    }
+                    let (from, to) = (pixel * drawnBytesPerPixel, pixel * PixelBuffer.bytesPerPixel)
+                    for channel in 0..<PixelBuffer.bytesPerPixel { target[to + channel] = source[from + channel] }
                 }
                 return true
             }

@@ -26,7 +26,13 @@
         ) -> (size: PixelSize, isCMYK: Bool)? {
             var (width, height, subsampling, colorSpace): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
             let status = readHeader(
-                handle, file.baseAddress, CUnsignedLong(file.count), &width, &height, &subsampling, &colorSpace
+                handle,
+                file.baseAddress,
+                CUnsignedLong(file.count),
+                &width,
+                &height,
+                &subsampling,
+                &colorSpace
             )
             guard status == 0, width > 0, height > 0 else { return nil }
             return (PixelSize(width: Int(width), height: Int(height)), [Self.cmyk, Self.ycck].contains(colorSpace))
@@ -86,8 +92,15 @@
             handle: Handle
         ) -> Bool {
             let status = decompress(
-                handle, file.baseAddress, CUnsignedLong(file.count), target,
-                CInt(size.width), 0, CInt(size.height), format, Self.limitScans
+                handle,
+                file.baseAddress,
+                CUnsignedLong(file.count),
+                target,
+                CInt(size.width),
+                0,
+                CInt(size.height),
+                format,
+                Self.limitScans
             )
             // A warning leaves a picture: cameras write many files that are not quite to the letter.
             return status == 0 || errorCode(handle) == Self.warning

@@ -11,8 +11,17 @@
             defer { release(output) }
             let status = pixels.bytes.withUnsafeBufferPointer { source in
                 compress(
-                    handle, source.baseAddress, CInt(pixels.size.width), 0, CInt(pixels.size.height), Self.rgbPixels,
-                    &output, &length, Self.halfColor, CInt((1 + quality * 99).rounded()), 0
+                    handle,
+                    source.baseAddress,
+                    CInt(pixels.size.width),
+                    0,
+                    CInt(pixels.size.height),
+                    Self.rgbPixels,
+                    &output,
+                    &length,
+                    Self.halfColor,
+                    CInt((1 + quality * 99).rounded()),
+                    0
                 )
             }
             // The only reasons for the encoder to fail are sizes beyond 65,500 and missing memory.

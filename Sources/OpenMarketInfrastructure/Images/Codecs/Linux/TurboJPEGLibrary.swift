@@ -24,7 +24,8 @@
         /// Handle, bytes, their number; target, width, bytes per row, height, pixel format, flags.
         typealias Decompress =
             @convention(c) @Sendable (
-                Handle?, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<UInt8>?, CInt, CInt, CInt, CInt, CInt
+                Handle?, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<UInt8>?, CInt, CInt, CInt, CInt,
+                CInt
             ) -> CInt
         /// Handle; pixels, width, bytes per row, height, pixel format; target, its size; subsampling, quality, flags.
         typealias Compress =

@@ -1,0 +1,123 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketInfrastructure
+import OpenMarketWire
+import Testing
+
+@Suite("Authentication", .timeLimit(.minutes(1)))
+struct AuthenticationMiddlewareTests {
+    let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
+    let options = CallOptions(needsAccessToken: true)
+
+    /// A server for which `stale` is no longer good.
+    private var server: ScriptedTransport {
+        ScriptedTransport { request, _ in
+            let isFresh = request.headers["Authorization"] == "Bearer fresh"
+            return .success(HTTPResponse(status: isFresh ? 200 : 401))
+        }
+    }
+
+    private func statuses(of count: Int, _ pipeline: HTTPPipeline) async
+        -> [Result<Int, TransportError>]
+    {
+        await withTaskGroup(of: Result<Int, TransportError>.self) { group in
+            for _ in 0..<count {
+                group.addTask { await pipeline.status(of: request, options) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test("only calls that ask for it carry the token")
+    func asked() async throws {
+        let base = server
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens())], over: base)
+        #expect(try await pipeline.send(request, options: CallOptions()).status == 401)
+        #expect(base.requests.map { $0.headers["Authorization"] } == [nil])
+    }
+
+    @Test("nobody logged in is told by the server")
+    func loggedOut() async throws {
+        let tokens = TestTokens()
+        tokens.logOut()
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: server)
+        #expect(try await pipeline.send(request, options: options).status == 401)
+        #expect(tokens.refreshCount == 0)
+    }
+
+    @Test("a hundred refused calls are one refresh, and each is repeated once")
+    func stampede() async {
+        for _ in 0..<20 {
+            let (tokens, base) = (TestTokens(), server)
+            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+            let results = await statuses(of: 100, pipeline)
+            #expect(results.allSatisfy { $0 == .success(200) })
+            #expect(tokens.refreshCount == 1)
+            #expect(base.requests.count <= 200)
+        }
+    }
+
+    @Test("a login that is over gives all of them the same 401, after one refresh")
+    func over() async {
+        for _ in 0..<20 {
+            let (tokens, base) = (TestTokens(failure: .unauthenticated), server)
+            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+            let results = await statuses(of: 100, pipeline)
+            #expect(results.allSatisfy { $0 == .success(401) })
+            #expect(tokens.refreshCount == 1)
+            #expect(base.requests.count == 100)
+            // Somebody may still come with the token that is known to be lost.
+            #expect(await pipeline.status(of: request, options) == .success(401))
+            #expect(tokens.refreshCount == 1)
+        }
+    }
+
+    @Test(
+        "a refresh that fails for want of a network says so, and the next call tries again",
+        arguments: [
+            (MarketError.offline, TransportError.Cause.offline), (.timedOut, .timedOut), (.unreachable, .unreachable),
+            (.connectionLost, .connectionLost), (.unavailable(retryAfter: nil), .unreachable),
+        ]
+    )
+    func noNetwork(_ failure: MarketError, _ cause: TransportError.Cause) async {
+        let tokens = TestTokens(failure: failure)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: server)
+        #expect(await pipeline.cause(of: request, options) == cause)
+        tokens.fail(with: nil)
+        #expect(await pipeline.status(of: request, options) == .success(200))
+        #expect(tokens.refreshCount == 2)
+    }
+
+    @Test("a fresh token that is refused as well is not refreshed again")
+    func refusedTwice() async throws {
+        let (tokens, base) = (TestTokens(), ScriptedTransport(statuses: 401))
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        #expect(try await pipeline.send(request, options: options).status == 401)
+        #expect(tokens.refreshCount == 1)
+        #expect(base.requests.count == 2)
+    }
+
+    @Test("a call that learns of its old token late takes the new one that is there")
+    func late() async throws {
+        let tokens = TestTokens()
+        let base = ScriptedTransport { request, number in
+            // While the first call is on its way, somebody else refreshes.
+            if number == 0 { _ = try? await tokens.refreshedToken(replacing: Secret("stale")) }
+            return .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer fresh" ? 200 : 401))
+        }
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        #expect(try await pipeline.send(request, options: options).status == 200)
+        #expect(tokens.refreshCount == 1)
+    }
+}
+
+extension HTTPPipeline {
+    fileprivate func status(of request: HTTPRequest, _ options: CallOptions) async -> Result<Int, TransportError> {
+        do throws(TransportError) {
+            return .success(try await send(request, options: options).status)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

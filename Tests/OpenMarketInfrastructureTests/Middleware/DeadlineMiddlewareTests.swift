@@ -1,0 +1,69 @@
+import Foundation
+import OpenMarketData
+import OpenMarketInfrastructure
+import OpenMarketWire
+import Testing
+
+@Suite("Deadline", .timeLimit(.minutes(1)))
+struct DeadlineMiddlewareTests {
+    let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
+    let clock = ManualTestClock()
+
+    /// A server that never answers, behind a transport that gives up when it is told to.
+    private var silent: ScriptedTransport {
+        ScriptedTransport { _, _ in
+            try? await Task.sleep(for: .seconds(3600))
+            return .failure(.cancelled)
+        }
+    }
+
+    @Test("lets an answer through, and tells the rest of the way how long there is")
+    func inTime() async throws {
+        let base = ScriptedTransport(statuses: 200)
+        let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: base)
+        #expect(try await pipeline.send(request, options: CallOptions()).status == 200)
+        #expect(base.options.map(\.deadline) == [.seconds(30)])
+    }
+
+    @Test("ends a call that is late, and no earlier", arguments: [nil, Duration.seconds(2)])
+    func late(_ own: Duration?) async {
+        let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: silent)
+        let call = Task { await pipeline.cause(of: request, CallOptions(deadline: own)) }
+        let isOver = Shared(false)
+        Task {
+            _ = await call.value
+            isOver.change { $0 = true }
+        }
+        await clock.waitForSleepers(1)
+        clock.advance(by: (own ?? .seconds(30)) - .milliseconds(1))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!isOver.value)
+        clock.advance(by: .milliseconds(1))
+        #expect(await call.value == .timedOut)
+    }
+
+    @Test("is around all repetitions")
+    func repetitions() async {
+        let base = ScriptedTransport(statuses: 503)
+        let middleware: [any HTTPMiddleware] = [
+            DeadlineMiddleware(.seconds(1), clock: clock),
+            RetryMiddleware(clock: clock, generator: SharedGenerator(ConstantGenerator.highest)),
+        ]
+        let pipeline = HTTPPipeline(middleware, over: base)
+        let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }
+        await clock.waitForSleepers(2)
+        clock.advance(by: .seconds(1))
+        let cause = await call.value
+        #expect(cause == .timedOut)
+        #expect(base.requests.count <= 2)
+    }
+
+    @Test("is not what a cancelled caller hears of")
+    func cancelled() async {
+        let pipeline = HTTPPipeline([DeadlineMiddleware(clock: clock)], over: silent)
+        let call = Task { await pipeline.cause(of: request) }
+        await clock.waitForSleepers(1)
+        call.cancel()
+        #expect(await call.value == .cancelled)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import OpenMarketData
+@testable import OpenMarketInfrastructure
+import OpenMarketWire
+import Testing
+
+@Suite("A transfer", .timeLimit(.minutes(1)))
+struct TransferTests {
+    private let head = TransferHead(status: 200, headers: [:])
+
+    private func makeTransfer() -> Transfer {
+        Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil))
+    }
+
+    @Test("ends once, stops its task, and drops what comes later")
+    func once() async {
+        let stops = Shared(0)
+        let ends = Shared(0)
+        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in
+            ends.change { $0 += 1 }
+        }
+        #expect(transfer.begin { stops.change { $0 += 1 } })
+        transfer.receive(head)
+        transfer.receive(Data(count: 11))
+        transfer.receive(Data(count: 11))
+        transfer.end(.failure(.cancelled))
+        transfer.finish(nil)
+        #expect(stops.value == 1)
+        #expect(ends.value == 1)
+        #expect(throws: TransportError(.responseTooLarge(limit: 10))) { try transfer.takeBytes() }
+    }
+
+    @Test("is not stopped when the session ended it")
+    func notStopped() async throws {
+        let stops = Shared(0)
+        let transfer = makeTransfer()
+        _ = transfer.begin { stops.change { $0 += 1 } }
+        transfer.receive(head)
+        transfer.receive(Data("ab".utf8))
+        transfer.finish(nil)
+        await transfer.wait(for: .end)
+        #expect(stops.value == 0)
+        #expect(try transfer.takeBytes() == Data("ab".utf8))
+    }
+
+    @Test("that is over does not begin")
+    func overBeforeBegin() {
+        let transfer = makeTransfer()
+        transfer.end(.failure(.cancelled))
+        #expect(!transfer.begin {})
+    }
+
+    @Test("without a head is no answer")
+    func noHead() {
+        let transfer = makeTransfer()
+        transfer.finish(nil)
+        #expect(throws: TransportError(.malformedResponse, detail: "an end without a head")) { try transfer.head() }
+    }
+
+    @Test("does not take an interim answer for its head")
+    func interim() {
+        let transfer = makeTransfer()
+        transfer.receive(TransferHead(status: 103, headers: ["Content-Length": "9999"]))
+        #expect(!transfer.hasHead)
+        #expect(!transfer.isOver)
+    }
+
+    @Test("that is too old has timed out")
+    func age() {
+        let transfer = makeTransfer()
+        transfer.grow(by: .seconds(5), atMost: .seconds(9))
+        #expect(!transfer.isOver)
+        transfer.grow(by: .seconds(5), atMost: .seconds(9))
+        #expect(throws: TransportError(.timedOut, detail: "the transfer takes too long")) { try transfer.head() }
+    }
+
+    @Test("is looked after while it runs, however slowly bytes drip")
+    func watched() async {
+        let clock = ManualTestClock()
+        let running = RunningTransfers(limit: .seconds(3), clock: clock)
+        let transfer = makeTransfer()
+        running.add(transfer)
+        for _ in 0..<4 {
+            await clock.waitForSleepers(1)
+            #expect(!transfer.isOver)
+            clock.advance(by: .seconds(1))
+        }
+        await eventually { transfer.isOver }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct InMemoryProductsRepositoryTests {
+    private let me = Session.fixture()
+    private let you = Session.fixture(
+        vendor: .fixture(id: 8, name: "you"),
+        credentials: .fixture(identifier: "you", secret: Secret("yours"))
+    )
+    private let images = InMemoryImageRepository()
+
+    private func market(count: Int = 0) -> InMemoryProductsRepository {
+        InMemoryProductsRepository(
+            products: count == 0 ? [] : (1...count).map { .fixture(id: $0, name: "Product \($0)") },
+            sessions: [me, you],
+            images: images,
+            now: { Date(timeIntervalSince1970: 5) }
+        )
+    }
+
+    @Test("Pages are newest first, complete, and say whether more follows", arguments: [0, 1, 19, 20, 21, 45])
+    func pages(count: Int) async throws {
+        let market = market(count: count)
+        var ids: [Product.ID] = []
+        var number = 1
+        while true {
+            let page = try await market.page(PageRequest(number: number))
+            #expect(page.number == number)
+            #expect(page.totalCount == count)
+            ids += page.products.map(\.id)
+            guard page.hasNext else { break }
+            number += 1
+        }
+        #expect(ids == (0..<count).map { Product.ID(count - $0) })
+        #expect(number == max(1, (count + 19) / 20))
+    }
+
+    @Test("A page beyond the end is empty, however far beyond", arguments: [3, Int.max])
+    func beyondTheEnd(number: Int) async throws {
+        let page = try await market(count: 30).page(PageRequest(number: number))
+        #expect(page.products.isEmpty)
+        #expect(!page.hasNext)
+    }
+
+    @Test("A new product gets the next number, its vendor, its date, and pictures that can be loaded")
+    func register() async throws {
+        let market = market(count: 3)
+        let detail = try await market.register(
+            .fixture(name: "Lamp"),
+            images: [Fixture.preparedImage, Fixture.preparedImage],
+            as: me.credentials,
+            progress: nil
+        )
+        #expect(detail.id == Product.ID(4))
+        #expect(detail.vendor == me.vendor)
+        #expect(detail.product.createdAt == Date(timeIntervalSince1970: 5))
+        #expect(
+            detail.images.map(\.url.absoluteString) == [
+                "https://images.example/4/1.jpg", "https://images.example/4/2.jpg",
+            ]
+        )
+        #expect(detail.product.thumbnail == detail.images.first?.url)
+        for image in detail.images { #expect(try await images.image(at: image.url) == Fixture.jpeg) }
+        #expect(try await market.detail(detail.id) == detail)
+        #expect(try await market.page(PageRequest()).products.first == detail.product)
+    }
+
+    @Test("An unknown identifier cannot register")
+    func unknownVendor() async {
+        await #expect(throws: MarketError.unauthenticated) {
+            try await market().register(.fixture(), images: [], as: .fixture(identifier: "who"), progress: nil)
+        }
+    }
+
+    @Test("Without an identifier a product has no vendor, and its password alone counts")
+    func itemPassword() async throws {
+        let market = market()
+        let owner = VendorCredentials(secret: Secret("item"))
+        let detail = try await market.register(.fixture(), images: [], as: owner, progress: nil)
+        #expect(detail.vendorID == nil)
+        await #expect(throws: MarketError.wrongSecret) {
+            try await market.delete(detail.id, as: VendorCredentials(secret: Secret("guess")))
+        }
+        try await market.delete(detail.id, as: owner)
+    }
+
+    @Test("Only the owner with the right password may change a product")
+    func ownership() async throws {
+        let market = market(count: 1)
+        let id = Product.ID(1)
+        let original = try await market.detail(id)
+        let wrongSecret = VendorCredentials.fixture(secret: Secret("guess"))
+        for (credentials, error) in [(you.credentials, MarketError.notOwner), (wrongSecret, .wrongSecret)] {
+            await #expect(throws: error) {
+                try await market.edit(original, with: ProductPatch(stock: 0), as: credentials)
+            }
+            await #expect(throws: error) { try await market.delete(id, as: credentials) }
+            await #expect(throws: error) { try await market.confirmOwnership(of: id, as: credentials) }
+        }
+        try await market.confirmOwnership(of: id, as: me.credentials)
+        #expect(try await market.detail(id) == original)
+    }
+
+    @Test("An edit changes what it names and nothing else")
+    func edit() async throws {
+        let market = market()
+        let images = [Fixture.preparedImage, Fixture.preparedImage]
+        let original = try await market.register(.fixture(), images: images, as: me.credentials, progress: nil)
+        let patch = ProductPatch(thumbnail: original.images[1].id, price: 7, currency: .usd)
+        let edited = try await market.edit(original, with: patch, as: me.credentials)
+        #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(original)))
+        #expect(edited.product.thumbnail == original.images[1].thumbnail)
+        #expect(edited.images == original.images)
+        #expect(edited.product.createdAt == original.product.createdAt)
+        #expect(try await market.detail(original.id) == edited)
+        await #expect(throws: MarketError.notFound) {
+            try await market.edit(original, with: ProductPatch(thumbnail: ProductImage.ID(999)), as: me.credentials)
+        }
+    }
+
+    @Test("What was deleted is gone, and its number is not used again")
+    func delete() async throws {
+        let market = market(count: 2)
+        try await market.delete(Product.ID(2), as: me.credentials)
+        await #expect(throws: MarketError.notFound) { try await market.detail(Product.ID(2)) }
+        await #expect(throws: MarketError.notFound) { try await market.delete(Product.ID(2), as: me.credentials) }
+        let next = try await market.register(.fixture(), images: [], as: me.credentials, progress: nil)
+        #expect(next.id == Product.ID(3))
+    }
+
+    @Test("Products are found by text and by vendor")
+    func query() async throws {
+        let market = InMemoryProductsRepository.sample()
+        let found = try await market.page(PageRequest(), matching: ProductQuery(text: "키보드"))
+        #expect(found.products.map(\.name) == ["기계식 키보드"])
+        let vendor = try #require(Fixture.sessions[1].vendor)
+        let theirs = try await market.page(PageRequest(size: 100), matching: ProductQuery(vendor: vendor.id))
+        #expect(theirs.totalCount == 9)
+        #expect(theirs.products.allSatisfy { $0.vendorID == vendor.id })
+    }
+
+    @Test("A hundred registrations at once get a hundred numbers")
+    func concurrent() async throws {
+        let market = market()
+        let ids = try await withThrowingTaskGroup(of: Product.ID.self) { group in
+            for _ in 0..<100 {
+                group.addTask { [me] in
+                    try await market.register(.fixture(), images: [], as: me.credentials, progress: nil).id
+                }
+            }
+            return try await group.reduce(into: Set<Product.ID>()) { $0.insert($1) }
+        }
+        #expect(ids == Set((1...100).map { Product.ID($0) }))
+    }
+
+    @Test("A cancelled caller changes nothing")
+    func cancelled() async throws {
+        let market = market(count: 1)
+        let task = Task { [me] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await market.delete(Product.ID(1), as: me.credentials)
+        }
+        await #expect(throws: MarketError.cancelled) { try await task.value }
+        _ = try await market.detail(Product.ID(1))
+    }
+}

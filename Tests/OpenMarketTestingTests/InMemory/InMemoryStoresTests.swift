@@ -1,0 +1,71 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct InMemoryStoresTests {
+    private let blob = StoredBlob(data: Fixture.png, storedAt: Date(timeIntervalSince1970: 1), etag: "\"1\"")
+
+    @Test("Blobs are kept by account and name, replaced and removed")
+    func blobs() async throws {
+        let store = InMemoryBlobStore()
+        let key = BlobKey(account: "a", name: "list")
+        #expect(try await store.blob(for: key) == nil)
+        try await store.store(blob, for: key)
+        #expect(try await store.blob(for: key) == blob)
+        #expect(try await store.blob(for: BlobKey(account: "b", name: "list")) == nil)
+        let newer = StoredBlob(data: Fixture.jpeg, storedAt: blob.storedAt)
+        try await store.store(newer, for: key)
+        #expect(try await store.blob(for: key) == newer)
+        try await store.remove(key)
+        #expect(store.count == 0)
+    }
+
+    @Test("Forgetting one account leaves the others and what everyone may see")
+    func forgetting() async throws {
+        let store = InMemoryBlobStore()
+        for account in [nil, "a", "b"] { try await store.store(blob, for: BlobKey(account: account, name: "x")) }
+        try await store.removeAll(of: "a")
+        #expect(try await store.blob(for: BlobKey(account: "a", name: "x")) == nil)
+        #expect(store.count == 2)
+        try await store.removeAll(of: nil)
+        #expect(store.count == 0)
+    }
+
+    @Test("A session is kept, replaced and forgotten")
+    func sessions() async throws {
+        let store = InMemorySessionStore()
+        #expect(try await store.session() == nil)
+        try await store.save(.fixture())
+        try await store.save(.fixture(vendor: nil))
+        #expect(try await store.session() == .fixture(vendor: nil))
+        try await store.clear()
+        #expect(try await store.session() == nil)
+    }
+
+    @Test("Likes can be given and taken back, any number of times")
+    func likes() async throws {
+        let likes = InMemoryLikesRepository([Product.ID(1)])
+        #expect(try await likes.isLiked(Product.ID(1)))
+        for _ in 0..<2 { likes.set(Product.ID(1), liked: false) }
+        for _ in 0..<2 { likes.set(Product.ID(2), liked: true) }
+        #expect(try await !likes.isLiked(Product.ID(1)))
+        #expect(try await likes.isLiked(Product.ID(2)))
+    }
+
+    @Test("Pictures, banners and health are what they were made to be")
+    func others() async throws {
+        let url = URL(filePath: "/1.jpg")
+        let images = InMemoryImageRepository()
+        await #expect(throws: MarketError.notFound) { try await images.image(at: url) }
+        images.put(Fixture.png, at: url)
+        #expect(try await images.image(at: url) == Fixture.png)
+        #expect(try await InMemoryImageRepository(fallback: Fixture.jpeg).image(at: url) == Fixture.jpeg)
+        #expect(try await InMemoryBannerRepository([Banner(image: url)]).banners() == [Banner(image: url)])
+        let health = InMemoryHealthRepository()
+        #expect(try await health.health().isHealthy)
+        health.become(.failure(.unreachable))
+        await #expect(throws: MarketError.unreachable) { try await health.health() }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// That every double hands its arguments to the right recorder; the recorder itself is tested apart.
+@Suite struct MockTests {
+    private let id = Product.ID(1)
+
+    @Test("The products repository records each function apart")
+    func products() async throws {
+        let mock = MockProductsRepository()
+        mock.pages.returns(.fixture())
+        mock.details.returns(.fixture())
+        mock.registrations.returns(.fixture(id: 2))
+        mock.edits.returns(.fixture(id: 3))
+        mock.deletions.succeeds()
+        mock.confirmations.fails(.wrongSecret)
+        _ = try await mock.page(PageRequest(number: 4))
+        _ = try await mock.detail(id)
+        _ = try await mock.register(.fixture(), images: [Fixture.preparedImage], as: .fixture(), progress: nil)
+        _ = try await mock.edit(.fixture(), with: ProductPatch(stock: 1), as: .fixture())
+        try await mock.delete(id, as: .fixture())
+        await #expect(throws: MarketError.wrongSecret) { try await mock.confirmOwnership(of: id, as: .fixture()) }
+        #expect(mock.pages.calls.map(\.number) == [4])
+        #expect(mock.details.calls == [id])
+        #expect(mock.registrations.calls.map(\.images) == [[Fixture.preparedImage]])
+        #expect(mock.edits.calls.map(\.patch.stock) == [1])
+        #expect(mock.deletions.calls.map(\.id) == [id])
+        #expect(mock.confirmations.calls.map(\.id) == [id])
+        try mock.verify()
+        _ = try? await mock.detail(id)
+        #expect(throws: MockVerificationFailure.self) { try mock.verify() }
+    }
+
+    @Test("The session store records each function apart")
+    func sessionStore() async throws {
+        let mock = MockSessionStore()
+        mock.reads.returns(nil, .fixture())
+        mock.saves.succeeds()
+        mock.clears.alwaysSucceeds()
+        #expect(try await mock.session() == nil)
+        #expect(try await mock.session() == .fixture())
+        try await mock.save(.fixture(vendor: nil))
+        try await mock.clear()
+        #expect(mock.saves.calls == [.fixture(vendor: nil)])
+        #expect(mock.clears.callCount == 1)
+        try mock.verify()
+    }
+
+    @Test("The image codec and its pixels answer at once")
+    func codec() throws {
+        let codec = MockImageCodec()
+        let pixels = MockDecodedImage(size: PixelSize(width: 4, height: 3))
+        codec.decodings.returns(pixels)
+        pixels.encodings.returns(Fixture.jpeg)
+        let decoded = try codec.decode(Fixture.png, longestSide: 2)
+        #expect(try decoded.jpeg(quality: 0.5, size: decoded.size) == Fixture.jpeg)
+        #expect(codec.decodings.calls.map(\.longestSide) == [2])
+        #expect(pixels.encodings.calls.map(\.quality) == [0.5])
+        #expect(throws: MarketError.unscripted) { try codec.inspect(Fixture.png) }
+    }
+
+    @Test("Published events are recorded and delivered")
+    func events() async {
+        let mock = MockProductEvents()
+        var listener = mock.events().makeAsyncIterator()
+        mock.publish(.deleted(id))
+        #expect(mock.published == [.deleted(id)])
+        #expect(await listener.next() == .deleted(id))
+    }
+
+    @Test("The blob store, the token source and the observer record their calls")
+    func dataPorts() async throws {
+        let store = MockBlobStore()
+        let blob = StoredBlob(data: Fixture.png, storedAt: Date(timeIntervalSince1970: 0))
+        store.reads.returns(blob)
+        store.writes.succeeds()
+        store.removals.succeeds()
+        store.purges.succeeds()
+        let key = BlobKey(account: "me", name: "list")
+        #expect(try await store.blob(for: key) == blob)
+        try await store.store(blob, for: key)
+        try await store.remove(key)
+        try await store.removeAll(of: nil)
+        #expect(store.writes.calls.map(\.key) == [key])
+        try store.verify()
+
+        let tokens = MockAccessTokenSource()
+        tokens.tokens.returns(Secret("old"))
+        tokens.refreshes.returns(Secret("new"))
+        let old = try #require(try await tokens.accessToken())
+        #expect(try await tokens.refreshedToken(replacing: old) == Secret("new"))
+        #expect(tokens.refreshes.calls == [Secret("old")])
+    }
+
+    @Test("Use cases are mocked by one call each")
+    func useCases() async throws {
+        let register = MockRegisterProduct()
+        register.call.returns(.fixture())
+        _ = try await register(.fixture(), images: [Fixture.imageInput])
+        #expect(register.call.calls.map(\.draft) == [.fixture()])
+
+        let edit = MockEditProduct()
+        edit.call.fails(.notOwner)
+        await #expect(throws: MarketError.notOwner) { try await edit(id, patch: ProductPatch(name: "new")) }
+        #expect(edit.call.calls.map(\.patch.name) == ["new"])
+
+        let next = MockAddNextProductPage()
+        next.call.returns(.end)
+        next.states.always(PagerState(status: .ended))
+        #expect(try await next() == .end)
+        await next.resetToFirstPage()
+        #expect(await next.state().status == .ended)
+        #expect(next.resets.callCount == 1)
+    }
+
+    @Test("A search that nobody scripted gives a pager that fails")
+    func unscriptedSearch() async {
+        let search = MockSearchQueryResults()
+        let pager = search("x")
+        await #expect(throws: MarketError.unscripted) { try await pager.loadNext() }
+        #expect(throws: MockVerificationFailure.self) { try search.verify() }
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import LoopbackServer
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@Suite("A client over a real connection", .timeLimit(.minutes(1)))
+struct ClientOverLoopbackTests {
+    private let server: LoopbackServer
+    private let session = Session(
+        vendor: Vendor(id: Vendor.ID(13), name: "minho"),
+        credentials: VendorCredentials(identifier: "0a1b", secret: Secret("s3cret-canary"))
+    )
+
+    init() throws {
+        server = try LoopbackServer()
+    }
+
+    private func market(
+        _ generation: Generation = .v3,
+        session: Session? = nil,
+        change: (inout MarketConfiguration) -> Void = { _ in }
+    ) -> OpenMarketClient {
+        var configuration = MarketConfiguration(baseURL: server.url, generation: generation, session: session)
+        change(&configuration)
+        return OpenMarketClient(configuration: configuration)
+    }
+
+    private func row(_ id: Int, name: String = "Keyboard", vendor: Int = 13) -> String {
+        """
+        {"id":\(id),"vendor_id":\(vendor),"vendorName":"minho","name":"\(name)","description":"A long enough text",\
+        "thumbnail":"\(server.url)/t\(id).png","currency":"KRW","price":6.0E4,"bargain_price":5.0E4,\
+        "discounted_price":1.0E4,"stock":3,"created_at":"2022-11-10T00:00:00","issued_at":"2022-11-10T00:00:00"
+        """
+    }
+
+    private func page(_ number: Int, of last: Int, ids: [Int]) -> Answer {
+        let rows = ids.map { row($0) + "}" }.joined(separator: ",")
+        return .ok(
+            """
+            {"pageNo":\(number),"itemsPerPage":2,"totalCount":4,"lastPage":\(last),"hasNext":\(number < last),\
+            "hasPrev":\(number > 1),"pages":[\(rows)]}
+            """
+        )
+    }
+
+    private func detail(_ id: Int, vendor: Int = 13) -> String {
+        row(id, vendor: vendor) + #","images":[],"vendors":{"id":\#(vendor),"name":"minho"}}"#
+    }
+
+    @Test("The ten lines of the README print the first page")
+    func tenLines() async throws {
+        server.respond(to: "GET /api/products", with: page(1, of: 1, ids: [2, 1]))
+        var printed: [String] = []
+        for try await page in market().pages() {
+            for product in page.products {
+                printed.append("\(product.name) \(product.bargainPrice)")
+            }
+            break
+        }
+        #expect(printed == ["Keyboard 50000 KRW", "Keyboard 50000 KRW"])
+    }
+
+    @Test("Pages are requested one by one, and a product that moved is not shown twice")
+    func paging() async throws {
+        server.respond(
+            to: "GET /api/products",
+            with: page(1, of: 2, ids: [4, 3]),
+            page(2, of: 2, ids: [3, 2])
+        )
+        let list = market { $0.pageSize = 2 }.addNextProductPage()
+        #expect(try await list() == .appended(await list.state().products))
+        #expect(await list.state().products.map(\.id.rawValue) == ["4", "3"])
+        _ = try await list()
+        #expect(await list.state().products.map(\.id.rawValue) == ["4", "3", "2"])
+        #expect(try await list() == .end)
+        #expect(server.requests.map(\.target).last == "/api/products?page_no=2&items_per_page=2")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("Another generation is one word, and asks for other paths")
+    func otherGeneration() async throws {
+        server.respond(
+            to: "GET /items/1",
+            with: .ok(#"{"page":1,"items":[{"id":1,"title":"Desk","price":1,"currency":"KRW","stock":1}]}"#)
+        )
+        let list = market(.v1b).addNextProductPage()
+        guard case .appended(let products) = try await list() else {
+            Issue.record("a page expected")
+            return
+        }
+        #expect(products.map(\.name) == ["Desk"])
+    }
+
+    @Test("Registering sends the form once, under a key, and tells everyone")
+    func registering() async throws {
+        server.respond(to: "POST /api/products", with: .reply(Reply(201, body: Data(detail(7).utf8))))
+        let market = market(session: session)
+        let events = market.events.events()
+        let progress = CapturingReporter()
+        let registered = try await market.registerProduct(
+            ProductDraft(name: "Keyboard", description: "A long enough text", price: Money(60_000, .krw)),
+            images: [Fixture.imageInput],
+            progress: progress.reporter
+        )
+        #expect(registered.id == Product.ID(7))
+        #expect(server.effects(of: "POST /api/products") == 1)
+        let request = try #require(server.requests(to: "POST /api/products").first)
+        #expect(request.header("identifier") == "0a1b")
+        #expect(request.header("Idempotency-Key")?.isEmpty == false)
+        #expect(request.header("Content-Length") == String(request.body.count))
+        #expect(progress.steps.last == .finished)
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .created(registered))
+    }
+
+    @Test("Deleting asks whose it is first, and follows the server's address")
+    func deleting() async throws {
+        server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
+        server.respond(to: "POST /api/products/7/archived", with: .ok("/api/products/MTYy="))
+        server.respond(to: "DELETE /api/products/MTYy=", with: .status(202))
+        try await market(session: session).deleteProduct(Product.ID(7))
+        #expect(
+            server.requests.map(\.route) == [
+                "GET /api/products/7", "POST /api/products/7/archived", "DELETE /api/products/MTYy=",
+            ]
+        )
+    }
+
+    @Test("Somebody else's product is neither edited nor deleted, and nothing is sent to try")
+    func foreignProduct() async throws {
+        server.respond(to: "GET /api/products/7", with: .ok(detail(7, vendor: 99)))
+        let market = market(session: session)
+        await #expect(throws: MarketError.notOwner) { try await market.deleteProduct(Product.ID(7)) }
+        await #expect(throws: MarketError.notOwner) {
+            try await market.editProduct(Product.ID(7), patch: ProductPatch(stock: 1))
+        }
+        #expect(server.requests.allSatisfy { $0.method == "GET" })
+    }
+
+    @Test(
+        "What the server answers becomes a fact",
+        arguments: [
+            (404, MarketError.notFound), (401, .unauthenticated), (413, .requestTooLarge), (409, .conflict),
+            (500, .server(ServerRejection(status: 500))),
+        ]
+    )
+    func statuses(_ status: Int, _ expected: MarketError) async {
+        server.respond(to: "GET /api/products/7", with: .status(status))
+        let market = market { $0.retries.maxAttempts = 1 }
+        await #expect(throws: expected) { try await market.fetchProductDetail(Product.ID(7)) }
+    }
+
+    @Test("A closed port, an answer that never comes and a caller who gives up are three different facts")
+    func noAnswer() async throws {
+        server.respond(to: "GET /healthChecker", with: .stallBeforeHead)
+        let impatient = market { $0.deadline = .milliseconds(300) }
+        await #expect(throws: MarketError.timedOut) { try await impatient.checkServerHealth() }
+
+        let patient = market()
+        let call = Task { () async -> MarketError? in
+            do throws(MarketError) {
+                _ = try await patient.checkServerHealth()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        call.cancel()
+        #expect(await call.value == .cancelled)
+
+        let closed = try RefusingPort()
+        let nobody = OpenMarketClient(
+            configuration: {
+                var configuration = MarketConfiguration(baseURL: closed.url)
+                configuration.retries.maxAttempts = 1
+                return configuration
+            }()
+        )
+        await #expect(throws: MarketError.unreachable) { try await nobody.checkServerHealth() }
+    }
+
+    @Test("A list that has not changed is not sent twice")
+    func etag() async throws {
+        let body = #"{"pageNo":1,"lastPage":1,"hasNext":false,"pages":[\#(row(1))}]}"#
+        server.respond(
+            to: "GET /api/products",
+            with: .ok(body, headers: [("ETag", "\"v1\"")]),
+            .status(304, headers: [("ETag", "\"v1\"")])
+        )
+        let market = market()
+        for _ in 1...2 {
+            for try await page in market.pages() { #expect(page.products.count == 1) }
+        }
+        #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
+    }
+
+    @Test("Pictures are transferred once, however many ask")
+    func images() async throws {
+        server.respond(to: "GET /p.png", with: .ok(Fixture.png))
+        let market = market()
+        let url = server.url.appending(path: "p.png")
+        try await withThrowingTaskGroup(of: Data.self) { group in
+            for _ in 0..<50 { group.addTask { try await market.loadImage(url) } }
+            for try await data in group { #expect(data == Fixture.png) }
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("No secret is in a log, an error or a description")
+    func canaries() async throws {
+        let log = MockCallObserver()
+        server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
+        server.respond(to: "PATCH /api/products/7", with: .status(400))
+        let market = market(session: session) { $0.observer = log }
+        var said: [String] = []
+        do throws(MarketError) {
+            _ = try await market.editProduct(Product.ID(7), patch: ProductPatch(stock: 1))
+        } catch {
+            said.append(String(reflecting: error))
+        }
+        said += [String(describing: session), String(reflecting: session)]
+        dump(session, to: &said[0])
+        said += log.records.map { String(reflecting: $0) }
+        #expect(log.records.count == 2)
+        #expect(!said.joined().contains("s3cret-canary"))
+        #expect(!log.records.contains { String(reflecting: $0).contains("0a1b") })
+    }
+}

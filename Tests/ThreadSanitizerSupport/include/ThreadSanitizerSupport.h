@@ -1,0 +1,1 @@
+/// Empty: this module is linked, not imported. See mutex.c.
