@@ -29,6 +29,7 @@ struct MillionProducts {
         try await measurePages(store)
         try await measureFilters(store)
         try await measureSearches(store)
+        try await measureSearchesAfterWrites(store)
         try await measurePoints(store)
         try await measureWrites(store)
         await store.close()
@@ -120,6 +121,21 @@ struct MillionProducts {
         var filter = ProductFilter(text: "macbook")
         filter.inStock = true
         try await reportFirst("search macbook in stock, cheapest", store, filter, .cheapest)
+    }
+
+    /// What a search costs while products are being registered.
+    private func measureSearchesAfterWrites(_ store: MarketStore) async throws {
+        for text in ["MacBook", "의자"] {
+            var times: [Duration] = []
+            for number in 0..<100 {
+                _ = try await store.insert(Goods.product("새 의자 \(number)"))
+                let begin = ContinuousClock.now
+                _ = try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text))
+                times.append(ContinuousClock.now - begin)
+            }
+            times.sort()
+            print("search \(text) after a write: median \(Self.text(times[50])), p99 \(Self.text(times[99]))")
+        }
     }
 
     /// The count is remembered until the next change, so the first time stands by itself.

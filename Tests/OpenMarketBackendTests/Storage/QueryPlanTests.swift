@@ -9,6 +9,7 @@
         /// The tables that grow with the market.
         private static let large = [
             "p", "products", "f", "folded_names", "postings", "images", "t", "deletion_tokens", "answers", "terms",
+            "chunk_changes",
         ]
 
         @Test("No list, search, read or write walks through a whole table")

@@ -42,6 +42,39 @@ struct SearchOracleTests {
         }
     }
 
+    @Test("A count that is remembered follows every change", arguments: StoreKind.allCases)
+    func rememberedCounts(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let vendor = try await store.addVendor(Goods.vendor("Jane"))
+            let ids = try await store.insert(all: (0..<6_000).map { Goods.product($0 % 2 == 0 ? "MacBook" : "Chair") })
+            for text in ["macbook", "ma", "jane"] {
+                let before = try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total
+                let added = try await store.insert(Goods.product("Macbook", vendor: vendor))
+                #expect(
+                    try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before + 1
+                )
+                var change = ProductChange()
+                change.name = .set("janes macbook")
+                _ = try await store.update(ids[1], change)
+                #expect(
+                    try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before + 2
+                )
+                change.name = .set("Chair")
+                _ = try await store.update(ids[1], change)
+                _ = try await store.delete(added.id)
+                #expect(
+                    try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before
+                )
+            }
+            _ = try await store.insert(Goods.product("Lamp", vendor: vendor))
+            _ = try await store.rename(vendor: vendor.id, to: "macbook shop")
+            #expect(
+                try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: "macbook")).total == 3_001
+            )
+            #expect(try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: "jane")).total == 0)
+        }
+    }
+
     @Test("A very long query is answered like any other")
     func longQuery() async throws {
         try await StoreKind.memory.withStore { store in

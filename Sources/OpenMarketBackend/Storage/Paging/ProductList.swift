@@ -4,11 +4,6 @@
 /// - With facts or a text, in the order of numbers: ``ProductSelection``, chunk by chunk.
 /// - Everything else, which is another order or a range of prices: SQL, along a ``ListPlan``.
 struct ProductList {
-    private struct State {
-        let products: Int64
-        let changes: Int64
-    }
-
     private let request: ListRequest
     private let connection: SQLiteConnection
     private let counts: CountCache
@@ -23,8 +18,8 @@ struct ProductList {
     }
 
     func page() throws(StoreError) -> RecordPage {
-        let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
-            State(products: row.integer(0), changes: row.integer(1))
+        let state = try connection.first("SELECT products, changes, renames FROM totals WHERE id = 1") { row in
+            StoreState(products: row.integer(0), changes: row.integer(1), renames: row.integer(2))
         }
         guard let state else { throw .corrupt }
         guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(state) }
@@ -60,13 +55,11 @@ struct ProductList {
 
     // MARK: With conditions
 
-    private func filteredPage(_ state: State) throws(StoreError) -> RecordPage {
+    private func filteredPage(_ state: StoreState) throws(StoreError) -> RecordPage {
         let selection = try SelectionBuilder(connection).selection(for: filter)
         if case .nothing = selection { return page([], of: 0) }
         guard case .some(let selection) = selection else { return try pricedPage(nil, state) }
-        let total = try count(filter.withoutPrices, after: state) { () throws(StoreError) in
-            try selection.count()
-        }
+        let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)
         guard request.sort.isByNumber, !filter.hasPrices else {
             let few = few(of: state.products)
             let ids = total <= few ? try selection.ids(atMost: few) : nil
@@ -81,15 +74,12 @@ struct ProductList {
         return page(rows, of: total)
     }
 
-    private func pricedPage(_ ids: [Int64]?, _ state: State) throws(StoreError) -> RecordPage {
+    private func pricedPage(_ ids: [Int64]?, _ state: StoreState) throws(StoreError) -> RecordPage {
         let route: ListPlan.Route =
             if let ids { .among(ids) } else if try hasFewInPriceRange(few(of: state.products)) { .byPrice } else {
                 .inOrder
             }
-        let total = try count(filter, after: state) { () throws(StoreError) in
-            let (sql, values) = ListPlan(request: request, route: route).count
-            return try connection.first(sql, values) { $0.integer(0) } ?? 0
-        }
+        let total = try pricedCount(route, state)
         return page(try rows(route), of: total)
     }
 
@@ -123,15 +113,12 @@ struct ProductList {
         return rows
     }
 
-    private func count(
-        _ filter: ProductFilter,
-        after state: State,
-        counting: () throws(StoreError) -> Int64
-    ) throws(StoreError) -> Int64 {
-        if let known = counts.count(of: filter, after: state.changes) { return known }
-        let count = try counting()
-        counts.keep(count, of: filter, after: state.changes)
-        return count
+    private func pricedCount(_ route: ListPlan.Route, _ state: StoreState) throws(StoreError) -> Int64 {
+        if let known = counts.counted(filter), known.state == state { return known.total }
+        let (sql, values) = ListPlan(request: request, route: route).count
+        let total = try connection.first(sql, values) { $0.integer(0) } ?? 0
+        counts.keep(Counted(state: state, total: total), of: filter)
+        return total
     }
 
     /// One row more than asked for is read: whether there is one says whether the list goes on.

@@ -86,10 +86,13 @@ enum Migration {
         CREATE TABLE totals (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             products INTEGER NOT NULL,
-            changes INTEGER NOT NULL
+            changes INTEGER NOT NULL,
+            renames INTEGER NOT NULL
         ) STRICT
         """,
-        "INSERT INTO totals (id, products, changes) VALUES (1, 0, 0)",
+        "INSERT INTO totals (id, products, changes, renames) VALUES (1, 0, 0, 0)",
+        "CREATE TABLE chunk_changes (chunk INTEGER PRIMARY KEY, change INTEGER NOT NULL) STRICT",
+        "CREATE INDEX chunk_changes_by_change ON chunk_changes (change)",
         "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
         "CREATE TABLE terms (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, text TEXT NOT NULL, UNIQUE (kind, text)) STRICT",
         """

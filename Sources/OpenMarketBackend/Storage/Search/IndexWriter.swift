@@ -33,8 +33,14 @@ struct IndexWriter {
         for (entry, steps) in steps.sorted(by: { $0.key < $1.key }) {
             difference += try apply(steps, to: entry)
         }
+        for chunk in Set(steps.keys.map(\.chunk)) {
+            try connection.run(
+                "INSERT OR REPLACE INTO chunk_changes (chunk, change) SELECT ?, changes + 1 FROM totals WHERE id = 1",
+                [.integer(chunk)]
+            )
+        }
         try connection.run(
-            "UPDATE totals SET products = products + ?, changes = changes + 1",
+            "UPDATE totals SET products = products + ?, changes = changes + 1 WHERE id = 1",
             [.integer(difference)]
         )
     }

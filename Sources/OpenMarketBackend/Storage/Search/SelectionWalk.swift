@@ -36,14 +36,6 @@ struct SelectionWalk {
 }
 
 extension ProductSelection {
-    /// How many products are selected.
-    func count() throws(StoreError) -> Int64 {
-        if let simple = try countOfOneGram() { return simple }
-        var count = 0
-        for chunk in try chunks() { count += try matches(in: chunk).count }
-        return Int64(count)
-    }
-
     /// All of them, newest first, if they are no more than `limit`.
     func ids(atMost limit: Int64) throws(StoreError) -> [Int64]? {
         var ids: [Int64] = []

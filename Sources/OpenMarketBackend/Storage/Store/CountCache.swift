@@ -1,31 +1,38 @@
 import Synchronization
 
-/// Remembers how many products a filter matches until the next change.
-///
-/// Whoever leafs through a long list asks the same question for every page.
+/// Which state of the database something belongs to.
+struct StoreState: Sendable, Hashable {
+    let products: Int64
+    /// How many groups of changes there have been.
+    let changes: Int64
+    /// How many times a vendor got another name, which changes what a text finds everywhere.
+    let renames: Int64
+}
+
+/// How many products a filter matches, and in which state of the database.
+struct Counted: Sendable {
+    var state: StoreState
+    var total: Int64
+    /// The matches of each chunk, where they were counted that way.
+    var chunks: [Int64: Int64] = [:]
+}
+
+/// Remembers counts: whoever leafs through a long list asks for the same one with every page.
 final class CountCache: Sendable {
-    private struct State {
-        var changes: Int64 = -1
-        var counts: [ProductFilter: Int64] = [:]
-    }
+    private static let capacity = 500
+    private let counts = Mutex<[ProductFilter: Counted]>([:])
 
-    private static let capacity = 1_000
-    private let state = Mutex(State())
-
-    /// The count for `filter` in the state of the database after `changes` changes.
-    func count(of filter: ProductFilter, after changes: Int64) -> Int64? {
-        state.withLock { $0.changes == changes ? $0.counts[filter] : nil }
+    /// What was counted last for `filter`.
+    func counted(_ filter: ProductFilter) -> Counted? {
+        counts.withLock { $0[filter] }
     }
 
     /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
-    func keep(_ count: Int64, of filter: ProductFilter, after changes: Int64) {
-        state.withLock { state in
-            guard changes >= state.changes else { return }
-            if changes > state.changes || state.counts.count >= Self.capacity {
-                state.counts.removeAll(keepingCapacity: true)
-                state.changes = changes
-            }
-            state.counts[filter] = count
+    func keep(_ count: Counted, of filter: ProductFilter) {
+        counts.withLock { counts in
+            if let known = counts[filter], known.state.changes > count.state.changes { return }
+            if counts.count >= Self.capacity { counts.removeAll(keepingCapacity: true) }
+            counts[filter] = count
         }
     }
 }

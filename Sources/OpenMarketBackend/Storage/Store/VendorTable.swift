@@ -47,6 +47,7 @@ struct VendorTable {
             "UPDATE vendors SET name = ?, folded_name = ? WHERE id = ?",
             [.text(name), .text(NameFolding.fold(name)), .id(id)]
         )
+        try connection.run("UPDATE totals SET renames = renames + 1 WHERE id = 1")
         guard let renamed = try vendor(id) else { throw .missing }
         return renamed
     }
