@@ -4,7 +4,7 @@ extension CommandSpec {
     /// The command `market list`.
     static let list = CommandSpec(
         name: "list",
-        summary: "List products, newest first.",
+        summary: "List products in the market's order: newest first, except in v1.",
         groups: [.general([.page, .all, .limit, .json]), .place],
         keys: ProductListing.keys,
         examples: ["market list --page 2", "market list --all --json --data shop.db"],

@@ -19,18 +19,18 @@ struct ServeAction: MarketAction {
             try await serve(backend, call, console)
             failure = nil
         } catch {
-            failure = error
+            // A signal may come before there is anything to stop.
+            failure = error == .market(.cancelled) ? nil : error
         }
         await backend.close()
         if let failure { throw failure }
     }
 
     private func open(_ call: Invocation) async throws(CommandFailure) -> MarketBackend {
-        let configuration = BackendConfiguration(
-            generation: call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x,
-            rules: call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict,
-            quirks: Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
-        )
+        let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
+        var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
+        configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
+        configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         do throws(BackendError) {
             return try await MarketBackend(
                 configuration: configuration,

@@ -64,7 +64,7 @@ struct PlaceOpener {
     ) async throws(CommandFailure) -> MarketBackend {
         do throws(BackendError) {
             return try await MarketBackend(
-                configuration: BackendConfiguration(generation: generation),
+                configuration: BackendConfiguration(generation, isInMemory: path == nil),
                 database: path.map { URL(filePath: $0) }
             )
         } catch {

@@ -44,7 +44,7 @@ extension Explanation {
         case .invalidAccount:
             Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
         case .invalidPicture(let place):
-            Explanation("invalidPicture", "picture \(place + 1) is neither JPEG nor PNG, or is damaged", exit: .invalidInput)
+            Explanation("image", "picture \(place + 1) is not JPEG or PNG, or too large", exit: .invalidInput)
         case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
         }
     }

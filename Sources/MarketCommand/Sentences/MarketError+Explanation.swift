@@ -11,7 +11,9 @@ extension Explanation {
             case .cancelled: Explanation("cancelled", "interrupted", exit: .interrupted)
             case .unauthenticated:
                 Self.account("unauthenticated", "the account is missing or unknown")
-            case .notOwner: Explanation("notOwner", "the product belongs to another vendor", exit: .permission)
+            case .notOwner:
+                // Servers answer 403 to both.
+                Self.account("notOwner", "the product belongs to another vendor, or the secret is wrong")
             case .wrongSecret:
                 Self.account("wrongSecret", "the secret is wrong")
             case .notFound: Explanation("notFound", "there is no such thing, or no longer")

@@ -29,9 +29,11 @@ struct ListCommandTests {
         #expect(try await ids("list", "--all", "--limit", "30") == Array((7...36).reversed()))
     }
 
-    @Test("The first generation is read the same way", arguments: ["v1a", "v1b", "v2", "v3", "v3x"])
+    @Test("Every generation is read the same way, in its own order", arguments: ["v1a", "v1b", "v2", "v3", "v3x"])
     func generations(generation: String) async throws {
-        #expect(try await ids("list", "--generation", generation, "--limit", "3") == [36, 35, 34])
+        let isOld = generation.hasPrefix("v1")
+        let first = try await ids("list", "--generation", generation, "--limit", "3")
+        #expect(first == (isOld ? [1, 2, 3] : [36, 35, 34]))
     }
 
     @Test("Options that contradict each other are refused")

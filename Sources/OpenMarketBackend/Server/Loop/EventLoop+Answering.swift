@@ -19,8 +19,10 @@ extension EventLoop {
         }
         runningHandlers += 1
         connection.phase = .handling
+        // Nobody is told apart on this machine: a proxy may stand there, and everyone behind it.
+        let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
         connection.task = Task { [handler, mailbox, token = connection.token, file = exchange.body.file] in
-            let response = await handler.respond(to: request)
+            let response = await RequestCaller.$address.withValue(caller) { await handler.respond(to: request) }
             file?.remove()
             mailbox.post(.answer(connection: token, response))
         }
