@@ -117,7 +117,7 @@ struct PageDecodingTests {
     @Test("An id that could leave its place in a path costs its row", arguments: ["..", "1/2", #"1\n"#, "", #"\\x"#])
     func hostileID(_ id: String) throws {
         let body = #"{"hasNext":false,"pages":[{"id":"\#(id)"},{"id":"7"}]}"#
-        let page = try Generation.v3.dialect().page(PageRequest(), text: "")
+        let page = try Generation.v3.dialect().page(PageRequest(), matching: .all)
             .decode(HTTPResponse(status: 200, body: Data(body.utf8)))
         #expect(page.products.map(\.id) == [Product.ID(7)])
         #expect(page.losses == [RowLoss(index: 0, reason: Unreadable(expected: "an id", path: "id"))])
