@@ -49,6 +49,13 @@ package struct ProductPageDTO: Sendable {
 
     /// The page this envelope holds.
     package func toDomain() -> ProductPage {
-        ProductPage(number: number, products: products, hasNext: hasNext, totalCount: totalCount, losses: losses, cursor: cursor)
+        ProductPage(
+            number: number,
+            products: products,
+            hasNext: hasNext,
+            totalCount: totalCount,
+            losses: losses,
+            cursor: cursor
+        )
     }
 }

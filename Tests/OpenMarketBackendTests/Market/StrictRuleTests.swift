@@ -26,6 +26,7 @@ struct StrictRuleTests {
         ("currency", #""USD""#, true), ("currency", #""won""#, false), ("currency", #""$""#, false),
         ("currency", #""""#, false),
         ("name", "-", false), ("description", "-", false), ("price", "-", false), ("currency", "-", false),
+        ("name", "null", false), ("description", "null", false), ("price", "null", false), ("currency", "null", false),
         ("stock", "-", true), ("discounted_price", "-", true), ("secret", "-", false),
     ]
 

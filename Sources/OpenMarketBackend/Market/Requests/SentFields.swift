@@ -39,6 +39,14 @@ struct SentFields: Sendable {
     /// A value; `nil` when it was not sent.
     subscript(name: String) -> Value? { values[name] }
 
+    /// Whether something was sent under this name; `null` is nothing.
+    func holds(_ name: String) -> Bool {
+        switch values[name] {
+        case nil, .null: false
+        default: true
+        }
+    }
+
     /// A value by the first of several names under which it was sent.
     func first(of names: [String]) -> (name: String, value: Value)? {
         for name in names {

@@ -11,9 +11,9 @@ struct ItemChange: Sendable {
         let sent = try await SentItem.read(call, parts)
         let checked = parts.checked(sent.files, field: "images[]")
         let names = ["title", "descriptions", "price", "currency", "stock"]
-        let required = names.map { ($0, sent.fields[$0] != nil) } + [("password", sent.fields.text("password") != nil)]
+        let required = names.map { ($0, sent.fields.holds($0)) } + [("password", sent.fields.text("password") != nil)]
         // The live servers named no other field, but refused an item without a title whatever else they let pass.
-        guard sent.fields["title"] != nil || parts.check.isBounded else { throw .malformed("title: is required.") }
+        guard sent.fields.holds("title") || parts.check.isBounded else { throw .malformed("title: is required.") }
         var product = try ProductEntry(item: sent.fields, check: parts.check, before: nil).newProduct(
             required: Dictionary(uniqueKeysWithValues: required),
             after: checked.violations,

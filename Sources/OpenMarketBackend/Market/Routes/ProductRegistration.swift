@@ -34,10 +34,10 @@ struct ProductRegistration: Sendable {
         let checked = parts.checked(files, field: "images")
         var product = try ProductEntry(product: fields, check: parts.check, spelling: words).newProduct(
             required: [
-                "name": fields["name"] != nil,
-                words.description: fields.first(of: [words.description, words.otherDescription]) != nil,
-                "price": fields["price"] != nil,
-                "currency": fields["currency"] != nil,
+                "name": fields.holds("name"),
+                words.description: [words.description, words.otherDescription].contains(where: fields.holds),
+                "price": fields.holds("price"),
+                "currency": fields.holds("currency"),
             ],
             after: checked.violations,
             check: parts.check,
