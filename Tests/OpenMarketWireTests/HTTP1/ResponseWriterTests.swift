@@ -29,6 +29,15 @@ struct ResponseWriterTests {
         #expect(form == .whole)
     }
 
+    @Test("A field that the answer has itself is not said twice")
+    func commonFieldOnce() {
+        let (text, _) = written(HTTPResponse(status: 204, headers: ["x-content-type-options": "own"]))
+        #expect(
+            text
+                == "HTTP/1.1 204 No Content\r\nx-content-type-options: own\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n\r\n"
+        )
+    }
+
     @Test("The handler does not decide about the connection")
     func ownFields() {
         let headers: HTTPHeaders = [

@@ -32,18 +32,19 @@ public struct ResponseWriter: Sendable {
         case chunked
     }
 
-    /// Fields that every answer gets, already in the form of the wire.
-    private let common: [UInt8]
+    /// Fields that every answer gets unless it has its own, also in the form of the wire.
+    private let common: [(name: String, bytes: [UInt8])]
     /// Fields of one hop, which are not the handler's to say.
     private static let ownFields: Set = ["content-length", "transfer-encoding", "connection", "date", "keep-alive"]
 
-    /// A writer that adds `common` to every answer.
+    /// A writer that adds the fields of `common` to every answer that does not say them itself.
     ///
     /// Fields that are not well formed are left out.
     public init(common: HTTPHeaders = [:]) {
-        var bytes: [UInt8] = []
-        for field in common.fields { _ = bytes.appendField(field) }
-        self.common = bytes
+        self.common = common.fields.compactMap { field in
+            var bytes: [UInt8] = []
+            return bytes.appendField(field) ? (field.name, bytes) : nil
+        }
     }
 
     /// Appends the head of an answer to `output`, and says how the body is to follow.
@@ -74,7 +75,7 @@ public struct ResponseWriter: Sendable {
                 return nil
             }
         }
-        output += common
+        for field in common where response.headers[field.name] == nil { output += field.bytes }
         output.append("Date: ", value: date)
         if !id.isEmpty { output.append("X-Request-Id: ", value: id) }
         let isChunked = asksForChunks && terms.isVersion11
