@@ -12,15 +12,12 @@ public struct MultipartBody: Sendable, Hashable {
 
     /// A body with a fresh random boundary of 160 bits that occurs in none of the parts held in memory.
     public init(parts: [MultipartPart]) {
-        var generator = SystemRandomNumberGenerator()
-        self.init(parts: parts, using: &generator)
+        self.init(parts: parts, boundary: Self.boundary(absentFrom: parts) { UInt64.random(in: .min ... .max) })
     }
 
     /// A body whose boundary comes from `generator`.
     public init(parts: [MultipartPart], using generator: inout some RandomNumberGenerator) {
-        var boundary = Self.makeBoundary(using: &generator)
-        while Self.occurs(boundary, in: parts) { boundary = Self.makeBoundary(using: &generator) }
-        self.init(parts: parts, boundary: boundary)
+        self.init(parts: parts, boundary: Self.boundary(absentFrom: parts) { generator.next() })
     }
 
     /// A body with a given boundary, for goldens.
@@ -73,9 +70,17 @@ public struct MultipartBody: Sendable, Hashable {
         }
     }
 
-    private static func makeBoundary(using generator: inout some RandomNumberGenerator) -> String {
+    /// A boundary made of chance that occurs in none of the parts held in memory.
+    private static func boundary(absentFrom parts: [MultipartPart], chance: () -> UInt64) -> String {
+        while true {
+            let boundary = makeBoundary(chance)
+            if !occurs(boundary, in: parts) { return boundary }
+        }
+    }
+
+    private static func makeBoundary(_ chance: () -> UInt64) -> String {
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-        let letters = (0..<32).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }
+        let letters = (0..<32).map { _ in alphabet[Int(chance() & 31)] }
         return "OpenMarket-" + String(decoding: letters, as: UTF8.self)
     }
 }

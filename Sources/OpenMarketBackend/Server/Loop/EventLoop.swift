@@ -40,8 +40,7 @@ final class EventLoop {
         mailbox = parts.mailbox
         listener = parts.listener
         self.poller = poller
-        var generator = SystemRandomNumberGenerator()
-        requestIDs = RequestIDs(using: &generator)
+        requestIDs = RequestIDs(chance: UInt64.random(in: .min ... .max))
     }
 
     var isStopping: Bool { stopBegan != nil }

@@ -3,8 +3,8 @@ struct RequestIDs {
     private let prefix: [UInt8]
     private var count: UInt64 = 0
 
-    init(using generator: inout some RandomNumberGenerator) {
-        prefix = Self.digits(of: generator.next(), count: 8)
+    init(chance: UInt64) {
+        prefix = Self.digits(of: chance, count: 8)
     }
 
     /// Sixteen hexadecimal digits.
