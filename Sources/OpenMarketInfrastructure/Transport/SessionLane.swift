@@ -35,12 +35,30 @@ final class SessionLane: Sendable {
     private func task(for request: URLRequest, body: UploadBody) -> URLSessionTask {
         switch body {
         case .none: return session.dataTask(with: request)
-        case .file(let file): return session.uploadTask(with: request, fromFile: file.url)
-        case .memory(let data):
-            var request = request
-            request.httpBody = data
-            return session.dataTask(with: request)
+        case .file(let file): return task(for: request, sending: file, in: session)
+        case .memory(let data): return task(for: request, sending: data, in: session)
         }
+    }
+
+    private func task(for request: URLRequest, sending data: Data, in session: URLSession) -> URLSessionTask {
+        var request = request
+        request.httpBody = data
+        return session.dataTask(with: request)
+    }
+
+    /// On Linux a file is mapped and sent as data: an upload from a file that is refused or cancelled while the next
+    /// piece is being read now and then stops the process, inside Foundation (6.3.1).
+    private func task(
+        for request: URLRequest,
+        sending file: TemporaryFile,
+        in session: URLSession
+    ) -> URLSessionTask {
+        #if canImport(FoundationNetworking)
+            if let data = try? Data(contentsOf: file.url, options: .alwaysMapped) {
+                return task(for: request, sending: data, in: session)
+            }
+        #endif
+        return session.uploadTask(with: request, fromFile: file.url)
     }
 
     private static func makeEventQueue() -> OperationQueue {
