@@ -4,19 +4,6 @@ import Testing
 
 @Suite("Hostile pictures")
 struct HostilePicturesTests {
-    /// A generator whose numbers are the same on every run (SplitMix64).
-    struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     static let seeds: [Data] = [
         PictureBytes.jpeg(
             segments: [PictureBytes.exif(orientation: 6), PictureBytes.colorProfile()],
@@ -35,7 +22,7 @@ struct HostilePicturesTests {
 
     @Test("Ten thousand damaged files crash nothing, and what is cleaned is clean")
     func mutations() throws {
-        var generator = SeededGenerator(state: 2024)
+        var generator = SplitMix(state: 2024)
         var readable = 0
         for round in 0..<10_000 {
             let file = Self.damaged(Self.seeds[round % Self.seeds.count], using: &generator)
@@ -71,7 +58,7 @@ struct HostilePicturesTests {
         #expect(try ImageMetadata.removed(from: PictureBytes.jpeg(segments: [comments])) == PictureBytes.jpeg())
     }
 
-    private static func damaged(_ file: Data, using generator: inout SeededGenerator) -> Data {
+    private static func damaged(_ file: Data, using generator: inout SplitMix) -> Data {
         var bytes = [UInt8](file)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             let place = Int.random(in: 0..<bytes.count, using: &generator)
