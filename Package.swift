@@ -21,6 +21,8 @@ let package = Package(
         .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
         .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
+        .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
+        .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
         .executable(name: "market", targets: ["market"]),
     ],
@@ -43,15 +45,36 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "CSQLite",
+            linkerSettings: [
+                // The name of the shared object itself: the development package is not needed.
+                .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+                .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
+            ]
+        ),
+        .target(
+            name: "OpenMarketBackend",
+            dependencies: ["CSQLite", "OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "OpenMarketEmbedded",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "OpenMarketTesting",
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
-        .executableTarget(
-            name: "market",
-            dependencies: ["OpenMarket", "OpenMarketTesting"],
+        .target(
+            name: "MarketCommand",
+            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded"],
             swiftSettings: strict
         ),
+        .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         .testTarget(
@@ -82,6 +105,24 @@ let package = Package(
         .testTarget(
             name: "OpenMarketTestingTests",
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketBackendTests",
+            dependencies: ["LoopbackServer", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketEmbeddedTests",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
+                "OpenMarketTesting", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MarketCommandTests",
+            dependencies: ["MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market"],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -8,6 +8,7 @@ package struct ProductPageDTO: Sendable {
     let hasNext: Bool
     let products: [Product]
     let losses: [RowLoss]
+    let cursor: PageRequest.Cursor?
 
     /// Reads an envelope whose rows are read by `row`.
     ///
@@ -36,8 +37,11 @@ package struct ProductPageDTO: Sendable {
         self.totalCount = try node.integer("totalCount", "total_count")
         self.products = products
         self.losses = losses
+        let place = node["nextCursor"]
+        self.cursor = place?.string.map(PageRequest.Cursor.init(rawValue:))
+        // A server that hands out places knows the end by them; its page numbers slide while rows come and go.
         self.hasNext =
-            node.field("hasNext", or: "has_next")?.bool
+            place.map { $0.string != nil } ?? node.field("hasNext", or: "has_next")?.bool
             ?? lastPage.map { number < $0 }
             ?? fullPage.map { count >= $0 }
             ?? false
@@ -45,6 +49,13 @@ package struct ProductPageDTO: Sendable {
 
     /// The page this envelope holds.
     package func toDomain() -> ProductPage {
-        ProductPage(number: number, products: products, hasNext: hasNext, totalCount: totalCount, losses: losses)
+        ProductPage(
+            number: number,
+            products: products,
+            hasNext: hasNext,
+            totalCount: totalCount,
+            losses: losses,
+            cursor: cursor
+        )
     }
 }

@@ -6,6 +6,7 @@ extension Generation {
         case .v1b: ItemDialect(variant: .second, dates: dates)
         case .v2: ProductDialect(spelling: .v2, dates: dates)
         case .v3: ProductDialect(spelling: .v3, dates: dates)
+        case .v3x: ProductDialect(spelling: .v3x, dates: dates)
         }
     }
 }

@@ -21,7 +21,7 @@ package struct ItemDialect: MarketDialect {
         self.dates = dates
     }
 
-    package var searchesAtServer: Bool { false }
+    package var listing: ListingAbility { .plain }
 
     /// There is no health check; a server that lists is well.
     package func health() -> Endpoint<ServerHealth> {
@@ -30,7 +30,7 @@ package struct ItemDialect: MarketDialect {
         return endpoint
     }
 
-    package func page(_ request: PageRequest, text: String) -> Endpoint<ProductPage> {
+    package func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage> {
         ItemEndpoints.page(request.number, dates: dates)
     }
 

@@ -6,14 +6,14 @@ import OpenMarketWire
 /// All quirks of a generation live in its dialect. A repository asks its dialect
 /// for endpoints and never knows which one it has.
 package protocol MarketDialect: Sendable {
-    /// Whether lists can be narrowed by a text at the server.
-    var searchesAtServer: Bool { get }
+    /// What the server does with a query by itself.
+    var listing: ListingAbility { get }
 
     /// How is the server?
     func health() -> Endpoint<ServerHealth>
 
-    /// One page of all products, or of those that match a text where the server can search.
-    func page(_ request: PageRequest, text: String) -> Endpoint<ProductPage>
+    /// One page of the products that match a query, as far as the server can tell.
+    func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage>
 
     /// Everything about one product.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>
@@ -40,6 +40,18 @@ package protocol MarketDialect: Sendable {
         of id: Product.ID,
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<EmptyResponse>
+}
+
+/// What a server does with a query by itself; the rest is done by the client.
+package enum ListingAbility: Int, Sendable, Comparable {
+    /// Nothing.
+    case plain
+    /// It searches names.
+    case search
+    /// It searches, filters, sorts, and hands out places.
+    case everything
+
+    package static func < (one: ListingAbility, other: ListingAbility) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// The shapes that deleting has.

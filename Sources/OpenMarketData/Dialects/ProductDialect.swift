@@ -13,15 +13,14 @@ package struct ProductDialect: MarketDialect {
         self.dates = dates
     }
 
-    package var searchesAtServer: Bool { spelling.searchKey != nil }
+    package var listing: ListingAbility { spelling.listing }
 
     package func health() -> Endpoint<ServerHealth> {
         ProductEndpoints.health()
     }
 
-    package func page(_ request: PageRequest, text: String) -> Endpoint<ProductPage> {
-        let search = text.isEmpty ? nil : spelling.searchKey.map { QueryItem($0, text) }
-        return ProductEndpoints.page(request, search: search, dates: dates)
+    package func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage> {
+        ProductEndpoints.page(request, items: ListingItems(query, request, spelling.listing).items, dates: dates)
     }
 
     package func detail(_ id: Product.ID) -> Endpoint<ProductDetail> {

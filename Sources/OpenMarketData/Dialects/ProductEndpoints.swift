@@ -12,16 +12,16 @@ enum ProductEndpoints {
         }
     }
 
-    /// `GET /api/products?page_no=…&items_per_page=…`.
+    /// `GET /api/products?page_no=…&items_per_page=…`, and whatever narrows the list.
     static func page(
         _ request: PageRequest,
-        search: QueryItem?,
+        items: [QueryItem],
         dates: ServerDateParser
     ) -> Endpoint<ProductPage> {
         let query = [
             QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
         ]
-        let target = EndpointTarget.path("api", "products", query: query + (search.map { [$0] } ?? []))
+        let target = EndpointTarget.path("api", "products", query: query + items)
         return Endpoint(name: "products.page", target: target) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
             return try ProductPageDTO(root, rows: root["pages"], fullPage: nil) { row throws(Unreadable) in

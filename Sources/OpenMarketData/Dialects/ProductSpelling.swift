@@ -4,8 +4,8 @@ import OpenMarketWire
 struct ProductSpelling: Sendable {
     /// The key of the description in what is sent; what is received may use either.
     let descriptionKey: String
-    /// The name of the query item that narrows a list, where there is one.
-    let searchKey: String?
+    /// What the server does with a query by itself.
+    let listing: ListingAbility
     /// How a product is deleted.
     let deletion: DeletionFlow
 
@@ -26,7 +26,9 @@ struct ProductSpelling: Sendable {
     }
 
     /// Early 2022.
-    static let v2 = ProductSpelling(descriptionKey: "descriptions", searchKey: nil, deletion: .productSecret)
+    static let v2 = ProductSpelling(descriptionKey: "descriptions", listing: .plain, deletion: .productSecret)
     /// Late 2022.
-    static let v3 = ProductSpelling(descriptionKey: "description", searchKey: "search_value", deletion: .address)
+    static let v3 = ProductSpelling(descriptionKey: "description", listing: .search, deletion: .address)
+    /// Late 2022 with the extension of the embedded market.
+    static let v3x = ProductSpelling(descriptionKey: "description", listing: .everything, deletion: .address)
 }

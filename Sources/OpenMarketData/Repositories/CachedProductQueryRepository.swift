@@ -1,3 +1,4 @@
+import Foundation
 package import OpenMarketDomain
 
 /// Searches that are remembered by a ``CachePolicy``.
@@ -16,11 +17,16 @@ package struct CachedProductQueryRepository: ProductQueryRepository {
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
         let base = base
-        let vendor = query.vendor?.rawValue ?? ""
-        // The text comes last: whatever it holds, it cannot be taken for another part of the name.
-        let name = "search/\(request.number)/\(request.size)/\(vendor.utf8.count):\(vendor)/\(query.text)"
+        let name = "search/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")/\(Self.key(of: query))"
         return try await reads.value(named: name) { () async throws(MarketError) in
             try await base.page(request, matching: query)
         }
+    }
+
+    /// Every field of the query in a form in which none can be taken for another.
+    private static func key(of query: ProductQuery) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(query)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -13,7 +13,8 @@ package struct CachedProductsRepository: ProductsRepository {
 
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         let base = base
-        return try await reads.value(named: "products/\(request.number)/\(request.size)") {
+        let name = "products/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")"
+        return try await reads.value(named: name) {
             () async throws(MarketError) in try await base.page(request)
         }
     }

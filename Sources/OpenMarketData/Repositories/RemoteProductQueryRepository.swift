@@ -15,23 +15,37 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
-        let page = try await client.call(dialect.page(request, text: query.text))
+        try refuseWhatCannotBeDone(query)
+        let page = try await client.call(dialect.page(request, matching: query))
         return ProductPage(
             number: page.number,
             products: page.products.filter { isWanted($0, by: query) },
             hasNext: page.hasNext,
             totalCount: isFiltered(query) ? nil : page.totalCount,
-            losses: page.losses
+            losses: page.losses,
+            cursor: page.cursor
         )
     }
 
     /// A text that narrows by vendor only helps the server's search along; the vendor's id decides.
     private func isWanted(_ product: Product, by query: ProductQuery) -> Bool {
-        guard query.matchesVendor(of: product) else { return false }
-        return dialect.searchesAtServer || query.vendor != nil || query.matchesText(of: product)
+        guard dialect.listing < .everything else { return true }
+        guard query.matchesVendor(of: product), query.matchesFilters(of: product) else { return false }
+        return dialect.listing == .search || query.vendor != nil || query.matchesText(of: product)
     }
 
+    /// Whether rows are left out here, so that the server's total says nothing.
     private func isFiltered(_ query: ProductQuery) -> Bool {
-        query.vendor != nil || !dialect.searchesAtServer && !query.text.isEmpty
+        switch dialect.listing {
+        case .everything: false
+        case .search: query.vendor != nil || query.hasFilters
+        case .plain: query.vendor != nil || query.hasFilters || !query.text.isEmpty
+        }
+    }
+
+    private func refuseWhatCannotBeDone(_ query: ProductQuery) throws(MarketError) {
+        guard dialect.listing < .everything else { return }
+        guard query.sort == .standard else { throw .unsupported(.sorting) }
+        guard query.category == nil else { throw .unsupported(.categories) }
     }
 }

@@ -12,7 +12,7 @@ package struct RemoteProductsRepository: ProductsRepository {
     }
 
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await client.call(dialect.page(request, text: ""))
+        try await client.call(dialect.page(request, matching: .all))
     }
 
     package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {

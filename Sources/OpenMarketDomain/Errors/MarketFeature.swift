@@ -10,6 +10,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
 
     /// Listing the products of one vendor.
     public static let vendorProducts = MarketFeature(rawValue: "vendorProducts")
+    /// Choosing the order of a list.
+    public static let sorting = MarketFeature(rawValue: "sorting")
+    /// Categories.
+    public static let categories = MarketFeature(rawValue: "categories")
     /// Banners.
     public static let banners = MarketFeature(rawValue: "banners")
     /// Choosing the thumbnail of a product.

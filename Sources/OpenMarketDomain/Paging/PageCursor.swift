@@ -12,6 +12,8 @@ package struct PageCursor: Sendable {
     /// Loaded rows that were removed since the last request.
     private var removedRows = 0
     private var isReadingAgain = false
+    /// Where the market itself says that the list goes on.
+    private var place: PageRequest.Cursor?
 
     /// Whether the list is over.
     package private(set) var isEnded = false
@@ -26,6 +28,11 @@ package struct PageCursor: Sendable {
 
     /// The page to ask for now; the same one again until it is accepted.
     package mutating func nextRequest() -> PageRequest {
+        if let place {
+            // Such a place does not slide when rows above it go.
+            removedRows = 0
+            return PageRequest(number: number, size: size, cursor: place)
+        }
         if removedRows > 0 {
             // Everything below a removed row slid up, so that many rows now stand on pages read before.
             number = max(1, number - (removedRows + size - 1) / size)
@@ -44,6 +51,7 @@ package struct PageCursor: Sendable {
         isEnded = !page.hasNext || isRepeated || pagesWithoutNews >= Self.patience
         lastIDs = ids
         isReadingAgain = false
+        place = page.cursor
         if !isEnded { number += 1 }
         return fresh
     }

@@ -57,7 +57,8 @@ public struct ProductPages: AsyncSequence, Sendable {
                         products: fresh,
                         hasNext: !cursor.isEnded,
                         totalCount: page.totalCount,
-                        losses: page.losses
+                        losses: page.losses,
+                        cursor: page.cursor
                     )
                 }
             }

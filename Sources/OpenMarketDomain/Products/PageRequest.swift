@@ -4,6 +4,21 @@ public struct PageRequest: Sendable, Hashable, Codable {
     public let number: Int
     /// How many rows, within ``sizes``.
     public let size: Int
+    /// The place behind the last row of the page before, in markets that hand out such places.
+    public let cursor: Cursor?
+
+    /// A place in a list that stays the same while rows come and go above it.
+    ///
+    /// Its text belongs to the market; nobody else looks into it.
+    public struct Cursor: RawRepresentable, Sendable, Hashable, Codable {
+        /// The market's text.
+        public let rawValue: String
+
+        /// Wraps the market's text.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
 
     /// The sizes a market serves.
     public static let sizes = 1...100
@@ -13,7 +28,8 @@ public struct PageRequest: Sendable, Hashable, Codable {
     /// A page request.
     ///
     /// A number below 1 becomes 1; a size outside ``sizes`` becomes the nearest bound.
-    public init(number: Int = 1, size: Int = PageRequest.defaultSize) {
+    public init(number: Int = 1, size: Int = PageRequest.defaultSize, cursor: Cursor? = nil) {
+        self.cursor = cursor
         self.number = max(1, number)
         self.size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
     }

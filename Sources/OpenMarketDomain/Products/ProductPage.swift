@@ -10,9 +10,19 @@ public struct ProductPage: Sendable, Hashable, Codable {
     public let totalCount: Int?
     /// The rows that could not be read.
     public let losses: [RowLoss]
+    /// Where the list goes on, whatever is registered or deleted meanwhile, in markets that can say so.
+    public let cursor: PageRequest.Cursor?
 
     /// A page.
-    public init(number: Int, products: [Product], hasNext: Bool, totalCount: Int? = nil, losses: [RowLoss] = []) {
+    public init(
+        number: Int,
+        products: [Product],
+        hasNext: Bool,
+        totalCount: Int? = nil,
+        losses: [RowLoss] = [],
+        cursor: PageRequest.Cursor? = nil
+    ) {
+        self.cursor = cursor
         self.number = number
         self.products = products
         self.hasNext = hasNext

@@ -4,7 +4,23 @@ extension ProductQuery {
     /// Whether a product is one of those wanted, by the rule all markets share:
     /// the text occurs in the product's or the vendor's name, whatever the case.
     public func matches(_ product: Product) -> Bool {
-        matchesVendor(of: product) && matchesText(of: product)
+        matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
+    }
+
+    /// Whether price, currency, stock and discount are as wanted.
+    package func matchesFilters(of product: Product) -> Bool {
+        let price = product.bargainPrice
+        return (minimumPrice.map { price.amount >= $0 } ?? true)
+            && (maximumPrice.map { price.amount <= $0 } ?? true)
+            && (currency.map { price.currency == $0 } ?? true)
+            && (isInStock.map { product.isSoldOut != $0 } ?? true)
+            && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
+    }
+
+    /// Whether anything but the text and the vendor narrows the list.
+    package var hasFilters: Bool {
+        minimumPrice != nil || maximumPrice != nil || currency != nil || isInStock != nil || isDiscounted != nil
+            || category != nil
     }
 
     /// Whether the product is the wanted vendor's.

@@ -6,6 +6,7 @@ import Synchronization
 final class TokenRefresh: Sendable {
     private let source: any AccessTokenSource
     private let flights = SingleFlight<Secret, Secret, MarketError>(cancellation: .cancelled)
+    private let running = Mutex<[Secret: Task<Result<Secret, MarketError>, Never>]>([:])
     /// The last token that could not be replaced, so that latecomers do not ask again.
     private let lost = Mutex<Secret?>(nil)
 
@@ -30,7 +31,7 @@ final class TokenRefresh: Sendable {
     func token(replacing rejected: Secret) async throws(TransportError) -> Secret? {
         do throws(MarketError) {
             return try await flights.value(for: rejected) { [self] () async throws(MarketError) -> Secret in
-                try await replace(rejected)
+                try await replacement(of: rejected).value.get()
             }
         } catch {
             guard let failure = TransportError(passing: error) else { return nil }
@@ -38,16 +39,30 @@ final class TokenRefresh: Sendable {
         }
     }
 
-    private func replace(_ rejected: Secret) async throws(MarketError) -> Secret {
-        // Here and not before the flight: a call may be late for one that has just landed.
-        guard lost.withLock({ $0 }) != rejected else { throw .unauthenticated }
-        // Somebody may have been quicker while our call was still on its way.
-        if let current = try await source.accessToken(), current != rejected { return current }
+    /// The refresh that is running for `rejected`, or a new one.
+    ///
+    /// It goes on even when nobody waits for it any more: the server may have given out the new token already, and
+    /// would take a second request with the old one for theft.
+    private func replacement(of rejected: Secret) -> Task<Result<Secret, MarketError>, Never> {
+        running.withLock { running in
+            if let task = running[rejected] { return task }
+            let task = Task { await replace(rejected) }
+            running[rejected] = task
+            return task
+        }
+    }
+
+    private func replace(_ rejected: Secret) async -> Result<Secret, MarketError> {
+        defer { running.withLock { _ = $0.removeValue(forKey: rejected) } }
+        // Here and not earlier: a call may be late for a refresh that has just ended.
+        guard lost.withLock({ $0 }) != rejected else { return .failure(.unauthenticated) }
         do throws(MarketError) {
-            return try await source.refreshedToken(replacing: rejected)
+            // Somebody may have been quicker while our call was still on its way.
+            if let current = try await source.accessToken(), current != rejected { return .success(current) }
+            return .success(try await source.refreshedToken(replacing: rejected))
         } catch {
             if error == .unauthenticated { lost.withLock { $0 = rejected } }
-            throw error
+            return .failure(error)
         }
     }
 }
@@ -66,6 +81,6 @@ extension TransportError {
             default: nil
             }
         guard let cause else { return nil }
-        self.init(cause, detail: "while getting an access token")
+        self.init(cause, detail: cause == .cancelled ? "" : "while getting an access token")
     }
 }

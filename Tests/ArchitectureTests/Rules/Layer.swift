@@ -20,10 +20,11 @@ struct Layer: Sendable {
         Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
-            "market",
-            may: ["OpenMarket", "Embedded", "Backend", "Domain", "Presentation", "Testing"],
+            "MarketCommand",
+            may: ["OpenMarket", "Embedded", "Backend", "Domain", "Presentation"],
             system: pure + host
         ),
+        Layer("market", may: ["MarketCommand"], system: pure),
         Layer("CSQLite", may: [], system: []),
     ]
 
@@ -36,7 +37,7 @@ struct Layer: Sendable {
     private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
 
     private init(_ target: String, may inner: [String], system: [String]) {
-        let whole: Set = ["OpenMarket", "CSQLite"]
+        let whole: Set = ["OpenMarket", "MarketCommand", "CSQLite"]
         self.target = target
         self.inner = Set(inner.map { whole.contains($0) ? $0 : "OpenMarket" + $0 })
         self.system = Set(system)

@@ -67,7 +67,7 @@ private struct Decoders {
 
     init(_ generation: Generation) throws {
         let dialect = generation.dialect()
-        page = dialect.page(PageRequest(), text: "")
+        page = dialect.page(PageRequest(), matching: .all)
         detail = dialect.detail(Product.ID(1))
         health = dialect.health()
         deletion = try dialect.delete(Product.ID(1), as: VendorCredentials(identifier: "i", secret: Secret("s")))

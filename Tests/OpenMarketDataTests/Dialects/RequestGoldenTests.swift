@@ -59,7 +59,7 @@ struct RequestGoldenTests {
     func reading(_ generation: Generation, page: String, detail: String, health: String) throws {
         let dialect = generation.dialect()
         let head = "\nAccept: application/json\n\n"
-        #expect(try wire(dialect.page(PageRequest(number: 2, size: 50), text: "")) == "GET \(page)\(head)")
+        #expect(try wire(dialect.page(PageRequest(number: 2, size: 50), matching: .all)) == "GET \(page)\(head)")
         #expect(try wire(dialect.detail(Product.ID(7))) == "GET \(detail)\(head)")
         #expect(try wire(dialect.health()) == "GET \(health)\(head)")
     }
@@ -69,9 +69,13 @@ struct RequestGoldenTests {
         let text = "a+b&c;d=%20 키보드"
         let target = "/api/products?page_no=1&items_per_page=20"
         let encoded = "&search_value=a%2Bb%26c%3Bd%3D%2520%20%ED%82%A4%EB%B3%B4%EB%93%9C"
-        let v3 = try client.request(for: Generation.v3.dialect().page(PageRequest(), text: text))
+        let v3 = try client.request(
+            for: Generation.v3.dialect().page(PageRequest(), matching: ProductQuery(text: text))
+        )
         #expect(v3.target == target + encoded)
-        let v2 = try client.request(for: Generation.v2.dialect().page(PageRequest(), text: text))
+        let v2 = try client.request(
+            for: Generation.v2.dialect().page(PageRequest(), matching: ProductQuery(text: text))
+        )
         #expect(v2.target == target)
     }
 

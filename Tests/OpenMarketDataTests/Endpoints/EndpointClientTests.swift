@@ -84,7 +84,7 @@ struct EndpointClientTests {
     func retryClasses(_ generation: Generation) throws {
         let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
         #expect(try generation.dialect().confirmOwnership(of: Product.ID(1), as: credentials).retry == .keyed)
-        #expect(generation.dialect().page(PageRequest(), text: "").retry == .idempotent)
+        #expect(generation.dialect().page(PageRequest(), matching: .all).retry == .idempotent)
     }
 
     @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
-import OpenMarketInfrastructure
+@testable import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
@@ -87,6 +87,22 @@ struct AuthenticationMiddlewareTests {
         tokens.fail(with: nil)
         #expect(await pipeline.status(of: request, options) == .success(200))
         #expect(tokens.refreshCount == 2)
+    }
+
+    @Test("a refresh goes on when the only one who waits for it gives up, and serves the next one")
+    func abandoned() async {
+        let tokens = TestTokens(holding: true)
+        let authentication = AuthenticationMiddleware(tokens)
+        let pipeline = HTTPPipeline([authentication], over: server)
+        let first = Task { await pipeline.status(of: request, options) }
+        await eventually { tokens.refreshCount == 1 }
+        first.cancel()
+        #expect(await first.value == .failure(.cancelled))
+        let second = Task { await pipeline.status(of: request, options) }
+        await eventually { authentication.refresh.waiterCount(for: Secret("stale")) == 1 }
+        tokens.letGo()
+        #expect(await second.value == .success(200))
+        #expect(tokens.refreshCount == 1)
     }
 
     @Test("a fresh token that is refused as well is not refreshed again")

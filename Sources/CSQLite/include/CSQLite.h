@@ -1,0 +1,94 @@
+#ifndef OPENMARKET_CSQLITE_H
+#define OPENMARKET_CSQLITE_H
+
+// The part of SQLite's C interface that the embedded market uses.
+//
+// On Apple platforms it is the system's own header. Elsewhere the prototypes
+// stand here, so that the shared library every machine has is enough and no
+// development package must be installed. The interface is stable by promise of
+// its authors: these declarations have been valid since SQLite 3.7.
+
+#if defined(__APPLE__)
+#include <sqlite3.h>
+#else
+
+#include <stddef.h>
+
+typedef struct sqlite3 sqlite3;
+typedef struct sqlite3_stmt sqlite3_stmt;
+typedef long long sqlite3_int64;
+typedef void (*sqlite3_destructor_type)(void *);
+
+#define SQLITE_OK 0
+#define SQLITE_BUSY 5
+#define SQLITE_LOCKED 6
+#define SQLITE_NOMEM 7
+#define SQLITE_READONLY 8
+#define SQLITE_IOERR 10
+#define SQLITE_CORRUPT 11
+#define SQLITE_FULL 13
+#define SQLITE_CANTOPEN 14
+#define SQLITE_CONSTRAINT 19
+#define SQLITE_NOTADB 26
+#define SQLITE_ROW 100
+#define SQLITE_DONE 101
+#define SQLITE_CONSTRAINT_FOREIGNKEY (19 | (3 << 8))
+#define SQLITE_CONSTRAINT_UNIQUE (19 | (8 << 8))
+#define SQLITE_CONSTRAINT_PRIMARYKEY (19 | (6 << 8))
+
+#define SQLITE_NULL 5
+
+#define SQLITE_OPEN_READONLY 0x00000001
+#define SQLITE_OPEN_READWRITE 0x00000002
+#define SQLITE_OPEN_CREATE 0x00000004
+#define SQLITE_OPEN_NOMUTEX 0x00008000
+
+#define SQLITE_CHECKPOINT_PASSIVE 0
+#define SQLITE_CHECKPOINT_RESTART 2
+#define SQLITE_CHECKPOINT_TRUNCATE 3
+
+const char *sqlite3_libversion(void);
+int sqlite3_libversion_number(void);
+
+int sqlite3_open_v2(const char *filename, sqlite3 **connection, int flags, const char *vfs);
+int sqlite3_close_v2(sqlite3 *connection);
+int sqlite3_extended_result_codes(sqlite3 *connection, int onoff);
+int sqlite3_extended_errcode(sqlite3 *connection);
+const char *sqlite3_errmsg(sqlite3 *connection);
+int sqlite3_busy_timeout(sqlite3 *connection, int milliseconds);
+int sqlite3_get_autocommit(sqlite3 *connection);
+int sqlite3_changes(sqlite3 *connection);
+sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
+void *sqlite3_wal_hook(sqlite3 *connection, int (*hook)(void *, sqlite3 *, const char *, int), void *context);
+int sqlite3_wal_checkpoint_v2(sqlite3 *connection, const char *schema, int mode, int *log, int *checkpointed);
+
+int sqlite3_prepare_v2(sqlite3 *connection, const char *sql, int bytes, sqlite3_stmt **statement, const char **tail);
+int sqlite3_step(sqlite3_stmt *statement);
+int sqlite3_reset(sqlite3_stmt *statement);
+int sqlite3_clear_bindings(sqlite3_stmt *statement);
+int sqlite3_finalize(sqlite3_stmt *statement);
+
+int sqlite3_bind_null(sqlite3_stmt *statement, int index);
+int sqlite3_bind_int64(sqlite3_stmt *statement, int index, sqlite3_int64 value);
+int sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes, sqlite3_destructor_type destructor);
+int sqlite3_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes, sqlite3_destructor_type destructor);
+
+int sqlite3_column_type(sqlite3_stmt *statement, int column);
+sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
+const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
+const void *sqlite3_column_blob(sqlite3_stmt *statement, int column);
+int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
+
+#endif
+
+// SQLITE_TRANSIENT is a cast that Swift cannot import: SQLite copies the bytes before the call returns.
+
+static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
+    return sqlite3_bind_text(statement, index, text, bytes, (sqlite3_destructor_type)-1);
+}
+
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes) {
+    return sqlite3_bind_blob(statement, index, blob, bytes, (sqlite3_destructor_type)-1);
+}
+
+#endif

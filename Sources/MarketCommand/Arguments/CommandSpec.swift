@@ -1,0 +1,46 @@
+/// One command: its name, what it takes, what it says about itself, and what it does.
+struct CommandSpec: Sendable {
+    let name: String
+    let summary: String
+    /// Paragraphs below the usage line.
+    var details: [String] = []
+    var operands: [OperandSpec] = []
+    var groups: [OptionGroup] = []
+    /// The keys of the JSON output, each with its meaning.
+    var keys: [HelpRow] = []
+    var examples: [String] = []
+    var subcommands: [CommandSpec] = []
+    /// What it does; `nil` for a name that only groups sub-commands.
+    var action: (any MarketAction)?
+
+    /// All options, with the one that every command has.
+    var options: [OptionSpec] { groups.flatMap(\.options) + [.help] }
+
+    /// The sub-command of this name.
+    func subcommand(_ name: String) -> CommandSpec? {
+        subcommands.first { $0.name == name }
+    }
+
+    /// This command and all below it, each with the words that lead to it.
+    func tree(below parents: [String] = []) -> [(path: [String], command: CommandSpec)] {
+        let path = parents + [name]
+        return [(path, self)] + subcommands.flatMap { $0.tree(below: path) }
+    }
+}
+
+/// A term and what it means.
+struct HelpRow: Sendable, Hashable {
+    let term: String
+    let text: String
+
+    init(_ term: String, _ text: String) {
+        self.term = term
+        self.text = text
+    }
+}
+
+/// What a command does.
+protocol MarketAction: Sendable {
+    /// Does it; returns when it is done or throws why not.
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure)
+}

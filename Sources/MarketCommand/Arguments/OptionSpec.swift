@@ -1,0 +1,60 @@
+/// One option of a command: how it is written, what it takes, and what it means.
+///
+/// Parsing, help and completion all read this one description.
+struct OptionSpec: Sendable, Hashable {
+    /// What stands behind an option.
+    enum Kind: Sendable, Hashable {
+        /// Nothing.
+        case flag
+        /// Any text, shown in help under this name.
+        case text(String)
+        /// The path of a file.
+        case file(String)
+        /// One of these words and no other.
+        case choice([String])
+        /// Any text; these are the usual ones.
+        case suggestion(String, [String])
+        /// A whole number within bounds.
+        case number(String, ClosedRange<Int>)
+        /// An exact number.
+        case decimal(String)
+    }
+
+    /// The name without its dashes.
+    let name: String
+    /// One letter that means the same.
+    var short: Character?
+    let kind: Kind
+    /// Whether it may be given more than once.
+    var isRepeatable = false
+    let help: String
+
+    /// As it is typed.
+    var spelling: String { "--" + name }
+
+    /// What stands for its value in a usage line; `nil` for a flag.
+    var placeholder: String? {
+        switch kind {
+        case .flag: nil
+        case .text(let name), .file(let name), .suggestion(let name, _), .number(let name, _), .decimal(let name): name
+        case .choice(let words): words.joined(separator: "|")
+        }
+    }
+}
+
+/// Options that belong together in a help text.
+struct OptionGroup: Sendable, Hashable {
+    let title: String
+    let options: [OptionSpec]
+}
+
+/// What a command takes besides its options.
+struct OperandSpec: Sendable, Hashable {
+    let name: String
+    let help: String
+    var isOptional = false
+    /// Whether any number of words may follow; they are the rest of the line.
+    var isRepeatable = false
+    /// The words it can be, where there are only a few.
+    var choices: [String] = []
+}

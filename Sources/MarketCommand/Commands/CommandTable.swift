@@ -1,0 +1,22 @@
+extension CommandSpec {
+    /// The whole command: what is parsed, explained and completed.
+    static let market = CommandSpec(
+        name: "market",
+        summary: "A marketplace on the command line.",
+        details: [
+            "Without a command it opens a demo market in memory and shows every use case at work.",
+            "Commands work with that demo market, with a market in a file (--data), or with a server's (--url).",
+        ],
+        groups: [],
+        examples: [
+            "market list --all",
+            "market serve --demo --port 8080",
+            "market list --url http://127.0.0.1:8080 --json",
+        ],
+        subcommands: [
+            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .completion,
+            .helpPage,
+        ],
+        action: TourAction()
+    )
+}

@@ -1,0 +1,49 @@
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market edit`.
+    static let edit = CommandSpec(
+        name: "edit",
+        summary: "Change fields of a product of one's own.",
+        details: ["Only what is named is sent; everything else stays as it is."],
+        operands: [.product],
+        groups: [
+            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .account, .place,
+        ],
+        keys: ProductKeys.detail,
+        examples: ["market edit 36 --price 99000 --stock 3 --data shop.db"],
+        action: EditAction()
+    )
+}
+
+/// Changes a product.
+struct EditAction: MarketAction, PlaceWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        guard !patch(call).isEmpty else { throw call.misuse(.nothingToChange) }
+        try await PlaceOpener(call: call, console: console).run(self)
+    }
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let id = try await place.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
+        let detail: ProductDetail
+        do throws(MarketError) {
+            detail = try await place.client.editProduct(id, patch: patch(call))
+        } catch {
+            throw .market(error)
+        }
+        try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
+        place.noteIfFleeting(console)
+    }
+
+    private func patch(_ call: Invocation) -> ProductPatch {
+        ProductPatch(
+            name: call.text(.name),
+            description: call.text(.description),
+            thumbnail: call.text(.thumbnail).map(ProductImage.ID.init(rawValue:)),
+            price: call.decimal(.price),
+            currency: call.text(.currency).map(Currency.init(rawValue:)),
+            discount: call.decimal(.discount).map(Discount.init),
+            stock: call.number(.stock)
+        )
+    }
+}

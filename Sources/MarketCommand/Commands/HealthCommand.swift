@@ -1,0 +1,36 @@
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market health`.
+    static let health = CommandSpec(
+        name: "health",
+        summary: "Ask the market how it is; a market that is not well ends with 1.",
+        groups: [.general([.json]), .place],
+        keys: [HelpRow("healthy", "true or false"), HelpRow("statement", "what the market said")],
+        examples: ["market health --url http://127.0.0.1:8080 && echo up"],
+        action: HealthAction()
+    )
+}
+
+/// Checks the market.
+struct HealthAction: MarketAction, PlaceWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+    }
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let health: ServerHealth
+        do throws(MarketError) {
+            health = try await place.client.checkServerHealth()
+        } catch {
+            throw .market(error)
+        }
+        if call.has(.json) {
+            try console.print(["healthy": .bool(health.isHealthy), "statement": .string(health.statement)])
+        } else {
+            let statement = health.statement.isEmpty ? "" : ": " + ShownText.line(health.statement)
+            try console.print((health.isHealthy ? "healthy" : "not healthy") + statement)
+        }
+        if !health.isHealthy { throw .unhealthy }
+    }
+}

@@ -1,0 +1,78 @@
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market list`.
+    static let list = CommandSpec(
+        name: "list",
+        summary: "List products in the market's order: newest first, except in v1.",
+        groups: [.general([.page, .all, .limit, .json]), .place],
+        keys: ProductListing.keys,
+        examples: ["market list --page 2", "market list --all --json --data shop.db"],
+        action: ListAction()
+    )
+
+    /// The command `market search`.
+    static let search = CommandSpec(
+        name: "search",
+        summary: "Find products by a text in their names.",
+        operands: [OperandSpec(name: "TEXT", help: "The text; whether letters are capital does not matter.")],
+        groups: [.general([.page, .all, .limit, .json]), .place],
+        keys: ProductListing.keys,
+        examples: ["market search 자전거", "market search \"folding bicycle\" --json"],
+        action: ListAction()
+    )
+}
+
+/// Lists products: all of them, or those that match a text.
+struct ListAction: MarketAction {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        var text = ""
+        if !call.command.operands.isEmpty {
+            text = call.operand(0)?.trimmed ?? ""
+            guard !text.isEmpty else { throw call.misuse(.emptyText("TEXT")) }
+        }
+        let window = try ListWindow(call)
+        let opener = PlaceOpener(call: call, console: console, pageSize: window.requestSize, usesAccount: false)
+        try await opener.run(ProductListing(text: text, window: window))
+    }
+}
+
+/// Which part of a list is wanted.
+struct ListWindow: Sendable, Hashable {
+    /// How many products to pass over.
+    let skipped: Int
+    /// How many to show; `nil` for all.
+    let limit: Int?
+    /// The number of the page, for the output.
+    let page: Int
+
+    /// How many products to ask for at a time.
+    var requestSize: Int {
+        guard let limit else { return 100 }
+        let (end, overflow) = skipped.addingReportingOverflow(limit)
+        return overflow ? 100 : min(100, end)
+    }
+
+    /// Reads the paging options.
+    init(_ call: Invocation) throws(CommandFailure) {
+        if call.has(.all), call.has(.page) { throw call.misuse(.conflict("--all", "--page")) }
+        guard !call.has(.all) else {
+            (skipped, limit, page) = (0, call.number(.limit), 1)
+            return
+        }
+        let size = call.number(.limit) ?? 20
+        guard size <= 100 else {
+            throw call.misuse(.notANumber("--limit", String(size), 1...100))
+        }
+        page = call.number(.page) ?? 1
+        limit = size
+        skipped = (page - 1) * size
+    }
+}
+
+extension String {
+    /// The text without white space around it.
+    var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

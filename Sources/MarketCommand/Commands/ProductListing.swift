@@ -1,0 +1,84 @@
+import OpenMarket
+
+/// Writes the wanted part of a list, as a table or as JSON.
+struct ProductListing: PlaceWork {
+    static let keys = envelope + ProductKeys.row
+
+    private static let envelope = [
+        HelpRow("products", "list of objects, each with the keys below"),
+        HelpRow("page", "the number of the page"),
+        HelpRow("hasNext", "whether there is more behind the last product"),
+        HelpRow("total", "how many there are in all, or null where the market does not say"),
+    ]
+
+    let text: String
+    let window: ListWindow
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let json = call.has(.json)
+        let table = ProductTable(columns: console.columns)
+        var found = ListFinding()
+        var pages = place.client.pages(matching: text).makeAsyncIterator()
+        while !found.isComplete(for: window), let page = try await next(&pages) {
+            let rows = found.take(page, within: window)
+            found.losses += page.losses.count
+            if json {
+                found.products += rows
+            } else {
+                if found.shown == 0, !rows.isEmpty { try console.print(console.bold(table.head)) }
+                for row in rows { try console.print(table.line(for: row)) }
+            }
+            found.shown += rows.count
+        }
+        if found.losses > 0 { console.note("\(found.losses) products could not be read and are left out.") }
+        if json { return try console.print(found.json(page: window.page)) }
+        if found.shown == 0 { console.note(found.seen == 0 ? "No products." : "There is no page \(window.page).") }
+        if found.hasNext, window.limit != nil, !call.has(.all) {
+            console.note("There is more: --page \(window.page + 1), or --all.")
+        }
+    }
+
+    private func next(_ pages: inout ProductPages.Iterator) async throws(CommandFailure) -> ProductPage? {
+        do throws(MarketError) {
+            return try await pages.next()
+        } catch {
+            throw .market(error)
+        }
+    }
+}
+
+/// What has been seen of a list so far.
+struct ListFinding: Sendable {
+    var products: [Product] = []
+    var shown = 0
+    var seen = 0
+    var losses = 0
+    var hasNext = false
+    var total: Int?
+
+    /// Whether nothing more is needed.
+    func isComplete(for window: ListWindow) -> Bool {
+        window.limit.map { shown >= $0 } ?? false
+    }
+
+    /// The wanted rows of a page.
+    mutating func take(_ page: ProductPage, within window: ListWindow) -> [Product] {
+        let skipped = max(0, window.skipped - seen)
+        let behind = page.products.dropFirst(skipped)
+        let rows = window.limit.map { behind.prefix($0 - shown) } ?? behind
+        seen += page.products.count
+        total = page.totalCount ?? total
+        hasNext = page.hasNext || rows.count < behind.count
+        return Array(rows)
+    }
+
+    /// The list for scripts.
+    func json(page: Int) -> JSONValue {
+        .object([
+            .init("products", .array(products.map { JSONValue($0) })),
+            .init("page", .integer(page)),
+            .init("hasNext", .bool(hasNext)),
+            .init("total", total.map(JSONValue.integer) ?? .null),
+        ])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market register`.
+    static let register = CommandSpec(
+        name: "register",
+        summary: "Register a product with its pictures.",
+        details: ["Pictures that are too large are made smaller first. All broken rules are reported at once."],
+        groups: [
+            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .account, .place,
+        ],
+        keys: ProductKeys.detail,
+        examples: [
+            "market register --name \"Sea chest\" --description \"Oak, with brass corners.\" --price 120000 --photo chest.jpg"
+        ],
+        action: RegisterAction()
+    )
+}
+
+/// Registers a product.
+struct RegisterAction: MarketAction, PlaceWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        for option in [OptionSpec.name, .description, .price] where !call.has(option) {
+            throw call.misuse(.missingOperand("\(option.spelling) \(option.placeholder ?? "")"))
+        }
+        for path in call.texts(.photo) where !FileManager.default.isReadableFile(atPath: path) {
+            throw .file(.unreadable, path: path)
+        }
+        try await PlaceOpener(call: call, console: console).run(self)
+    }
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let photos = call.texts(.photo).map { ImageInput(.file(URL(filePath: $0))) }
+        let progress = ProgressLine(console)
+        let detail: ProductDetail
+        do throws(MarketError) {
+            detail = try await place.client.registerProduct(draft(call), images: photos, progress: progress.reporter)
+            progress.end()
+        } catch {
+            progress.end()
+            throw .market(error)
+        }
+        try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
+        place.noteIfFleeting(console)
+    }
+
+    private func draft(_ call: Invocation) -> ProductDraft {
+        ProductDraft(
+            name: call.text(.name) ?? "",
+            description: call.text(.description) ?? "",
+            price: Money(call.decimal(.price) ?? 0, call.text(.currency).map(Currency.init(rawValue:)) ?? .krw),
+            discount: call.decimal(.discount).map(Discount.init) ?? .none,
+            stock: call.number(.stock) ?? 1
+        )
+    }
+}

@@ -1,0 +1,31 @@
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market show`.
+    static let show = CommandSpec(
+        name: "show",
+        summary: "Show everything about a product.",
+        operands: [.product],
+        groups: [.general([.json]), .place],
+        keys: ProductKeys.detail,
+        examples: ["market show 36"],
+        action: ShowAction()
+    )
+}
+
+extension OperandSpec {
+    /// The product that a command is about.
+    static let product = OperandSpec(name: "ID", help: "The product's id, as lists show it.")
+}
+
+/// Shows a product.
+struct ShowAction: MarketAction, PlaceWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+    }
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let detail = try await place.product(Product.ID(rawValue: call.operand(0) ?? ""))
+        try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
+    }
+}

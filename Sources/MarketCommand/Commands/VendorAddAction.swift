@@ -1,0 +1,82 @@
+import OpenMarket
+import OpenMarketBackend
+
+/// Makes an account.
+struct VendorAddAction: MarketAction, PlaceWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        guard call.operand(0)?.trimmed.isEmpty == false else { throw call.misuse(.emptyText("NAME")) }
+        if call.has(.url), call.has(.newIdentifier) { throw call.misuse(.notOnServers("choosing the identifier")) }
+        try await PlaceOpener(call: call, console: console, makesFile: true, usesAccount: false).run(self)
+    }
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let account = try await add(call, to: place)
+        if call.has(.json) {
+            try console.print([
+                "id": .integer(account.id), "name": .string(account.name), "identifier": .string(account.identifier),
+                "secret": .text(account.secret),
+            ])
+        } else {
+            try console.print("name        " + ShownText.line(account.name))
+            try console.print("identifier  " + ShownText.line(account.identifier))
+            if let secret = account.secret {
+                try console.print("secret      " + ShownText.line(secret))
+                console.note("Keep the secret: it cannot be read again.")
+            }
+        }
+        place.noteIfFleeting(console)
+    }
+
+    private func add(_ call: Invocation, to place: MarketPlace) async throws(CommandFailure) -> NewAccount {
+        let name = (call.operand(0) ?? "").trimmed
+        guard let backend = place.backend else {
+            do throws(MarketError) {
+                let endpoint = NewAccount.signUp(name: name, secret: call.text(.newSecret))
+                return try await place.client.endpoints.call(endpoint)
+            } catch {
+                throw .market(error)
+            }
+        }
+        do throws(BackendError) {
+            let account = try await backend.addVendor(
+                name: name,
+                identifier: call.text(.newIdentifier),
+                secret: call.text(.newSecret)
+            )
+            return NewAccount(account)
+        } catch {
+            throw .backend(error)
+        }
+    }
+}
+
+/// An account that was made just now.
+struct NewAccount: Sendable, Hashable, Decodable {
+    let id: Int
+    let name: String
+    let identifier: String
+    /// The secret, when the market issued it.
+    let secret: String?
+
+    init(_ account: VendorAccount) {
+        id = account.id
+        name = account.name
+        identifier = account.identifier
+        secret = account.secret
+    }
+
+    /// The sign-up of the extended third generation.
+    static func signUp(name: String, secret: String?) -> Endpoint<NewAccount> {
+        var fields = [JSONValue.Field("name", .string(name))]
+        if let secret { fields.append(.init("secret", .string(secret))) }
+        return Endpoint(
+            name: "vendors.signUp",
+            method: .post,
+            target: .path("api", "vendors"),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(JSONValue.object(fields).encoded()),
+            retry: .never,
+            decode: Endpoint<NewAccount>.json()
+        )
+    }
+}

@@ -1,0 +1,53 @@
+extension CommandSpec {
+    /// The command `market vendor`.
+    static let vendor = CommandSpec(
+        name: "vendor",
+        summary: "Make and list accounts of vendors.",
+        subcommands: [.vendorAdd, .vendorList]
+    )
+
+    /// The command `market vendor add`.
+    static let vendorAdd = CommandSpec(
+        name: "add",
+        summary: "Make an account.",
+        details: [
+            "Without --secret the market issues a secret and shows it this once: it cannot be read again.",
+            "With --data, a file that is not there is made. A server (--url) chooses the identifier itself.",
+        ],
+        operands: [OperandSpec(name: "NAME", help: "The name that buyers see.")],
+        groups: [
+            OptionGroup(title: "Options", options: [.newIdentifier, .newSecret, .json]), .place,
+        ],
+        keys: [
+            HelpRow("id", "the vendor's number"),
+            HelpRow("name", "the shown name"),
+            HelpRow("identifier", "what --identifier takes"),
+            HelpRow("secret", "the issued secret; null when it was given"),
+        ],
+        examples: ["market vendor add 한옥상점 --data shop.db"],
+        action: VendorAddAction()
+    )
+
+    /// The command `market vendor list`.
+    static let vendorList = CommandSpec(
+        name: "list",
+        summary: "List the accounts of the demo market or of a file, without their secrets.",
+        groups: [.general([.json]), .place],
+        keys: [HelpRow("vendors", "list of objects with id, name and identifier")],
+        examples: ["market vendor list --data shop.db"],
+        action: VendorListAction()
+    )
+}
+
+extension OptionSpec {
+    static let newIdentifier = OptionSpec(
+        name: "identifier",
+        kind: .text("IDENTIFIER"),
+        help: "The identifier, for clients that have one already."
+    )
+    static let newSecret = OptionSpec(
+        name: "secret",
+        kind: .text("SECRET"),
+        help: "The secret, for clients that have one already."
+    )
+}

@@ -1,0 +1,50 @@
+import Foundation
+import OpenMarket
+
+/// Where a command reads its surroundings from and writes to.
+struct Console: Sendable {
+    /// The environment variables.
+    var environment: [String: String] = [:]
+    /// What was asked for.
+    let output: any TextSink
+    /// Everything else: progress, notes, errors.
+    let diagnostics: any TextSink
+    /// The width of the terminal that shows the output; `nil` when it is a file or a pipe.
+    var columns: Int?
+    /// The width of the terminal that shows diagnostics.
+    var diagnosticsColumns: Int?
+
+    /// The console of this process.
+    static func standard() -> Console {
+        Console(
+            environment: ProcessInfo.processInfo.environment,
+            output: DescriptorSink(descriptor: 1),
+            diagnostics: DescriptorSink(descriptor: 2),
+            columns: Terminal.columns(of: 1),
+            diagnosticsColumns: Terminal.columns(of: 2)
+        )
+    }
+
+    /// Writes a line.
+    func print(_ line: String = "") throws(CommandFailure) {
+        try output.write(Data((line + "\n").utf8))
+    }
+
+    /// Writes a JSON value as one line.
+    func print(_ json: JSONValue) throws(CommandFailure) {
+        try output.write(json.encoded() + Data("\n".utf8))
+    }
+
+    /// Says something that is no output; it is no failure when nobody hears it.
+    func note(_ line: String) {
+        try? diagnostics.write(Data((line + "\n").utf8))
+    }
+
+    /// The text in bold, on a terminal that has not been asked for plain text.
+    func bold(_ text: String) -> String {
+        guard columns != nil, environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
+            return text
+        }
+        return "\u{1B}[1m\(text)\u{1B}[0m"
+    }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+import OpenMarket
+
+/// The command as a whole: from arguments to the number the process ends with.
+package struct MarketProgram: Sendable {
+    let console: Console
+
+    /// Runs the command of this process and ends the process.
+    package static func main() async {
+        // A reader that goes away is told by the write that fails, not by a signal.
+        Interruption.ignore(SIGPIPE)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let program = MarketProgram(console: .standard())
+        let interruption = Interruption()
+        let task = Task { await program.run(arguments) }
+        let sources = interruption.cancel(task)
+        let code = await task.value
+        for source in sources { source.cancel() }
+        if code == .interrupted, let signal = interruption.signal { exit(128 + signal) }
+        exit(code.rawValue)
+    }
+
+    /// Does what the arguments ask for.
+    func run(_ arguments: [String]) async -> ExitCode {
+        do throws(CommandFailure) {
+            let call = try ArgumentParser(root: .market).parse(arguments)
+            if call.wantsHelp {
+                try HelpPage(path: call.path, command: call.command).write(to: console)
+            } else {
+                try await call.command.action?.run(call, on: console)
+            }
+            return .success
+        } catch {
+            explain(error, asJSON: arguments.contains(OptionSpec.json.spelling))
+            return error.exit
+        }
+    }
+
+    private func explain(_ failure: CommandFailure, asJSON: Bool) {
+        guard let explanation = Explanation(failure) else { return }
+        if asJSON {
+            console.note(String(decoding: explanation.json.encoded(), as: UTF8.self))
+        } else {
+            for line in explanation.lines { console.note(line) }
+        }
+    }
+}

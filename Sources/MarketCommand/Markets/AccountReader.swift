@@ -1,0 +1,30 @@
+import OpenMarket
+
+/// Finds out as whom a command calls the market.
+struct AccountReader {
+    let call: Invocation
+    let console: Console
+
+    /// The account of the options, else of the environment; `nil` when there is neither.
+    func session() throws(CommandFailure) -> Session? {
+        let identifier = value(.identifier, "MARKET_IDENTIFIER")
+        guard let secret = value(.secret, "MARKET_SECRET") else {
+            guard call.has(.identifier) else { return nil }
+            throw call.misuse(.needs("--identifier", "--secret or MARKET_SECRET"))
+        }
+        // The first generation has a password for each item and nothing else.
+        let hasVendors = call.text(.generation)?.hasPrefix("v1") != true
+        guard identifier != nil || !hasVendors else {
+            throw call.misuse(.needs("the secret", "--identifier or MARKET_IDENTIFIER"))
+        }
+        return Session(
+            vendor: nil,
+            credentials: VendorCredentials(identifier: identifier ?? "", secret: Secret(secret))
+        )
+    }
+
+    private func value(_ option: OptionSpec, _ variable: String) -> String? {
+        let text = call.text(option) ?? console.environment[variable]
+        return text?.isEmpty == false ? text : nil
+    }
+}

@@ -1,0 +1,12 @@
+import OpenMarketBackend
+
+extension BackendConfiguration {
+    /// The configuration for a market in a file or in memory.
+    ///
+    /// What is in memory cannot be stolen from a disk; stretching passwords there would only
+    /// cost time, and in the first generation every product has one.
+    init(_ generation: ServedGeneration, isInMemory: Bool) {
+        self.init(generation: generation)
+        if isInMemory { limits.passwordIterations = 1000 }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+
+/// Opens the market that a command line names.
+struct PlaceOpener {
+    let call: Invocation
+    let console: Console
+    /// How many products a page has.
+    var pageSize = PageRequest.defaultSize
+    /// Whether a file that is not there is made.
+    var makesFile = false
+    /// Whether the account options say who is calling.
+    var usesAccount = true
+
+    /// The market: a file's, a server's, or the demo market.
+    func open() async throws(CommandFailure) -> MarketPlace {
+        if call.has(.data), call.has(.url) { throw call.misuse(.conflict("--data", "--url")) }
+        if call.has(.plainHTTP), !call.has(.url) { throw call.misuse(.needs("--plain-http", "--url")) }
+        let session = usesAccount ? try AccountReader(call: call, console: console).session() : nil
+        if let address = call.text(.url) { return try server(address, session: session) }
+        if let path = call.text(.data) { return try await file(path, session: session) }
+        return try await demo(session: session)
+    }
+
+    private func server(_ text: String, session: Session?) throws(CommandFailure) -> MarketPlace {
+        guard let url = ServerAddressText.url(text) else {
+            throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
+        }
+        var configuration = MarketConfiguration(
+            baseURL: url,
+            generation: Generation(rawValue: generation.rawValue) ?? .v3,
+            session: session,
+            pageSize: pageSize
+        )
+        configuration.connection.allowsPlainHTTP = call.has(.plainHTTP)
+        return MarketPlace(kind: .server, client: OpenMarketClient(configuration: configuration), backend: nil)
+    }
+
+    private func file(_ path: String, session: Session?) async throws(CommandFailure) -> MarketPlace {
+        guard makesFile || FileManager.default.fileExists(atPath: path) else { throw .file(.missing, path: path) }
+        return place(.file, try await Self.backend(generation, at: path), session: session)
+    }
+
+    private func demo(session: Session?) async throws(CommandFailure) -> MarketPlace {
+        let backend = try await Self.backend(generation, at: nil)
+        let demoSession = try await Self.fill(backend)
+        return place(.demo, backend, session: session ?? demoSession)
+    }
+
+    private func place(_ kind: MarketPlace.Kind, _ backend: MarketBackend, session: Session?) -> MarketPlace {
+        let client = OpenMarketClient.embedded(backend, session: session) { $0.pageSize = pageSize }
+        return MarketPlace(kind: kind, client: client, backend: backend)
+    }
+
+    private var generation: ServedGeneration {
+        call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
+    }
+
+    private static func backend(
+        _ generation: ServedGeneration,
+        at path: String?
+    ) async throws(CommandFailure) -> MarketBackend {
+        do throws(BackendError) {
+            return try await MarketBackend(
+                configuration: BackendConfiguration(generation, isInMemory: path == nil),
+                database: path.map { URL(filePath: $0) }
+            )
+        } catch {
+            throw .backend(error)
+        }
+    }
+
+    /// Puts the demo catalogue into a market.
+    static func fill(
+        _ backend: MarketBackend,
+        progress: @Sendable (Int, Int) -> Void = { _, _ in }
+    ) async throws(CommandFailure) -> Session {
+        do throws(DemoError) {
+            return try await backend.addDemoCatalogue(progress: progress)
+        } catch {
+            switch error {
+            case .backend(let error): throw .backend(error)
+            case .market(let error): throw .market(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+
+extension Explanation {
+    /// What became of a command; `nil` when there is nothing left to say.
+    init?(_ failure: CommandFailure) {
+        switch failure {
+        case .usage(let problem, let words):
+            let command = words.joined(separator: " ")
+            self.init(
+                "usage",
+                UsageSentence.of(problem, in: command),
+                hint: "See '\(command) --help'.",
+                exit: .usage
+            )
+        case .market(let error): self.init(error)
+        case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
+        case .noPicture(let number, let count):
+            self.init("notFound", "there is no picture \(number); the product has \(count)")
+        case .backend(let error): self = Self.backend(error)
+        case .server(let error, let port): self = Self.server(error, port: port)
+        case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
+        case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
+        case .unhealthy, .outputClosed: return nil
+        }
+    }
+
+    private static func backend(_ error: BackendError) -> Explanation {
+        switch error {
+        case .newerDatabase(let found, let supported):
+            Explanation(
+                "newerFile",
+                "the file was written by a later release (format \(found), this one knows \(supported))",
+                exit: .unreadableFile
+            )
+        case .foreignFile: Explanation("foreignFile", "the file is not a market", exit: .unreadableFile)
+        case .corrupt: Explanation("corruptFile", "the file is damaged", exit: .unreadableFile)
+        case .full: Explanation("full", "no space is left", exit: .unwritableFile)
+        case .unwritable:
+            Explanation("unwritable", "the file or its folder cannot be read or written", exit: .unwritableFile)
+        case .busy: Explanation("busy", "another program holds the file", exit: .tryAgain)
+        case .taken: Explanation("taken", "a vendor of this name or identifier exists already")
+        case .invalidAccount:
+            Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
+        case .invalidPicture(let place):
+            Explanation("image", "picture \(place + 1) is not JPEG or PNG, or too large", exit: .invalidInput)
+        case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
+        }
+    }
+
+    private static func server(_ error: ServerError, port: Int) -> Explanation {
+        switch error {
+        case .badAddress(let host):
+            Explanation("badHost", "'\(ShownText.line(host))' is not an IPv4 or IPv6 address", exit: .usage)
+        case .system(_, let code) where code == EADDRINUSE:
+            Explanation(
+                "portTaken",
+                "port \(port) is taken",
+                hint: "Choose another one with --port, or a free one with --port 0.",
+                exit: .unavailable
+            )
+        case .system(_, let code) where code == EACCES:
+            Explanation("portForbidden", "port \(port) is not for ordinary users", exit: .permission)
+        case .system(let call, let code):
+            Explanation("system", "the server cannot listen (\(call): error \(code))", exit: .unavailable)
+        case .alreadyStarted: Explanation("alreadyStarted", "the server runs already")
+        }
+    }
+
+    private static func file(_ problem: CommandFailure.FileProblem, path: String) -> Explanation {
+        switch problem {
+        case .missing:
+            Explanation(
+                "noFile",
+                "there is no market in '\(path)'",
+                hint: "'market vendor add NAME --data FILE' and 'market serve --data FILE' make one.",
+                exit: .unreadableFile
+            )
+        case .unreadable: Explanation("noFile", "'\(path)' cannot be read", exit: .unreadableFile)
+        case .unwritable: Explanation("unwritable", "'\(path)' cannot be written", exit: .unwritableFile)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// What the process ends with.
+    var exit: ExitCode {
+        switch self {
+        case .unhealthy: .failure
+        case .outputClosed: .outputClosed
+        default: Explanation(self)?.exit ?? .failure
+        }
+    }
+}

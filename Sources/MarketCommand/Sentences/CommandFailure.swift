@@ -1,0 +1,33 @@
+import OpenMarket
+import OpenMarketBackend
+
+/// Why a command could not do what it was asked for.
+enum CommandFailure: Error, Sendable, Hashable {
+    /// The command line is wrong; the words say which command it was for.
+    case usage(UsageProblem, command: [String])
+    /// The market said no.
+    case market(MarketError)
+    /// There is no product with this id.
+    case noProduct(Product.ID)
+    /// The product has no such picture.
+    case noPicture(number: Int, of: Int)
+    /// The embedded market could not be opened, or an account not be made.
+    case backend(BackendError)
+    /// The server could not begin.
+    case server(ServerError, port: Int)
+    /// A file could not be used.
+    case file(FileProblem, path: String)
+    /// The server is not well; that has been said already.
+    case unhealthy
+    /// Nobody reads the output any more.
+    case outputClosed
+    /// The output could not be written.
+    case outputFailed
+
+    /// What is wrong with a file.
+    enum FileProblem: Sendable, Hashable {
+        case missing
+        case unreadable
+        case unwritable
+    }
+}

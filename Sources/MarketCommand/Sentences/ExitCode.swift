@@ -1,0 +1,45 @@
+/// What the command tells its caller, after `sysexits.h` where that has a number for it.
+struct ExitCode: RawRepresentable, Sendable, Hashable {
+    let rawValue: Int32
+
+    /// Everything went well.
+    static let success = ExitCode(rawValue: 0)
+    /// The market refused or failed, or there is no such thing.
+    static let failure = ExitCode(rawValue: 1)
+    /// The command line is wrong.
+    static let usage = ExitCode(rawValue: 64)
+    /// What was given breaks the market's rules.
+    static let invalidInput = ExitCode(rawValue: 65)
+    /// A file cannot be read, or is no market.
+    static let unreadableFile = ExitCode(rawValue: 66)
+    /// The market cannot be reached.
+    static let unavailable = ExitCode(rawValue: 69)
+    /// A file cannot be written.
+    static let unwritableFile = ExitCode(rawValue: 73)
+    /// The output cannot be written.
+    static let outputFailed = ExitCode(rawValue: 74)
+    /// It may work later.
+    static let tryAgain = ExitCode(rawValue: 75)
+    /// The account is missing, wrong, or may not do this.
+    static let permission = ExitCode(rawValue: 77)
+    /// Somebody pressed Ctrl-C.
+    static let interrupted = ExitCode(rawValue: 130)
+    /// The reader of the output went away.
+    static let outputClosed = ExitCode(rawValue: 141)
+
+    /// All of them as the help shows them.
+    static let table: [HelpRow] = [
+        HelpRow("0", "done"),
+        HelpRow("1", "the market refused or failed, or there is no such product"),
+        HelpRow("64", "the command line is wrong"),
+        HelpRow("65", "the input breaks the market's rules; all broken rules are listed"),
+        HelpRow("66", "a file cannot be read, or is not a market"),
+        HelpRow("69", "the market cannot be reached"),
+        HelpRow("73", "a file cannot be written"),
+        HelpRow("74", "the output cannot be written"),
+        HelpRow("75", "the market is busy; try again later"),
+        HelpRow("77", "the account is missing, wrong, or may not do this"),
+        HelpRow("130", "interrupted by Ctrl-C (143 by SIGTERM); serve ends with 0"),
+        HelpRow("141", "the reader of the output went away, as in market list | head -1"),
+    ]
+}

@@ -1,0 +1,49 @@
+import OpenMarket
+
+/// A failure as people and scripts are told about it.
+struct Explanation: Sendable, Hashable {
+    /// A stable word for scripts.
+    let code: String
+    /// A sentence for people.
+    let sentence: String
+    /// What can be done about it.
+    var hint: String?
+    /// Broken rules, each with its field.
+    var violations: [Violation] = []
+    /// What the process ends with.
+    let exit: ExitCode
+
+    init(
+        _ code: String,
+        _ sentence: String,
+        hint: String? = nil,
+        violations: [Violation] = [],
+        exit: ExitCode = .failure
+    ) {
+        self.code = code
+        self.sentence = sentence
+        self.hint = hint
+        self.violations = violations
+        self.exit = exit
+    }
+
+    /// The lines for people.
+    var lines: [String] {
+        ["market: " + sentence] + violations.map { "  " + ViolationSentence.of($0) } + (hint.map { [$0] } ?? [])
+    }
+
+    /// The object for scripts.
+    var json: JSONValue {
+        var fields: [JSONValue.Field] = [.init("code", .string(code)), .init("message", .string(sentence))]
+        if !violations.isEmpty {
+            let list = violations.map { violation in
+                JSONValue.object([
+                    .init("field", .string(violation.field.rawValue)),
+                    .init("message", .string(ViolationSentence.rule(violation))),
+                ])
+            }
+            fields.append(.init("violations", .array(list)))
+        }
+        return .object([.init("error", .object(fields))])
+    }
+}

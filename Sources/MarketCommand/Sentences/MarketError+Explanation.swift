@@ -1,0 +1,109 @@
+import OpenMarket
+
+extension Explanation {
+    /// What became of a call to the market.
+    init(_ error: MarketError) {
+        self =
+            switch error {
+            case .offline, .unreachable, .connectionLost, .timedOut, .insecureConnection, .redirectRefused,
+                .unavailable, .rateLimited:
+                Self.connection(error)
+            case .cancelled: Explanation("cancelled", "interrupted", exit: .interrupted)
+            case .unauthenticated:
+                Self.account("unauthenticated", "the account is missing or unknown")
+            case .notOwner:
+                // Servers answer 403 to both.
+                Self.account("notOwner", "the product belongs to another vendor, or the secret is wrong")
+            case .wrongSecret:
+                Self.account("wrongSecret", "the secret is wrong")
+            case .notFound: Explanation("notFound", "there is no such thing, or no longer")
+            case .invalid(let violations):
+                Explanation("invalid", "the market's rules are broken:", violations: violations, exit: .invalidInput)
+            case .conflict: Explanation("conflict", "somebody else changed it first; look again")
+            case .requestTooLarge: Explanation("tooLarge", "what was sent is too large", exit: .invalidInput)
+            case .responseTooLarge(let limit): Explanation("answerTooLarge", "the answer has more than \(limit) bytes")
+            case .rejected(let rejection): Self.rejected(rejection)
+            case .server(let rejection): Explanation("server", "the market failed" + Self.words(of: rejection))
+            case .unreadable(let finding): Self.unreadable(finding)
+            case .invalidRequest(let reason): Self.unsent(reason)
+            case .image(let failure): Self.image(failure)
+            case .storage: Explanation("storage", "a local file could not be used", exit: .unwritableFile)
+            case .unsupported(let feature): Explanation("unsupported", "this market has no \(feature.rawValue)")
+            }
+    }
+
+    private static func account(_ code: String, _ sentence: String) -> Explanation {
+        let hint = "Name the account with --identifier and --secret, or MARKET_IDENTIFIER and MARKET_SECRET."
+        return Explanation(code, sentence, hint: hint, exit: .permission)
+    }
+
+    private static func connection(_ error: MarketError) -> Explanation {
+        switch error {
+        case .offline: Explanation("offline", "this machine has no network", exit: .unavailable)
+        case .connectionLost: Explanation("connectionLost", "the connection broke", exit: .unavailable)
+        case .timedOut: Explanation("timedOut", "the market did not answer in time", exit: .unavailable)
+        case .insecureConnection:
+            Explanation(
+                "insecureConnection",
+                "the connection would not be secure",
+                hint: "Use https, or --plain-http when you trust the network in between.",
+                exit: .unavailable
+            )
+        case .redirectRefused:
+            Explanation("redirectRefused", "the server sends us elsewhere, where we do not go", exit: .unavailable)
+        case .unavailable(let delay):
+            Explanation("unavailable", "the market is busy or closed" + later(delay), exit: .unavailable)
+        case .rateLimited(let delay): Explanation("rateLimited", "too many calls" + later(delay), exit: .tryAgain)
+        default: Explanation("unreachable", "nothing answers at this address", exit: .unavailable)
+        }
+    }
+
+    private static func later(_ delay: Duration?) -> String {
+        delay.map { "; try again in \($0.components.seconds) s" } ?? ""
+    }
+
+    private static func rejected(_ rejection: ServerRejection) -> Explanation {
+        let sentence = "the market refused" + words(of: rejection)
+        return Explanation("rejected", sentence, exit: rejection.status == 400 ? .invalidInput : .failure)
+    }
+
+    private static func words(of rejection: ServerRejection) -> String {
+        let text = rejection.message.map { ": " + TextWidth.cut(ShownText.line($0), to: 500) }
+        return " (\(rejection.status))" + (text ?? "")
+    }
+
+    private static func unreadable(_ finding: Unreadable) -> Explanation {
+        let place = finding.path.isEmpty ? "" : " at \(ShownText.line(finding.path))"
+        return Explanation(
+            "unreadable",
+            "the answer cannot be understood: no \(ShownText.line(finding.expected))\(place)",
+            hint: "Does the server speak this --generation?"
+        )
+    }
+
+    private static func unsent(_ reason: InvalidRequest) -> Explanation {
+        switch reason {
+        case .identifier: Explanation("invalidRequest", "this cannot be an id", exit: .usage)
+        case .header: Explanation("invalidRequest", "the account holds a forbidden character", exit: .usage)
+        case .file: Explanation("invalidRequest", "a file changed while it was read", exit: .unreadableFile)
+        default: Explanation("invalidRequest", "the request cannot be sent (\(reason.rawValue))", exit: .usage)
+        }
+    }
+
+    private static func image(_ failure: ImageFailure) -> Explanation {
+        switch failure {
+        case .unknownFormat: image("a picture must be JPEG or PNG")
+        case .unreadableFile: image("a picture cannot be read", exit: .unreadableFile)
+        case .fileTooLarge(let limit): image("a picture has more than \(limit) bytes")
+        case .corrupt: image("a picture is damaged")
+        case .tooManyPixels(let limit): image("a picture has more than \(limit) pixels")
+        case .cannotShrink(let limit): image("a picture cannot be made smaller than \(limit) bytes")
+        case .codecMissing(let library):
+            image("a picture has to be made smaller, for which \(library) is missing", hint: "Install \(library).")
+        }
+    }
+
+    private static func image(_ sentence: String, hint: String? = nil, exit: ExitCode = .invalidInput) -> Explanation {
+        Explanation("image", sentence, hint: hint, exit: exit)
+    }
+}

@@ -1,0 +1,43 @@
+import OpenMarket
+
+/// A step of a transfer in words.
+struct ProgressSentence {
+    /// What is being done.
+    let stage: String
+    /// How much of it is done, in percent, where that is known.
+    let share: Int?
+
+    init(_ step: TransferProgress) {
+        switch step {
+        case .preparing(let done, let total):
+            stage = total == 1 ? "Preparing 1 picture" : "Preparing \(total) pictures"
+            share = Self.percent(Int64(done), of: Int64(total))
+        case .sending(let bytes, let total):
+            stage = "Sending \(Self.size(total))"
+            share = Self.percent(bytes, of: total)
+        case .waiting:
+            stage = "Waiting for the market"
+            share = nil
+        case .receiving(let bytes, let total):
+            stage = "Receiving the answer"
+            share = total.flatMap { Self.percent(bytes, of: $0) }
+        case .finished:
+            stage = "Done"
+            share = 100
+        }
+    }
+
+    /// A number of bytes as people say it.
+    static func size(_ bytes: Int64) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) bytes"
+        case ..<1_000_000: "\((bytes + 500) / 1000) kB"
+        default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        }
+    }
+
+    private static func percent(_ part: Int64, of whole: Int64) -> Int? {
+        guard whole > 0 else { return nil }
+        return Int(min(max(part, 0), whole) * 100 / whole)
+    }
+}

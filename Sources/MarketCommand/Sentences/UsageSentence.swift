@@ -1,0 +1,62 @@
+/// A wrong command line in words.
+enum UsageSentence {
+    static func of(_ problem: UsageProblem, in command: String) -> String {
+        switch problem {
+        case .unknownCommand(let word, let closest):
+            "there is no command '\(shown(word))'" + question(closest)
+        case .missingCommand:
+            "'\(command)' needs a sub-command"
+        case .unknownOption(let word, let closest):
+            "'\(command)' has no option '\(shown(word))'" + question(closest)
+        case .missingValue(let option, let placeholder):
+            "\(option) needs a value: \(option) \(placeholder); a value that begins with a dash is written \(option)=…"
+        case .unexpectedValue(let option):
+            "\(option) takes no value"
+        case .repeated(let option):
+            "\(option) was given twice"
+        case .notANumber(let option, let value, let bounds):
+            "\(option) needs a whole number\(bound(bounds)), not '\(shown(value))'"
+        case .notADecimal(let option, let value):
+            "\(option) needs an amount such as 129000 or 19.99, not '\(shown(value))'"
+        case .notAChoice(let option, let value, let words, let closest):
+            "\(option) must be \(list(words)), not '\(shown(value))'" + question(closest)
+        case .emptyText(let name):
+            "\(name) must not be empty"
+        case .missingOperand(let name):
+            "'\(command)' needs \(name)"
+        case .unexpectedOperand(let word):
+            "'\(command)' does not know what to do with '\(shown(word))'; a text with spaces needs quotes"
+        case .conflict(let first, let second):
+            "\(first) and \(second) exclude each other"
+        case .needs(let first, let second):
+            "\(first) needs \(second)"
+        case .badAddress(let text, let closest):
+            "'\(shown(text))' is not the address of a server" + question(closest)
+        case .badVendor:
+            "--vendor needs NAME:IDENTIFIER:SECRET, none of them empty"
+        case .nothingToChange:
+            "nothing to change; name at least one field, such as --price"
+        case .pictureToTerminal:
+            "a picture is not written to a terminal; name a file with --output"
+        case .notOnServers(let what):
+            "\(what) is not possible with --url"
+        }
+    }
+
+    private static func question(_ closest: String?) -> String {
+        closest.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    private static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    private static func bound(_ bounds: ClosedRange<Int>) -> String {
+        bounds == Int.min...Int.max ? "" : " from \(bounds.lowerBound) to \(bounds.upperBound)"
+    }
+
+    private static func shown(_ text: String) -> String {
+        TextWidth.cut(ShownText.line(text), to: 60)
+    }
+}

@@ -1,0 +1,51 @@
+import OpenMarket
+
+/// A broken rule in words.
+enum ViolationSentence {
+    /// The rule behind the name of its field.
+    static func of(_ violation: Violation) -> String {
+        switch violation {
+        case .imageSize(let index, _, _): "photo \(index + 1): " + rule(violation)
+        case .imageCount: "photo: " + rule(violation)
+        default: "\(violation.field.rawValue): " + rule(violation)
+        }
+    }
+
+    /// The rule alone.
+    static func rule(_ violation: Violation) -> String {
+        switch violation {
+        case .nameLength(let count, let allowed):
+            "must have \(range(allowed)) characters, has \(count)"
+        case .descriptionLength(let count, let allowed):
+            "must have \(range(allowed)) characters, has \(count)"
+        case .imageCount(let count, let allowed):
+            "there must be \(range(allowed)), there \(count == 1 ? "is" : "are") \(count)"
+        case .imageSize(_, let bytes, let limit):
+            "must have fewer than \(limit) bytes, has \(bytes)"
+        case .priceNotANumber:
+            "is not a number"
+        case .priceTooLow(let minimum):
+            "must be at least \(minimum)"
+        case .priceFraction(let allowed):
+            "may have \(digits(allowed)) in this currency"
+        case .discountNotANumber:
+            "is not a number"
+        case .discountOutOfRange(let maximum):
+            "must be from 0 to the price, \(maximum)"
+        case .discountFraction(let allowed):
+            "may have \(digits(allowed)) in this currency"
+        case .stockTooLow(let minimum):
+            "must be at least \(minimum)"
+        case .forbiddenCharacter:
+            "holds a character that cannot be stored"
+        }
+    }
+
+    private static func range(_ range: ClosedRange<Int>) -> String {
+        "\(range.lowerBound) to \(range.upperBound)"
+    }
+
+    private static func digits(_ count: Int) -> String {
+        count == 0 ? "no digits behind the point" : "at most \(count) digits behind the point"
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import OpenMarket
+
+extension Tour {
+    /// What a visitor sees first.
+    func lookAround() async throws(CommandFailure) {
+        try heading("CheckServerHealth", "is the market well?")
+        let health = try await asking { () async throws(MarketError) in try await market.checkServerHealth() }
+        try say(health.isHealthy ? "It is: \(health.statement)" : "It is not.")
+
+        try heading("FetchBanners", "the pictures of the home screen")
+        let banners = try await asking { () async throws(MarketError) in try await market.fetchBanners() }
+        try say("\(banners.count) banners")
+
+        try heading("AddNextProductPage", "an endless list, page by page")
+        let addNextPage = market.addNextProductPage()
+        for number in 1...2 {
+            let outcome = try await asking { () async throws(MarketError) in try await addNextPage() }
+            guard case .appended(let products) = outcome else { break }
+            try show(products.prefix(3))
+            try say("… \(products.count) products on page \(number)")
+        }
+
+        try heading("SearchQuery", "names while somebody types 자")
+        let names = try await asking { () async throws(MarketError) in try await market.searchQuery("자") }
+        try say(names.joined(separator: ", "))
+
+        try heading("SearchQueryResults", "products with a text in their names")
+        let results = market.searchQueryResults("자전거")
+        _ = try await asking { () async throws(MarketError) in try await results.loadNext() }
+        try show(await results.state.products)
+    }
+
+    /// One product and its pictures.
+    func lookClosely() async throws(CommandFailure) {
+        let addNextPage = market.addNextProductPage()
+        _ = try await asking { () async throws(MarketError) in try await addNextPage() }
+        guard let first = await addNextPage.state().products.first else { return }
+
+        try heading("FetchProductDetail", "everything about one product")
+        let detail = try await asking { () async throws(MarketError) in try await market.fetchProductDetail(first.id) }
+        try say("\(detail.product.name), \(MoneyText.of(detail.product.bargainPrice)): \(detail.description)")
+
+        try heading("LoadImage", "a picture, from a cache or the market")
+        for image in detail.images {
+            let data = try await asking { () async throws(MarketError) in try await market.loadImage(image.url) }
+            try say("\(ProgressSentence.size(Int64(data.count))) from \(image.url.absoluteString)")
+        }
+    }
+}

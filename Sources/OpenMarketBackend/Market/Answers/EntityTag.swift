@@ -1,0 +1,40 @@
+import Foundation
+import OpenMarketWire
+
+/// Names of states of things (RFC 9110, section 8.8.3).
+enum EntityTag {
+    /// The answer with a tag of its own, or 304 when the client has it already.
+    static func apply(to answer: HTTPResponse, version: Int64? = nil, for call: MarketCall) -> HTTPResponse {
+        let tag = tag(of: answer.body, version: version)
+        var tagged = answer
+        tagged.headers["ETag"] = tag
+        return isKnown(to: call, tag) ? MarketAnswer.unchanged(tagged) : tagged
+    }
+
+    /// The tag of a body, with the version of what it describes in front.
+    static func tag(of body: Data, version: Int64? = nil) -> String {
+        let digest = Hexadecimal.text(HashBlocks.digest(of: body).prefix(8))
+        return "\"" + (version.map { "\($0)-" } ?? "") + digest + "\""
+    }
+
+    /// Whether the client says that it has the thing in this state.
+    static func isKnown(to call: MarketCall, _ tag: String) -> Bool {
+        guard let known = call.header("If-None-Match") else { return false }
+        return known == "*" || list(known).contains(tag)
+    }
+
+    /// The versions under which the client is ready to change a thing; `nil` when it does not care.
+    static func wantedVersions(of call: MarketCall) -> [Int64]? {
+        guard let wanted = call.header("If-Match"), wanted != "*" else { return nil }
+        return list(wanted).compactMap { tag in
+            Int64(tag.trimmingCharacters(in: CharacterSet(charactersIn: "\"")).prefix { $0 != "-" })
+        }
+    }
+
+    private static func list(_ field: String) -> [String] {
+        field.split(separator: ",").map { tag in
+            let plain = tag.trimmingCharacters(in: .whitespaces)
+            return plain.hasPrefix("W/") ? String(plain.dropFirst(2)) : plain
+        }
+    }
+}

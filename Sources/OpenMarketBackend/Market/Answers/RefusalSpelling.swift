@@ -1,0 +1,73 @@
+import Foundation
+import OpenMarketWire
+
+/// How a generation words a refusal.
+enum RefusalSpelling: Sendable {
+    /// `{"error":true,"reason":"Not Found"}`.
+    case reason
+    /// `{"message":"Not Found"}`.
+    case message
+    /// `{"code":404,"message":"Not Found"}`.
+    case code
+    /// The same with every broken rule by itself.
+    case violations
+
+    /// The spelling of a generation.
+    init(_ generation: ServedGeneration) {
+        self =
+            switch generation {
+            case .v1a: .reason
+            case .v1b: .message
+            case .v2, .v3: .code
+            case .v3x: .violations
+            }
+    }
+
+    /// The answer.
+    func answer(_ refusal: Refusal) -> HTTPResponse {
+        guard !refusal.isRouterPage else { return Self.routerPage(refusal.status) }
+        var answer = MarketAnswer.json(refusal.status) { json in
+            json.object { json in write(refusal, to: &json) }
+        }
+        answer.headers["Cache-Control"] = "no-store"
+        if let seconds = refusal.retryAfter { answer.headers["Retry-After"] = String(seconds) }
+        if !refusal.allow.isEmpty { answer.headers["Allow"] = refusal.allow.joined(separator: ", ") }
+        return answer
+    }
+
+    private static func routerPage(_ status: Int) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            headers: ["Content-Type": "text/html; charset=utf-8", "X-Content-Type-Options": "nosniff"],
+            body: Data("<!DOCTYPE html>\n<html><head><title>Application Error</title></head></html>\n".utf8)
+        )
+    }
+
+    private func write(_ refusal: Refusal, to json: inout JSONWriter) {
+        switch self {
+        case .reason:
+            json.key("error")
+            json.bool(true)
+            json.key("reason")
+            json.string(refusal.message)
+        case .message:
+            json.key("message")
+            json.string(refusal.message)
+        case .code, .violations:
+            json.key("code")
+            json.integer(refusal.status)
+            json.key("message")
+            json.string(refusal.message)
+        }
+        guard self == .violations, !refusal.violations.isEmpty else { return }
+        json.key("violations")
+        json.array(refusal.violations) { json, violation in
+            json.object { json in
+                json.key("field")
+                json.string(violation.field)
+                json.key("rule")
+                json.string(violation.rule)
+            }
+        }
+    }
+}

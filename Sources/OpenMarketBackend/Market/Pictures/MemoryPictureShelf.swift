@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// Pictures of a market that lives in memory.
+final class MemoryPictureShelf: PictureShelf {
+    private let files = Mutex<[String: Data]>([:])
+
+    func put(_ files: [PictureFile]) async throws(PictureShelfError) {
+        self.files.withLock { stored in
+            for file in files { stored[file.name] = file.content }
+        }
+    }
+
+    func content(of name: String) async -> Data? {
+        files.withLock { $0[name] }
+    }
+
+    func remove(_ names: [String]) async {
+        files.withLock { stored in
+            for name in names { stored[name] = nil }
+        }
+    }
+
+    func removeDrafts() async {}
+
+    func names() async -> [String] {
+        files.withLock { Array($0.keys) }
+    }
+}

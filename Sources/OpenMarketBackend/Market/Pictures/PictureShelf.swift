@@ -1,0 +1,35 @@
+import Foundation
+
+/// Where the files of pictures are, by names that only the backend makes.
+protocol PictureShelf: Sendable {
+    /// Stores files; when it returns they survive a loss of power.
+    func put(_ files: [PictureFile]) async throws(PictureShelfError)
+
+    /// The content of a file; `nil` when there is none.
+    func content(of name: String) async -> Data?
+
+    /// Removes files. One that is not there is no error.
+    func remove(_ names: [String]) async
+
+    /// Removes what was never finished.
+    func removeDrafts() async
+
+    /// The names of all files.
+    func names() async -> [String]
+}
+
+/// A file of a picture.
+struct PictureFile: Sendable, Hashable {
+    /// Its generated name.
+    let name: String
+    /// Its content.
+    let content: Data
+}
+
+/// Why a file was not stored.
+enum PictureShelfError: Error, Sendable, Hashable {
+    /// No space is left.
+    case full
+    /// The file system refused.
+    case unwritable
+}

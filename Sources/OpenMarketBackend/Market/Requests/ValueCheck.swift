@@ -1,0 +1,47 @@
+import Foundation
+import OpenMarketDomain
+
+/// Which values a backend takes, by its generation, rules and quirks.
+struct ValueCheck: Sendable {
+    /// Whether `""` where something else belongs means that there is nothing.
+    let takesEmptyForNull: Bool
+    /// Whether `"1000"` is a number.
+    let takesTextForNumber: Bool
+    /// Whether money may have digits behind the point.
+    let takesFractions: Bool
+    /// Whether the bounds of the specification hold.
+    let isBounded: Bool
+    /// A text has at most this many bytes.
+    let textBytes: Int
+    /// The bounds of the specification.
+    let bounds: ProductRules
+
+    /// Amounts beyond this have no use but to break somebody's arithmetic.
+    static let largestAmount = Decimal(sign: .plus, exponent: 15, significand: 1)
+    /// No currency has more digits behind the point.
+    static let fractionDigits = 4
+
+    /// The check for a configuration.
+    init(_ configuration: BackendConfiguration) {
+        let isLenient = configuration.rules == .lenient
+        let hasItems = configuration.generation.hasItems
+        takesEmptyForNull = isLenient
+        // The values of the first generation's forms are texts, all of them.
+        takesTextForNumber = isLenient || hasItems
+        takesFractions = !hasItems
+        isBounded = !isLenient && !configuration.quirks.contains(.weakChecks)
+        textBytes = configuration.limits.lenientTextBytes
+        bounds = ProductRules(
+            // The first specification had no bounds on texts.
+            nameLength: hasItems ? 1...1000 : 3...100,
+            descriptionLength: hasItems ? 1...10_000 : 10...1000,
+            imageByteLimit: configuration.limits.imageBytes,
+            checksFractionDigits: false
+        )
+    }
+
+    /// How many pictures a product may have.
+    func imageCount(_ limits: BackendLimits) -> ClosedRange<Int> {
+        isBounded ? bounds.imageCount : 0...max(limits.lenientImages, 0)
+    }
+}

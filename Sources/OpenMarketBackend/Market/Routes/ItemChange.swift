@@ -1,0 +1,104 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketWire
+
+/// Registering, editing and deleting items, each under the item's own password.
+struct ItemChange: Sendable {
+    let parts: MarketParts
+
+    /// `POST /item`.
+    func register(_ call: MarketCall) async throws(Refusal) -> HTTPResponse {
+        let sent = try await SentItem.read(call, parts)
+        let checked = parts.checked(sent.files, field: "images[]")
+        let names = ["title", "descriptions", "price", "currency", "stock"]
+        let required = names.map { ($0, sent.fields.holds($0)) } + [("password", sent.fields.text("password") != nil)]
+        // The live servers named no other field, but refused an item without a title whatever else they let pass.
+        guard sent.fields.holds("title") || parts.check.isBounded else { throw .malformed("title: is required.") }
+        var product = try ProductEntry(item: sent.fields, check: parts.check, before: nil).newProduct(
+            required: Dictionary(uniqueKeysWithValues: required),
+            after: checked.violations,
+            check: parts.check,
+            names: Self.names
+        )
+        guard let password = sent.fields.text("password"), password.isStorable(1024) else {
+            throw .malformed("password: is required.")
+        }
+        let salt = Chance.bytes(16, parts.configuration.random)
+        product.passwordHash = try await parts.desk.hash(password, salt: salt).text
+        product.createdAt = parts.seconds
+        product.images = try await parts.pictures.store(checked.pictures)
+        do throws(StoreError) {
+            return parts.item(try await parts.store.insert(product), for: call)
+        } catch {
+            await parts.pictures.remove(product.images)
+            throw Refusal(error)
+        }
+    }
+
+    /// `PATCH /item/:id`.
+    ///
+    /// With nothing but the password it changes nothing, and says whether that is right.
+    func edit(_ call: MarketCall, id: String) async throws(Refusal) -> HTTPResponse {
+        let record = try await parts.item(id)
+        let sent = try await SentItem.read(call, parts)
+        try await prove(record, password: sent.fields.text("password"))
+        var entry = ProductEntry(item: sent.fields, check: parts.check, before: record)
+        if !sent.files.isEmpty {
+            let checked = parts.checked(sent.files, field: "images[]")
+            entry.violations = checked.violations + entry.violations
+            try entry.checkEdit(of: record, check: parts.check, names: Self.names)
+            entry.change.images = .set(try await parts.pictures.store(checked.pictures))
+        } else {
+            try entry.checkEdit(of: record, check: parts.check, names: Self.names)
+        }
+        return try await update(record, entry.change, for: call)
+    }
+
+    /// `DELETE /item/:id`.
+    func delete(_ call: MarketCall, id: String) async throws(Refusal) -> HTTPResponse {
+        let record = try await parts.item(id)
+        let sent = try await SentItem.read(call, parts)
+        try await prove(record, password: sent.fields.text("password"))
+        let deleted = try await parts.stored { () async throws(StoreError) in try await parts.store.delete(record.id) }
+        await parts.pictures.remove(deleted.images.map(\.file))
+        guard parts.configuration.generation == .v1a else { return parts.item(deleted, for: call) }
+        return MarketAnswer.json { json in
+            json.object { json in
+                json.key("id")
+                json.literal(String(deleted.id.rawValue))
+            }
+        }
+    }
+
+    private static let names: [Violation.Field: String] = [
+        .images: "images[]", .name: "title", .description: "descriptions", .discount: "discounted_price",
+    ]
+
+    private func update(
+        _ record: ProductRecord,
+        _ change: ProductChange,
+        for call: MarketCall
+    ) async throws(Refusal) -> HTTPResponse {
+        guard change != ProductChange() else { return parts.item(record, for: call) }
+        do throws(StoreError) {
+            let updated = try await parts.store.update(record.id, change)
+            if case .set = change.images { await parts.pictures.remove(record.images.map(\.file)) }
+            return parts.item(updated, for: call)
+        } catch {
+            if case .set(let files) = change.images { await parts.pictures.remove(files) }
+            throw Refusal(error)
+        }
+    }
+
+    /// A wrong password is answered as if the item did not exist.
+    private func prove(_ record: ProductRecord, password: String?) async throws(Refusal) {
+        guard let password else { throw .malformed("password: is required.") }
+        guard let hash = record.passwordHash.flatMap({ SecretHash($0) }) else { throw .notFound }
+        let target = "item/\(record.id.rawValue)"
+        do throws(Refusal) {
+            try await parts.desk.check(password, against: hash, target: target, caller: RequestCaller.address)
+        } catch .wrongSecret {
+            throw .notFound
+        }
+    }
+}

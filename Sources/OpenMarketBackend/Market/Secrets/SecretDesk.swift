@@ -1,0 +1,109 @@
+import Foundation
+
+/// Where secrets are checked: one guess at one secret at a time, few costly ones at once.
+///
+/// Because the checks of one secret never overlap, a thousand guesses sent together
+/// are worth no more than a thousand sent in a row; and an owner who sends a
+/// hundred right answers together gets them all through, since only the first is costly.
+actor SecretDesk {
+    private let limits: BackendLimits
+    private let time: MonotonicTime
+    private let cacheKey: KeyedHash
+    private var book: GuessBook
+    /// The codes of secrets that were right, under a key that dies with the process.
+    private var proven: [String: [UInt8]] = [:]
+    private var busy: Set<String> = []
+    private var hashing = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// A desk with a key made of chance.
+    init(limits: BackendLimits, time: MonotonicTime, random: @Sendable () -> UInt64) {
+        self.limits = limits
+        self.time = time
+        cacheKey = KeyedHash(key: Chance.bytes(32, random))
+        book = GuessBook(limits.guesses)
+    }
+
+    /// Lets a right secret pass.
+    ///
+    /// - Parameters:
+    ///   - secret: What was sent.
+    ///   - hash: What is stored.
+    ///   - target: Whose secret it is.
+    ///   - caller: The address of the caller, where it is known.
+    /// - Throws: 403 for a wrong one, 429 for too many wrong ones, 503 when too many wait.
+    func check(_ secret: String, against hash: SecretHash, target: String, caller: String?) async throws(Refusal) {
+        try await turn(of: target, isCostly: hash.algorithm != .digest)
+        if let wait = book.wait(for: target, by: caller, at: time.elapsed) { throw .tooManyGuesses(wait) }
+        let code = cacheKey.code(of: Array((hash.text + "\0" + secret).utf8))
+        let isRight: Bool
+        if let known = proven[target], ConstantTime.isEqual(known, code) {
+            isRight = true
+        } else if hash.algorithm == .digest {
+            isRight = hash.matches(secret)
+        } else {
+            isRight = await compare(secret, with: hash, target: target)
+        }
+        try note(isRight, code: code, target: target, caller: caller)
+    }
+
+    /// Judges a guess at a secret that is not hashed here, such as the one a delete needs.
+    func judge(_ isRight: Bool, target: String, caller: String?, otherwise refusal: Refusal) throws(Refusal) {
+        if let wait = book.wait(for: target, by: caller, at: time.elapsed) { throw .tooManyGuesses(wait) }
+        guard !isRight else { return }
+        book.fail(at: target, by: caller, now: time.elapsed)
+        throw refusal
+    }
+
+    /// Hashes a secret somebody chose.
+    func hash(_ secret: String, salt: [UInt8]) async throws(Refusal) -> SecretHash {
+        try await turn(of: "", isCostly: true)
+        hashing += 1
+        defer { release() }
+        return await Self.hash(secret, salt: salt, iterations: limits.passwordIterations)
+    }
+
+    private func compare(_ secret: String, with hash: SecretHash, target: String) async -> Bool {
+        busy.insert(target)
+        hashing += 1
+        let isRight = await Self.compare(secret, with: hash)
+        busy.remove(target)
+        release()
+        return isRight
+    }
+
+    private func release() {
+        hashing -= 1
+        let woken = waiting
+        waiting = []
+        woken.forEach { $0.resume() }
+    }
+
+    private func turn(of target: String, isCostly: Bool) async throws(Refusal) {
+        while busy.contains(target) || isCostly && hashing >= limits.concurrentHashes && proven[target] == nil {
+            // Those who wait for the same secret cost nothing once the first one is through.
+            guard busy.contains(target) || waiting.count < limits.waitingHashes else { throw .overloaded }
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    private func note(_ isRight: Bool, code: [UInt8], target: String, caller: String?) throws(Refusal) {
+        guard isRight else {
+            book.fail(at: target, by: caller, now: time.elapsed)
+            throw .wrongSecret
+        }
+        book.succeed(at: target, by: caller)
+        if proven.count >= 1024 { proven.removeAll() }
+        proven[target] = code
+    }
+
+    @concurrent
+    private nonisolated static func compare(_ secret: String, with hash: SecretHash) async -> Bool {
+        hash.matches(secret)
+    }
+
+    @concurrent
+    private nonisolated static func hash(_ secret: String, salt: [UInt8], iterations: Int) async -> SecretHash {
+        SecretHash(of: secret, salt: salt, algorithm: .stretched(iterations: iterations))
+    }
+}

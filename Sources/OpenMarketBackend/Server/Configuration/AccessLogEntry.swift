@@ -1,0 +1,25 @@
+/// One answered request, without anything secret: no query, no fields, no body.
+public struct AccessLogEntry: Sendable, Hashable {
+    /// The id the client was told, too.
+    public let requestID: String
+    /// The method; `-` when the request could not be read.
+    public let method: String
+    /// The path with everything hidden but well-known words.
+    public let path: String
+    /// The status of the answer.
+    public let status: Int
+    /// How many bytes the body of the answer had.
+    public let bytes: Int
+    /// From the end of the head to the answer.
+    public let duration: Duration
+
+    /// One line of text.
+    ///
+    /// Nothing in it can end the line early: method and path hold no control characters.
+    public var line: String {
+        let microseconds =
+            duration.components.seconds * 1_000_000
+            + duration.components.attoseconds / 1_000_000_000_000
+        return "\(requestID) \(method) \(path) \(status) \(bytes)B \(microseconds)us"
+    }
+}

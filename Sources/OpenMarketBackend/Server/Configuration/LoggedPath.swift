@@ -1,0 +1,21 @@
+import OpenMarketWire
+
+/// A path as it may be written down: ids, names and secrets are not.
+public enum LoggedPath {
+    /// The words that stand in the addresses of a market.
+    public static let marketWords: Set<String> = [
+        "api", "products", "product", "items", "item", "healthChecker", "health", "secret", "archived", "images",
+        "banners", "vendors", "v1", "v2", "v3",
+    ]
+
+    /// The path of `target` with every segment hidden that is not one of `words`.
+    static func of(_ target: String, words: Set<String>) -> String {
+        guard let path = RequestPath(target: target) else { return "/-" }
+        return "/" + path.segments.map { words.contains($0) ? $0 : "*" }.joined(separator: "/")
+    }
+
+    /// A method as it may be written down: a token cannot end a line, but it can be long.
+    static func method(_ method: HTTPMethod) -> String {
+        String(method.rawValue.prefix(16))
+    }
+}

@@ -1,0 +1,32 @@
+public import OpenMarketWire
+
+/// Where a server listens and what it puts up with.
+public struct ServerConfiguration: Sendable, Hashable {
+    /// The address, an IPv4 or IPv6 literal; the default can be reached from this machine only.
+    public var host = "127.0.0.1"
+    /// The port; 0 takes a free one.
+    public var port: UInt16 = 0
+    /// What a request may measure.
+    public var limits = RequestLimits()
+    /// How long slow clients are waited for.
+    public var timeouts = ServerTimeouts()
+    /// How many connections may be open; more wait outside.
+    public var connections = 1024
+    /// How many of them may come from one address; this machine's own are not counted.
+    public var connectionsPerAddress = 64
+    /// How many answers may be in the making; more requests are sent away with 503.
+    public var concurrentRequests = 128
+    /// Bodies above this size are kept in a temporary file.
+    public var bodyInMemory = 65_536
+    /// The folder for such files; the system's own when `nil`.
+    public var temporaryFolder: String?
+    /// Which web pages may call the server; none when `nil`.
+    public var cors: CORSPolicy?
+    /// The words of a path that may be written to the log; all others are hidden.
+    public var loggedWords = LoggedPath.marketWords
+
+    /// The usual configuration.
+    public init(port: UInt16 = 0) {
+        self.port = port
+    }
+}

@@ -1,0 +1,20 @@
+/// How long slow clients are waited for.
+public struct ServerTimeouts: Sendable, Hashable {
+    /// A whole head, from its first byte on; also the first byte of a new connection.
+    public var head = Duration.seconds(10)
+    /// How long a body may be slow at first.
+    public var bodyGrace = Duration.seconds(10)
+    /// The bytes a body must bring per second after that, on average.
+    public var bodyRate = 1024
+    /// An answer of which the client takes nothing.
+    public var writeStall = Duration.seconds(20)
+    /// A connection without a request.
+    public var idle = Duration.seconds(60)
+    /// A client that does not hang up after the last answer.
+    public var linger = Duration.seconds(2)
+    /// Answers in the making when the server stops.
+    public var stop = Duration.seconds(10)
+
+    /// The usual times.
+    public init() {}
+}

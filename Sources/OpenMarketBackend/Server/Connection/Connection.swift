@@ -1,0 +1,60 @@
+import OpenMarketWire
+
+/// One connection, which only the thread of the loop touches.
+final class Connection {
+    enum Phase {
+        /// Requests are read.
+        case reading
+        /// A handler is at work; nothing is read.
+        case handling
+        /// What is written is the last.
+        case closing
+        /// Everything is written; the client has yet to hang up.
+        case lingering
+    }
+
+    let socket: Int32
+    let token: UInt64
+    /// Whose connections are counted; `nil` for this machine's own.
+    let peer: [UInt8]?
+    var parser: RequestParser
+    var phase = Phase.reading
+    var output = OutputBuffer()
+    var exchange: Exchange?
+    var patience: Patience
+    /// The handler's task, to be cancelled when the client is gone.
+    var task: Task<Void, Never>?
+    /// Bytes that were read and belong to later requests, from `unreadStart` on.
+    var unread: [UInt8] = []
+    var unreadStart = 0
+    /// Whether the system may have more bytes.
+    var isReadable = false
+    /// Whether the client has ended its half, so that reading on will find the end.
+    var isEnding = false
+    /// Whether a request was ever answered, so that the client may stay without sending anything.
+    var hasServed = false
+
+    init(socket: Int32, token: UInt64, peer: [UInt8]?, limits: RequestLimits, now: Duration) {
+        self.socket = socket
+        self.token = token
+        self.peer = peer
+        parser = RequestParser(limits: limits)
+        patience = Patience(.head, at: now)
+    }
+
+    /// Whether nothing was begun that a client would miss.
+    var isIdle: Bool {
+        phase == .reading && exchange == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
+    }
+
+    /// What is waited for, now that everything that can be done is done.
+    func settle(at now: Duration) {
+        if !output.isEmpty { return patience.wait(for: .write, at: now) }
+        switch phase {
+        case .handling: patience.wait(for: .handler, at: now)
+        case .lingering, .closing: patience.wait(for: .linger, at: now)
+        case .reading where exchange != nil: patience.wait(for: .body, at: now)
+        case .reading: patience.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)
+        }
+    }
+}

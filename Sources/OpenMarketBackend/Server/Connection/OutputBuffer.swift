@@ -1,0 +1,74 @@
+import Foundation
+import OpenMarketWire
+
+/// Bytes on their way to a client.
+///
+/// Small answers are put one behind the other and leave with one call; a large body
+/// is never copied, and no other answer is made until it has left.
+struct OutputBuffer {
+    enum Outcome {
+        case sent
+        case blocked
+        case failed
+    }
+
+    private static let copyLimit = 16_384
+    private static let keptCapacity = 32_768
+
+    private(set) var bytes: [UInt8] = []
+    private var start = 0
+    private var body: Data?
+    private var bodyStart = 0
+
+    var isEmpty: Bool { start == bytes.count && body == nil }
+    /// Whether more answers must wait.
+    var isFull: Bool { body != nil || bytes.count - start > 65_536 }
+
+    /// Lets `write` append to the end of the bytes.
+    mutating func append<Value>(_ write: (inout [UInt8]) -> Value) -> Value {
+        write(&bytes)
+    }
+
+    mutating func append(body: Data) {
+        if body.count <= Self.copyLimit {
+            bytes += body
+        } else {
+            (self.body, bodyStart) = (body, 0)
+        }
+    }
+
+    /// Sends what can be sent without waiting, and says how many bytes that were.
+    mutating func flush(to socket: Int32) -> (Outcome, Int) {
+        var total = 0
+        while !isEmpty {
+            switch send(socket) {
+            case .bytes(let count):
+                total += count
+                advance(by: count)
+            case .wouldBlock: return (.blocked, total)
+            case .end, .failed: return (.failed, total)
+            }
+        }
+        start = 0
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+        return (.sent, total)
+    }
+
+    private func send(_ socket: Int32) -> SystemSocket.Outcome {
+        bytes.withUnsafeBytes { bytes in
+            let head = UnsafeRawBufferPointer(rebasing: bytes[start...])
+            guard let body else { return SystemSocket.send(socket, head) }
+            return body.withUnsafeBytes { tail in
+                SystemSocket.send(socket, head, UnsafeRawBufferPointer(rebasing: tail[bodyStart...]))
+            }
+        }
+    }
+
+    private mutating func advance(by count: Int) {
+        let ofHead = min(count, bytes.count - start)
+        start += ofHead
+        guard let body else { return }
+        bodyStart += count - ofHead
+        if bodyStart == body.count { self.body = nil }
+    }
+}

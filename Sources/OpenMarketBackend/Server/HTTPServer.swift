@@ -1,0 +1,72 @@
+import Foundation
+import Synchronization
+
+/// Serves a handler over HTTP/1.1 on sockets of its own.
+///
+/// One thread owns all connections. Requests of one connection are answered in their
+/// order, one at a time; a client that sends faster than it is answered, or does not
+/// take its answers, is not read from any more. The server speaks plain HTTP and
+/// listens to this machine only unless told otherwise: what the world shall reach
+/// belongs behind a proxy that speaks TLS.
+public final class HTTPServer: Sendable {
+    private enum State {
+        case new
+        case running(Mailbox)
+        case stopped
+    }
+
+    private let handler: any RequestHandler
+    private let configuration: ServerConfiguration
+    private let log: (@Sendable (AccessLogEntry) -> Void)?
+    private let state = Mutex(State.new)
+
+    /// A server that does not listen yet.
+    ///
+    /// `log` is called by the thread of the server for every answer, and must not wait for anything.
+    public init(
+        handler: any RequestHandler,
+        configuration: ServerConfiguration = ServerConfiguration(),
+        log: (@Sendable (AccessLogEntry) -> Void)? = nil
+    ) {
+        self.handler = handler
+        self.configuration = configuration
+        self.log = log
+    }
+
+    /// Begins to listen, and says where; connections are accepted from then on.
+    public func start() throws(ServerError) -> ServerAddress {
+        let isNew = state.withLock { state in
+            guard case .new = state else { return false }
+            state = .stopped
+            return true
+        }
+        guard isNew else { throw .alreadyStarted }
+        let listener = try Listener(host: configuration.host, port: configuration.port)
+        let mailbox = try Mailbox()
+        let poller = try Poller()
+        guard poller.add(listener.descriptor, token: EventLoop.listenerToken),
+            poller.add(mailbox.readingEnd, token: EventLoop.mailboxToken)
+        else { throw .system(call: "poll", code: 0) }
+        let parts = LoopParts(
+            handler: handler,
+            configuration: configuration,
+            log: log,
+            mailbox: mailbox,
+            listener: listener
+        )
+        state.withLock { $0 = .running(mailbox) }
+        let thread = Thread { EventLoop(parts, poller: poller).run() }
+        thread.name = "openmarket.server"
+        thread.start()
+        return listener.address
+    }
+
+    /// Stops listening, lets answers in the making finish, and returns when all connections are closed.
+    public func stop() async {
+        guard case .running(let mailbox) = state.withLock({ $0 }) else { return }
+        await withCheckedContinuation { waiting in
+            if !mailbox.post(.stop(waiting)) { waiting.resume() }
+        }
+        state.withLock { $0 = .stopped }
+    }
+}

@@ -1,0 +1,58 @@
+/// Taking connections, and refusing them.
+extension EventLoop {
+    /// Takes every connection that waits and for which there is room.
+    func acceptAll() {
+        isAcceptingPaused = false
+        while let listener {
+            guard connections.count < configuration.connections || closeLongestIdle() else {
+                isAcceptingPaused = true
+                return
+            }
+            switch listener.accept() {
+            case .none: return
+            case .exhausted:
+                // Whoever waits outside is let in when a connection ends, or at the next sweep: never in a circle.
+                isAcceptingPaused = true
+                return
+            case .connection(let socket, let address):
+                add(socket, address)
+            }
+        }
+    }
+
+    private func add(_ socket: Int32, _ address: SocketAddress) {
+        let peer = address.isLoopback ? nil : address.key
+        if let peer, perAddress[peer, default: 0] >= configuration.connectionsPerAddress {
+            return SystemSocket.close(socket)
+        }
+        let token = nextToken
+        nextToken &+= 1
+        guard poller.add(socket, token: token) else { return SystemSocket.close(socket) }
+        if let peer { perAddress[peer, default: 0] += 1 }
+        connections[token] = Connection(
+            socket: socket,
+            token: token,
+            peer: peer,
+            limits: configuration.limits,
+            now: clock.now
+        )
+    }
+
+    func close(_ connection: Connection) {
+        guard connections.removeValue(forKey: connection.token) != nil else { return }
+        SystemSocket.close(connection.socket)
+        connection.task?.cancel()
+        if let peer = connection.peer, let count = perAddress[peer] {
+            perAddress[peer] = count > 1 ? count - 1 : nil
+        }
+        if isAcceptingPaused { acceptAll() }
+    }
+
+    /// Makes room at the cost of a client that only keeps its connection for later.
+    private func closeLongestIdle() -> Bool {
+        let idle = connections.values.filter { $0.isIdle && $0.hasServed }
+        guard let oldest = idle.min(by: { $0.token < $1.token }) else { return false }
+        close(oldest)
+        return true
+    }
+}

@@ -1,0 +1,137 @@
+import OpenMarketWire
+
+/// From bytes to requests.
+extension EventLoop {
+    /// Does what can be done for a connection without waiting.
+    ///
+    /// A client that always has more to say is put off after a while, for the others' sake.
+    func advance(_ connection: Connection) {
+        var rounds = 0
+        while proceed(connection) {
+            rounds += 1
+            guard rounds < 64 else {
+                postponed.append(connection.token)
+                break
+            }
+        }
+        if connections[connection.token] != nil { connection.settle(at: clock.now) }
+    }
+
+    /// One step; `false` when the connection has to wait or is gone.
+    private func proceed(_ connection: Connection) -> Bool {
+        switch connection.phase {
+        case .handling:
+            return flush(connection) && false
+        case .lingering:
+            return discard(connection)
+        case .closing:
+            guard flush(connection) else { return false }
+            SystemSocket.endWriting(connection.socket)
+            connection.phase = .lingering
+            return true
+        case .reading:
+            // Answers leave together once all requests that came together are answered.
+            if !connection.unread.isEmpty && !connection.output.isFull {
+                parseUnread(connection)
+                return true
+            }
+            guard flush(connection) else { return false }
+            return connection.unread.isEmpty ? read(connection) : true
+        }
+    }
+
+    /// Reads once; `false` when there is nothing to read.
+    private func read(_ connection: Connection) -> Bool {
+        guard connection.isReadable else { return false }
+        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        case .bytes(let count):
+            // Fewer bytes than asked for means that there are no more, unless the end is near.
+            connection.isReadable = count == readBuffer.count || connection.isEnding
+            let index = parse(connection, readBuffer, from: 0, to: count)
+            if index < count, connection.phase != .closing {
+                connection.unread = Array(readBuffer[index..<count])
+                connection.unreadStart = 0
+            }
+            return true
+        case .wouldBlock:
+            connection.isReadable = false
+            return false
+        case .end, .failed:
+            close(connection)
+            return false
+        }
+    }
+
+    /// Goes on with what was read before.
+    private func parseUnread(_ connection: Connection) {
+        let bytes = connection.unread
+        connection.unreadStart = parse(connection, bytes, from: connection.unreadStart, to: bytes.count)
+        if connection.unreadStart == bytes.count || connection.phase == .closing {
+            (connection.unread, connection.unreadStart) = ([], 0)
+        }
+    }
+
+    /// Handles the events in the bytes until one of them has to be waited for; gives where that was.
+    private func parse(_ connection: Connection, _ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+        var index = start
+        while connection.phase == .reading, !connection.output.isFull,
+            let event = connection.parser.next(bytes, &index, end: end)
+        {
+            handle(event, bytes, connection)
+        }
+        return index
+    }
+
+    private func handle(_ event: RequestEvent, _ bytes: [UInt8], _ connection: Connection) {
+        switch event {
+        case .head(let head): begin(connection, head)
+        case .body(let range):
+            connection.patience.progress(range.count, at: clock.now)
+            guard connection.exchange?.body.append(bytes[range]) == false else { return }
+            refuse(connection, status: 507)
+        case .end: dispatch(connection)
+        case .failure(let failure): refuse(connection, status: failure.status)
+        }
+    }
+
+    private func begin(_ connection: Connection, _ head: RequestHead) {
+        let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
+        connection.exchange = Exchange(head: head, began: clock.now, body: body)
+        connection.hasServed = true
+        connection.patience = Patience(.body, at: clock.now)
+        if head.expectsContinue, head.framing != .none {
+            connection.output.append { $0 += ResponseWriter.goOn }
+        }
+    }
+
+    /// Sends what can be sent; `false` when something is left or the connection is lost.
+    private func flush(_ connection: Connection) -> Bool {
+        let (outcome, count) = connection.output.flush(to: connection.socket)
+        switch outcome {
+        case .sent: return true
+        case .blocked:
+            connection.patience.wait(for: .write, at: clock.now)
+            connection.patience.progress(count, at: clock.now)
+            return false
+        case .failed:
+            close(connection)
+            return false
+        }
+    }
+
+    /// Reads and forgets, so that the last answer is not lost with bytes nobody took.
+    private func discard(_ connection: Connection) -> Bool {
+        guard connection.isReadable else { return false }
+        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        case .bytes(let count):
+            connection.isReadable = count == readBuffer.count || connection.isEnding
+            return true
+        case .wouldBlock:
+            connection.isReadable = false
+            return false
+        case .end, .failed:
+            close(connection)
+            return false
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import OpenMarketWire
+
+/// The thread that owns every connection of a server.
+///
+/// It reads, parses and writes; handlers run elsewhere and answer through the
+/// mailbox. Nothing here waits for anything but the system's next news.
+final class EventLoop {
+    static let listenerToken: UInt64 = 0
+    static let mailboxToken: UInt64 = 1
+
+    let handler: any RequestHandler
+    let quickHandler: (any SynchronousRequestHandler)?
+    let configuration: ServerConfiguration
+    let log: (@Sendable (AccessLogEntry) -> Void)?
+    let writer: ResponseWriter
+    let mailbox: Mailbox
+    var poller: Poller
+    var listener: Listener?
+    var connections: [UInt64: Connection] = [:]
+    var perAddress: [[UInt8]: Int] = [:]
+    var clock = LoopClock()
+    var requestIDs: RequestIDs
+    var nextToken: UInt64 = 2
+    /// Whether connections wait outside because there was no room.
+    var isAcceptingPaused = false
+    var runningHandlers = 0
+    /// Connections that have more to do than was good for the others.
+    var postponed: [UInt64] = []
+    var readBuffer = [UInt8](repeating: 0, count: 65_536)
+    private var stopBegan: Duration?
+    private var waitingForStop: [CheckedContinuation<Void, Never>] = []
+    private var lastSweep = Duration.zero
+
+    init(_ parts: LoopParts, poller: Poller) {
+        handler = parts.handler
+        quickHandler = parts.handler as? any SynchronousRequestHandler
+        configuration = parts.configuration
+        log = parts.log
+        writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
+        mailbox = parts.mailbox
+        listener = parts.listener
+        self.poller = poller
+        requestIDs = RequestIDs(chance: UInt64.random(in: .min ... .max))
+    }
+
+    var isStopping: Bool { stopBegan != nil }
+
+    /// Runs until the server is stopped and every answer is out, or the time for that is over.
+    func run() {
+        clock.update()
+        while !isFinished {
+            let count = poller.wait(milliseconds: waitingTime)
+            clock.update()
+            let waiting = postponed
+            postponed = []
+            for index in 0..<count { handle(poller.readiness(at: index)) }
+            for token in waiting {
+                if let connection = connections[token] { advance(connection) }
+            }
+            sweepIfDue()
+        }
+        for connection in Array(connections.values) { close(connection) }
+        poller.close()
+        for message in mailbox.close() {
+            if case .stop(let waiting) = message { waiting.resume() }
+        }
+        for waiting in waitingForStop { waiting.resume() }
+    }
+
+    private func handle(_ news: Readiness) {
+        switch news.token {
+        case Self.listenerToken: acceptAll()
+        case Self.mailboxToken: readMail()
+        default:
+            guard let connection = connections[news.token] else { return }
+            if news.isBroken { return close(connection) }
+            connection.isReadable = connection.isReadable || news.isReadable || news.isEnding
+            connection.isEnding = connection.isEnding || news.isEnding
+            advance(connection)
+        }
+    }
+
+    private func readMail() {
+        for message in mailbox.take() {
+            switch message {
+            case .answer(let token, let response):
+                runningHandlers -= 1
+                guard let connection = connections[token], let exchange = connection.exchange else { continue }
+                connection.task = nil
+                answer(connection, exchange, with: response)
+                advance(connection)
+            case .stop(let waiting):
+                waitingForStop.append(waiting)
+                beginStop()
+            }
+        }
+    }
+
+    /// Who knocked before is let in, and who has nothing under way is sent home.
+    private func beginStop() {
+        guard stopBegan == nil else { return }
+        acceptAll()
+        stopBegan = clock.now
+        if let listener { SystemSocket.close(listener.descriptor) }
+        listener = nil
+        for connection in Array(connections.values) where connection.isIdle {
+            connection.isReadable = true
+            advance(connection)
+            if connection.isIdle { close(connection) }
+        }
+    }
+
+    private var isFinished: Bool {
+        guard let stopBegan else { return false }
+        return connections.isEmpty || clock.now - stopBegan > configuration.timeouts.stop
+    }
+
+    private func sweepIfDue() {
+        guard clock.now - lastSweep >= .milliseconds(Int(sweepInterval)) else { return }
+        lastSweep = clock.now
+        let (now, timeouts) = (clock.now, configuration.timeouts)
+        for connection in Array(connections.values) where connection.patience.isOver(at: now, timeouts) {
+            giveUp(connection)
+        }
+        if isAcceptingPaused { acceptAll() }
+    }
+
+    /// Nothing is waited for when there is nobody who could be late.
+    private var waitingTime: Int32 {
+        guard postponed.isEmpty else { return 0 }
+        return connections.isEmpty && !isAcceptingPaused ? -1 : sweepInterval
+    }
+
+    private var sweepInterval: Int32 {
+        let times = configuration.timeouts
+        let shortest = [times.head, times.bodyGrace, times.writeStall, times.idle, times.linger, times.stop].min()
+        let seconds = shortest?.components.seconds ?? 1
+        return seconds >= 2 ? 250 : 25
+    }
+}

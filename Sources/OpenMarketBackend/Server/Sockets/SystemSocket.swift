@@ -1,0 +1,127 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The few calls to the system that a connection needs.
+enum SystemSocket {
+    /// What a call on a socket that never waits can come to.
+    enum Outcome {
+        /// This many bytes were moved.
+        case bytes(Int)
+        /// The other side has nothing more to say.
+        case end
+        /// Later.
+        case wouldBlock
+        /// The connection is lost.
+        case failed
+    }
+
+    static func read(_ socket: Int32, into buffer: inout [UInt8]) -> Outcome {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
+            if errno == EINTR { continue }
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+        }
+    }
+
+    /// Sends two runs of bytes with one call.
+    static func send(_ socket: Int32, _ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer) -> Outcome {
+        var parts = [
+            iovec(iov_base: UnsafeMutableRawPointer(mutating: head.baseAddress), iov_len: head.count),
+            iovec(iov_base: UnsafeMutableRawPointer(mutating: tail.baseAddress), iov_len: tail.count),
+        ]
+        return parts.withUnsafeMutableBufferPointer { buffer in
+            var message = msghdr()
+            message.msg_iov = buffer.baseAddress
+            message.msg_iovlen = .init(buffer.count)
+            return outcome { sendmsg(socket, &message, noSignal) }
+        }
+    }
+
+    static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Outcome {
+        #if canImport(Darwin)
+            outcome { Darwin.send(socket, bytes.baseAddress, bytes.count, noSignal) }
+        #elseif canImport(Glibc)
+            outcome { Glibc.send(socket, bytes.baseAddress, bytes.count, noSignal) }
+        #elseif canImport(Musl)
+            outcome { Musl.send(socket, bytes.baseAddress, bytes.count, noSignal) }
+        #endif
+    }
+
+    private static func outcome(_ call: () -> Int) -> Outcome {
+        while true {
+            let count = call()
+            if count >= 0 { return .bytes(count) }
+            if errno == EINTR { continue }
+            return errno == EAGAIN || errno == EWOULDBLOCK ? .wouldBlock : .failed
+        }
+    }
+
+    /// A client that went away must not end the program with a signal.
+    private static var noSignal: Int32 {
+        #if canImport(Darwin)
+            0
+        #else
+            Int32(MSG_NOSIGNAL)
+        #endif
+    }
+
+    /// The next connection, made so that no call on it waits.
+    static func accept(
+        _ listener: Int32,
+        _ address: UnsafeMutablePointer<sockaddr>,
+        _ length: UnsafeMutablePointer<socklen_t>
+    ) -> Int32 {
+        #if canImport(Darwin)
+            let socket = Darwin.accept(listener, address, length)
+            if socket >= 0 { set(SO_NOSIGPIPE, level: SOL_SOCKET, on: socket) }
+        #elseif canImport(Glibc)
+            let socket = Glibc.accept(listener, address, length)
+        #elseif canImport(Musl)
+            let socket = Musl.accept(listener, address, length)
+        #endif
+        if socket >= 0 { makeNonBlocking(socket) }
+        return socket
+    }
+
+    static func endWriting(_ socket: Int32) {
+        #if canImport(Darwin)
+            _ = shutdown(socket, SHUT_WR)
+        #else
+            _ = shutdown(socket, Int32(SHUT_WR))
+        #endif
+    }
+
+    static func close(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #endif
+    }
+
+    /// Whether the process or the system has no descriptor or memory left for another connection.
+    static var isExhausted: Bool {
+        [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
+    }
+
+    static func makeNonBlocking(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    static func set(_ option: Int32, level: Int32, on socket: Int32) {
+        var value: Int32 = 1
+        _ = setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+}

@@ -1,0 +1,40 @@
+/// Which part of which list is asked for.
+struct ListRequest: Sendable {
+    let position: PagePosition
+    let size: Int64
+    let filter: ProductFilter
+    let sort: ProductSort
+
+    /// Sizes below nothing and beyond reason are moved to where they make sense.
+    init(position: PagePosition, size: Int64, filter: ProductFilter, sort: ProductSort) {
+        self.position = position
+        self.size = min(max(size, 0), 100_000)
+        self.filter = filter
+        self.sort = sort
+    }
+
+    /// How many rows to leave out.
+    var offset: Int64 {
+        if case .offset(let offset) = position { max(0, offset) } else { 0 }
+    }
+
+    /// The place to go on behind.
+    var cursor: ProductCursor? {
+        if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
+    }
+
+    /// The numbers that a list in the order of numbers still has to show.
+    var remainingNumbers: ClosedRange<Int64> {
+        guard let id = cursor?.id.rawValue, id > 0 else { return 0...Int64.max }
+        switch sort {
+        case .newest: return 0...(id - 1)
+        case .oldest: return min(id, .max - 1) + 1...Int64.max
+        default: return 0...Int64.max
+        }
+    }
+}
+
+extension ProductSort {
+    /// Whether the order is that of the numbers.
+    var isByNumber: Bool { self == .newest || self == .oldest }
+}

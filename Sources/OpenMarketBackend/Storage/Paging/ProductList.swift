@@ -1,0 +1,147 @@
+/// Finds a part of the list of products, by the way that suits the question.
+///
+/// - The whole list in the order of numbers: ``Ordinals``.
+/// - With facts or a text, in the order of numbers: ``ProductSelection``, chunk by chunk.
+/// - Everything else, which is another order or a range of prices: SQL, along a ``ListPlan``.
+struct ProductList {
+    private let request: ListRequest
+    private let connection: SQLiteConnection
+    private let counts: CountCache
+    private let fewMatches: Int64?
+    private var filter: ProductFilter { request.filter }
+
+    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache, few: Int64? = nil) {
+        self.request = request
+        self.connection = connection
+        self.counts = counts
+        fewMatches = few
+    }
+
+    func page() throws(StoreError) -> RecordPage {
+        let state = try connection.first("SELECT products, changes, renames FROM totals WHERE id = 1") { row in
+            StoreState(products: row.integer(0), changes: row.integer(1), renames: row.integer(2))
+        }
+        guard let state else { throw .corrupt }
+        guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(state) }
+        if request.sort.isByNumber { return try wholeList(of: state.products) }
+        return page(try rows(.inOrder), of: state.products)
+    }
+
+    // MARK: The whole list, by number
+
+    private func wholeList(of total: Int64) throws(StoreError) -> RecordPage {
+        var first = request.sort == .newest ? request.remainingNumbers.upperBound : request.remainingNumbers.lowerBound
+        if request.offset > 0 {
+            let rank = request.sort == .newest ? request.offset : total - 1 - request.offset
+            guard request.offset < total, let id = try Ordinals(connection).id(fromNewest: rank) else {
+                return page([], of: total)
+            }
+            first = id.rawValue
+        }
+        let rows = try connection.all(
+            request.sort == .newest ? Self.fromNewest : Self.fromOldest,
+            [.integer(first), .integer(request.size + 1)],
+            ProductRow.read
+        )
+        return page(rows, of: total)
+    }
+
+    private static let fromNewest: SQL =
+        "SELECT " + ProductRow.columns + " FROM products p" + ProductRow.joins
+        + " WHERE p.id <= ? ORDER BY p.id DESC LIMIT ?"
+    private static let fromOldest: SQL =
+        "SELECT " + ProductRow.columns + " FROM products p" + ProductRow.joins
+        + " WHERE p.id >= ? ORDER BY p.id LIMIT ?"
+
+    // MARK: With conditions
+
+    private func filteredPage(_ state: StoreState) throws(StoreError) -> RecordPage {
+        let selection = try SelectionBuilder(connection).selection(for: filter)
+        if case .nothing = selection { return page([], of: 0) }
+        guard case .some(let selection) = selection else { return try pricedPage(nil, state) }
+        let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)
+        guard request.sort.isByNumber, !filter.hasPrices else {
+            let few = few(of: state.products)
+            let ids = total <= few ? try selection.ids(atMost: few) : nil
+            return try pricedPage(ids, state)
+        }
+        let ids = try SelectionWalk(selection, request).ids()
+        let reader = ProductReader(connection)
+        var rows: [ProductRecord] = []
+        for id in ids {
+            if let row = try reader.row(RecordID(id)) { rows.append(row) }
+        }
+        return page(rows, of: total)
+    }
+
+    private func pricedPage(_ ids: [Int64]?, _ state: StoreState) throws(StoreError) -> RecordPage {
+        let route: ListPlan.Route =
+            if let ids { .among(ids) } else if try hasFewInPriceRange(few(of: state.products)) { .byPrice } else {
+                .inOrder
+            }
+        let total = try pricedCount(route, state)
+        return page(try rows(route), of: total)
+    }
+
+    /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
+    ///
+    /// Of m matches among n products a page of s lies within s · n / m steps, and sorting
+    /// looks at m: both cost the same when m is the root of s · n.
+    private func few(of products: Int64) -> Int64 {
+        fewMatches ?? Int64((Double(max(1, request.size)) * Double(max(1, products))).squareRoot())
+    }
+
+    private func hasFewInPriceRange(_ few: Int64) throws(StoreError) -> Bool {
+        guard filter.hasPrices else { return false }
+        var conditions = ListConditions()
+        conditions.addPrices(filter, indexed: true)
+        let found = try connection.first(
+            "SELECT count(*) FROM (SELECT 1 FROM products p WHERE " + conditions.sql + " LIMIT ?)",
+            conditions.values + [.integer(few)]
+        ) { $0.integer(0) }
+        return (found ?? 0) < few
+    }
+
+    private func rows(_ route: ListPlan.Route) throws(StoreError) -> [ProductRecord] {
+        let plan = ListPlan(request: request, route: route)
+        let wanted = Int(request.size) + 1
+        var rows: [ProductRecord] = []
+        for part in plan.parts where rows.count < wanted {
+            let (sql, values) = plan.page(part, limit: wanted - rows.count)
+            rows += try connection.all(sql, values, ProductRow.read)
+        }
+        return rows
+    }
+
+    private func pricedCount(_ route: ListPlan.Route, _ state: StoreState) throws(StoreError) -> Int64 {
+        if let known = counts.counted(filter), known.state == state { return known.total }
+        let (sql, values) = ListPlan(request: request, route: route).count
+        let total = try connection.first(sql, values) { $0.integer(0) } ?? 0
+        counts.keep(Counted(state: state, total: total), of: filter)
+        return total
+    }
+
+    /// One row more than asked for is read: whether there is one says whether the list goes on.
+    private func page(_ rows: [ProductRecord], of total: Int64) -> RecordPage {
+        let size = Int(request.size)
+        let shown = Array(rows.prefix(size))
+        let next = rows.count > size ? shown.last.map { ProductCursor(behind: $0, in: request.sort) } : nil
+        return RecordPage(rows: shown, total: total, next: next)
+    }
+}
+
+extension ProductFilter {
+    /// Whether there is a condition that the postings know.
+    var selectsFacts: Bool {
+        !text.isEmpty || currency != nil || vendorID != nil || inStock != nil || discounted != nil || category != nil
+    }
+
+    var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }
+
+    var withoutPrices: ProductFilter {
+        var filter = self
+        filter.minimumPrice = nil
+        filter.maximumPrice = nil
+        return filter
+    }
+}

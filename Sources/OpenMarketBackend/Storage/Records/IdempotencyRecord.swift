@@ -1,0 +1,52 @@
+package import Foundation
+
+/// A request that may be sent twice but must take effect once: who sent it, under which key.
+package struct IdempotencyKey: Sendable, Hashable {
+    /// The caller, so that two callers may choose the same key.
+    package var caller: String
+    /// The key the caller chose.
+    package var key: String
+
+    /// A key of a caller.
+    package init(caller: String, key: String) {
+        self.caller = caller
+        self.key = key
+    }
+}
+
+/// What was answered the first time.
+package struct IdempotencyRecord: Sendable, Hashable {
+    /// The digest of the request: the same key with another request is a mistake of the caller.
+    package var requestDigest: String
+    /// The status.
+    package var status: Int64
+    /// The header fields, encoded by whoever stores them.
+    package var headers: Data
+    /// The body.
+    package var body: Data
+    /// When it was answered, in seconds since 1970.
+    package var createdAt: Int64
+
+    /// An answer to be given again.
+    package init(requestDigest: String, status: Int64, headers: Data, body: Data, createdAt: Int64) {
+        self.requestDigest = requestDigest
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.createdAt = createdAt
+    }
+}
+
+/// Asks for an answer to be stored in the same transaction as its effect.
+package struct RememberedAnswer<Effect: Sendable>: Sendable {
+    /// Under which key.
+    let key: IdempotencyKey
+    /// Makes the answer from what happened.
+    let record: @Sendable (Effect) -> IdempotencyRecord
+
+    /// Stores what `record` makes of the effect under `key`.
+    package init(_ key: IdempotencyKey, record: @escaping @Sendable (Effect) -> IdempotencyRecord) {
+        self.key = key
+        self.record = record
+    }
+}

@@ -1,0 +1,29 @@
+/// A picture of a product: the names of its files and what is in them.
+package struct ImageRecord: Sendable, Hashable, Identifiable {
+    /// The number, which a product names to choose its thumbnail.
+    package let id: RecordID<ImageRecord>
+    /// Its place among the product's pictures, from 0.
+    package let position: Int64
+    /// Names and contents.
+    package let file: ImageFile
+}
+
+/// The two files of one picture.
+package struct ImageFile: Sendable, Hashable {
+    /// Where the full picture lies, relative to the folder of pictures.
+    package var fullName: String
+    /// Where the small one lies.
+    package var thumbName: String
+    /// The media type of the full picture.
+    package var mediaType: String
+    /// The size of the full picture in bytes.
+    package var byteCount: Int64
+
+    /// A picture's files.
+    package init(fullName: String, thumbName: String, mediaType: String, byteCount: Int64) {
+        self.fullName = fullName
+        self.thumbName = thumbName
+        self.mediaType = mediaType
+        self.byteCount = byteCount
+    }
+}

@@ -1,0 +1,54 @@
+package import Foundation
+
+/// A product that is about to be registered.
+package struct NewProduct: Sendable, Hashable {
+    /// Who sells it, or `nil` for an item with a password of its own.
+    package var vendorID: RecordID<VendorRecord>?
+    /// The hash of the item's own password (first generation).
+    package var passwordHash: String?
+    /// The name.
+    package var name: String?
+    /// The description.
+    package var summary: String?
+    /// The list price.
+    package var price: Decimal?
+    /// The amount off.
+    package var discount: Decimal?
+    /// The currency.
+    package var currency: String
+    /// How many there are.
+    package var stock: Int64?
+    /// The category.
+    package var category: String?
+    /// The pictures, in order; the first is the thumbnail.
+    package var images: [ImageFile]
+    /// Now, in seconds since 1970.
+    package var createdAt: Int64
+
+    /// A new product.
+    package init(
+        vendorID: RecordID<VendorRecord>?,
+        passwordHash: String? = nil,
+        name: String?,
+        summary: String?,
+        price: Decimal?,
+        discount: Decimal? = 0,
+        currency: String,
+        stock: Int64? = 0,
+        category: String? = nil,
+        images: [ImageFile] = [],
+        createdAt: Int64
+    ) {
+        self.vendorID = vendorID
+        self.passwordHash = passwordHash
+        self.name = name
+        self.summary = summary
+        self.price = price
+        self.discount = discount
+        self.currency = currency
+        self.stock = stock
+        self.category = category
+        self.images = images
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A place in a list: behind one product in one order.
+///
+/// It names the last product seen by what the order looks at, so it stays right when
+/// that product, or any other, is deleted or when new ones are registered.
+package struct ProductCursor: Sendable, Hashable {
+    /// The order it belongs to.
+    package let sort: ProductSort
+    /// What the order looks at: a price's key, a discount rate, likes; empty where it is the number alone.
+    let key: String
+    /// The number of the last product seen.
+    let id: RecordID<ProductRecord>
+
+    /// The place behind `product`.
+    init(behind product: ProductRecord, in sort: ProductSort) {
+        self.sort = sort
+        id = product.id
+        key =
+            switch sort {
+            case .newest, .oldest: ""
+            case .cheapest, .dearest: DecimalKey.key(of: product.bargainPrice)
+            case .discount: String(DiscountRate.rate(of: product.discount, price: product.price))
+            case .likes: String(product.likes)
+            }
+    }
+
+    /// Reads what ``text`` wrote; `nil` when it is anything else.
+    package init?(text: String) {
+        guard text.utf8.count <= 400, let data = Data(base64Encoded: Self.padded(text)) else { return nil }
+        let parts = String(decoding: data, as: UTF8.self).split(separator: "|", omittingEmptySubsequences: false)
+        guard parts.count == 3, let sort = ProductSort(rawValue: String(parts[0])), let id = Int64(parts[2]) else {
+            return nil
+        }
+        self.sort = sort
+        self.key = String(parts[1])
+        self.id = RecordID(id)
+    }
+
+    /// The place as a word that fits into an address.
+    package var text: String {
+        Data("\(sort.rawValue)|\(key)|\(id.rawValue)".utf8).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    private static func padded(_ text: String) -> String {
+        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        return plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    }
+}

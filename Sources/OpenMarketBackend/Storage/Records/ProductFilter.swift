@@ -1,0 +1,45 @@
+package import Foundation
+
+/// Which products a list shows; each condition that is set must hold.
+package struct ProductFilter: Sendable, Hashable {
+    /// A part of the product's or its vendor's name, whatever its case; empty means no condition.
+    package var text: String = ""
+    /// The least a buyer pays (the price after the discount).
+    package var minimumPrice: Decimal?
+    /// The most a buyer pays.
+    package var maximumPrice: Decimal?
+    /// The currency.
+    package var currency: String?
+    /// The vendor.
+    package var vendorID: RecordID<VendorRecord>?
+    /// Whether something is left.
+    package var inStock: Bool?
+    /// Whether something is taken off the price.
+    package var discounted: Bool?
+    /// The category.
+    package var category: String?
+
+    /// No condition.
+    package init() {}
+
+    /// No condition, or only one on the text.
+    package init(text: String) {
+        self.text = text
+    }
+}
+
+/// In which order a list shows its products; equal ones stand in the order of their numbers.
+package enum ProductSort: String, Sendable, Hashable, CaseIterable {
+    /// Newest first.
+    case newest
+    /// Oldest first, as the first generation lists its items.
+    case oldest
+    /// What the buyer pays, least first; products without a price come first.
+    case cheapest
+    /// What the buyer pays, most first.
+    case dearest
+    /// The share taken off the price, largest first: shares can be compared across currencies.
+    case discount
+    /// Likes, most first.
+    case likes
+}

@@ -1,0 +1,40 @@
+package import Foundation
+
+/// A product as the store keeps it.
+package struct ProductRecord: Sendable, Hashable, Identifiable {
+    /// The number: a later product has a higher one, and none is given twice.
+    package let id: RecordID<ProductRecord>
+    /// Who sells it; `nil` for items of the first generation, which have a password instead.
+    package let vendorID: RecordID<VendorRecord>?
+    /// The seller's name at the time of reading.
+    package let vendorName: String?
+    /// The hash of the item's own password (first generation).
+    package let passwordHash: String?
+    /// The name; lenient rules let it be absent.
+    package let name: String?
+    /// The description; lenient rules let it be absent.
+    package let summary: String?
+    /// The list price, exact; lenient rules let it be absent.
+    package let price: Decimal?
+    /// The amount off, exact.
+    package let discount: Decimal?
+    /// The currency, any text.
+    package let currency: String
+    /// How many are left.
+    package let stock: Int64?
+    /// The category, any text.
+    package let category: String?
+    /// How many people like it.
+    package let likes: Int64
+    /// When it was registered, in seconds since 1970.
+    package let createdAt: Int64
+    /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
+    package let version: Int64
+    /// The picture that stands for the product: the chosen one, else the first.
+    package let thumbnail: ImageRecord?
+    /// All pictures in order; lists carry them only when asked to.
+    package internal(set) var images: [ImageRecord]
+
+    /// What the buyer pays.
+    package var bargainPrice: Decimal? { price.map { $0 - (discount ?? 0) } }
+}

@@ -1,0 +1,33 @@
+/// A vendor as the store keeps it.
+package struct VendorRecord: Sendable, Hashable, Identifiable {
+    /// The number.
+    package let id: RecordID<VendorRecord>
+    /// The shown name; no other vendor has it.
+    package let name: String
+    /// The version-1 UUID that requests carry.
+    package let identifier: String
+    /// The hash of the password.
+    package let secretHash: String
+    /// When the account was made, in seconds since 1970.
+    package let createdAt: Int64
+}
+
+/// A vendor who is about to get an account.
+package struct NewVendor: Sendable, Hashable {
+    /// The shown name.
+    package var name: String
+    /// The version-1 UUID that requests will carry.
+    package var identifier: String
+    /// The hash of the password.
+    package var secretHash: String
+    /// Now, in seconds since 1970.
+    package var createdAt: Int64
+
+    /// A new vendor.
+    package init(name: String, identifier: String, secretHash: String, createdAt: Int64) {
+        self.name = name
+        self.identifier = identifier
+        self.secretHash = secretHash
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The right to be the only program that has a database open.
+///
+/// One writing connection is what keeps the database whole, so there must not be a
+/// second one in another process either. The system takes the lock back when the
+/// process ends, however it ends. It is a file of its own because closing any
+/// descriptor of the database file would drop SQLite's locks on it.
+final class FileLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock, or throws `busy` when another store has it.
+    init(path: String) throws(StoreError) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StoreError.io(code: errno) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .busy
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

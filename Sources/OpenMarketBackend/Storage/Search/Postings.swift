@@ -1,0 +1,61 @@
+/// For each gram the ids of the products that have it, chunk by chunk.
+///
+/// This is our own index and not SQLite's full-text search, whose shortest search
+/// is three letters: a great many Korean and Japanese words have two, some one.
+struct Postings {
+    let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// The ids of one chunk.
+    func ids(of gram: Gram, in chunk: Int64) throws(StoreError) -> ChunkSet? {
+        try connection.first(
+            "SELECT ids FROM postings WHERE gram = ? AND chunk = ?",
+            [.integer(gram.number), .integer(chunk)]
+        ) { $0.withBytes(0) { ChunkSet($0) } }
+    }
+
+    /// The chunks in which the gram occurs, newest first.
+    func chunks(of gram: Gram) throws(StoreError) -> [Int64] {
+        try connection.all(
+            "SELECT chunk FROM postings WHERE gram = ? ORDER BY chunk DESC",
+            [.integer(gram.number)]
+        ) { $0.integer(0) }
+    }
+
+    /// In how many chunks the gram occurs, counted no further than tells a rare one from a common one.
+    func rarity(of gram: Gram) throws(StoreError) -> Int64 {
+        try connection.first(
+            "SELECT count(*) FROM (SELECT 1 FROM postings WHERE gram = ? LIMIT 64)",
+            [.integer(gram.number)]
+        ) { $0.integer(0) } ?? 0
+    }
+
+    /// How many products have the gram.
+    func count(of gram: Gram) throws(StoreError) -> Int64 {
+        var count = 0
+        try connection.each(
+            "SELECT ids FROM postings WHERE gram = ?",
+            [.integer(gram.number)]
+        ) { row in
+            count += row.withBytes(0) { ChunkSet.count(in: $0) }
+            return .next
+        }
+        return Int64(count)
+    }
+
+    /// Stores the ids of one chunk.
+    func store(_ ids: ChunkSet, of gram: Gram, in chunk: Int64) throws(StoreError) {
+        let place: [SQLiteValue] = [.integer(gram.number), .integer(chunk)]
+        if ids.isEmpty {
+            try connection.run("DELETE FROM postings WHERE gram = ? AND chunk = ?", place)
+        } else {
+            try connection.run(
+                "INSERT OR REPLACE INTO postings (gram, chunk, ids) VALUES (?, ?, ?)",
+                place + [.blob(ids.encoded)]
+            )
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What of a product the indexes know.
+struct ProductFacts {
+    let vendorID: RecordID<VendorRecord>?
+    let foldedName: String
+    let stock: Int64?
+    let discountRate: Int64
+    let currency: String
+    let category: String?
+
+    init(_ product: NewProduct) {
+        vendorID = product.vendorID
+        foldedName = NameFolding.fold(product.name ?? "")
+        stock = product.stock
+        discountRate = DiscountRate.rate(of: product.discount, price: product.price)
+        currency = product.currency
+        category = product.category
+    }
+
+    init(_ product: ProductRecord) {
+        vendorID = product.vendorID
+        foldedName = NameFolding.fold(product.name ?? "")
+        stock = product.stock
+        discountRate = DiscountRate.rate(of: product.discount, price: product.price)
+        currency = product.currency
+        category = product.category
+    }
+
+    /// The grams to file the product under.
+    func grams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
+        var grams = Gram.all(in: foldedName)
+        grams.insert(.everything)
+        grams.insert((stock ?? 0) > 0 ? .inStock : .soldOut)
+        grams.insert(discountRate > 0 ? .discounted : .fullPrice)
+        if let vendorID { grams.insert(.vendor(vendorID)) }
+        grams.insert(try terms.newGram(.currency, currency))
+        if let category { grams.insert(try terms.newGram(.category, category)) }
+        return grams
+    }
+}

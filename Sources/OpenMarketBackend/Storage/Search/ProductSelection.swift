@@ -1,0 +1,144 @@
+/// The products that have certain facts and, it may be, a text in a name: found chunk by chunk.
+struct ProductSelection {
+    /// How far one chunk has to be looked through.
+    private static let denseCandidates = 512
+
+    private let connection: SQLiteConnection
+    private let postings: Postings
+    private let facts: [Gram]
+    private let name: NameQuery?
+
+    /// `nil` facts and no name would be every product, for which nothing needs to be selected.
+    init(facts: [Gram], name: NameQuery?, on connection: SQLiteConnection) {
+        self.connection = connection
+        self.postings = Postings(connection)
+        self.facts = facts
+        self.name = name
+    }
+
+    /// The chunks that can hold matches, newest first.
+    func chunks() throws(StoreError) -> [Int64] {
+        var candidates: [[Int64]] = []
+        for fact in facts { candidates.append(try postings.chunks(of: fact)) }
+        if let name { candidates.append(try chunks(of: name)) }
+        return candidates.min { $0.count < $1.count } ?? []
+    }
+
+    private func chunks(of name: NameQuery) throws(StoreError) -> [Int64] {
+        let own = try name.grams.first.map { gram throws(StoreError) in try postings.chunks(of: gram) } ?? []
+        guard !name.vendors.isEmpty else { return own }
+        var all = Set(own)
+        for vendor in name.vendors { all.formUnion(try postings.chunks(of: vendor)) }
+        return all.sorted(by: >)
+    }
+
+    /// The count when a single entry of the postings says it all; `nil` otherwise.
+    func countOfOneGram() throws(StoreError) -> Int64? {
+        if let name {
+            guard facts.isEmpty, name.vendors.isEmpty, name.isExact, name.grams.count == 1 else { return nil }
+            return try postings.count(of: name.grams[0])
+        }
+        return facts.count == 1 ? try postings.count(of: facts[0]) : nil
+    }
+
+    /// The matches in one chunk that lie in `bounds`; with `limit`, at least the `limit` newest of them.
+    func matches(
+        in chunk: Int64,
+        bounds: ClosedRange<Int64> = 0...Int64.max,
+        limit: Int = .max
+    ) throws(StoreError) -> ChunkSet {
+        var found: ChunkSet?
+        for fact in facts {
+            guard let ids = try postings.ids(of: fact, in: chunk) else { return ChunkSet() }
+            if found == nil { found = ids } else { found?.formIntersection(ids) }
+        }
+        if found?.isEmpty == true { return ChunkSet() }
+        found?.clip(to: bounds, in: chunk)
+        guard let name else { return found ?? ChunkSet() }
+        var named = try candidates(of: name, in: chunk)
+        named.clip(to: bounds, in: chunk)
+        if let found { named.formIntersection(found) }
+        var sold = try products(of: name.vendors, in: chunk)
+        sold.clip(to: bounds, in: chunk)
+        if let found { sold.formIntersection(found) }
+        if !name.isExact { named = try verified(named, of: name, in: chunk, sure: sold, limit: limit) }
+        named.formUnion(sold)
+        return named
+    }
+
+    /// The products whose names have all the grams.
+    private func candidates(of name: NameQuery, in chunk: Int64) throws(StoreError) -> ChunkSet {
+        var found: ChunkSet?
+        for gram in name.grams {
+            guard let ids = try postings.ids(of: gram, in: chunk) else { return ChunkSet() }
+            if found == nil { found = ids } else { found?.formIntersection(ids) }
+        }
+        return found ?? ChunkSet()
+    }
+
+    private func products(of vendors: [Gram], in chunk: Int64) throws(StoreError) -> ChunkSet {
+        var found = ChunkSet()
+        for vendor in vendors {
+            if let ids = try postings.ids(of: vendor, in: chunk) { found.formUnion(ids) }
+        }
+        return found
+    }
+
+    /// Leaves out candidates that have the pairs but not the text.
+    private func verified(
+        _ candidates: ChunkSet,
+        of name: NameQuery,
+        in chunk: Int64,
+        sure: ChunkSet,
+        limit: Int
+    ) throws(StoreError) -> ChunkSet {
+        let first = chunk * ChunkSet.size
+        if limit == .max, candidates.count > Self.denseCandidates {
+            return try verifiedTogether(candidates, of: name, from: first)
+        }
+        var found = ChunkSet()
+        var count = 0
+        for place in candidates.descending where count < limit {
+            var isMatch = sure.contains(place)
+            if !isMatch { isMatch = try hasName(name.folded, first + Int64(place)) }
+            guard isMatch else { continue }
+            found.insert(place)
+            count += 1
+        }
+        return found
+    }
+
+    private func hasName(_ text: String, _ id: Int64) throws(StoreError) -> Bool {
+        try connection.first(
+            "SELECT 1 FROM folded_names WHERE id = ? AND instr(name, ?) > 0",
+            [.integer(id), .text(text)]
+        ) { _ in true } ?? false
+    }
+
+    /// Reading the names of a whole chunk in one go is faster than picking very many of them.
+    private func verifiedTogether(
+        _ candidates: ChunkSet,
+        of name: NameQuery,
+        from first: Int64
+    ) throws(StoreError) -> ChunkSet {
+        var found = ChunkSet()
+        try connection.each(
+            "SELECT id FROM folded_names WHERE id BETWEEN ? AND ? AND instr(name, ?) > 0",
+            [.integer(first), .integer(first + ChunkSet.size - 1), .text(name.folded)]
+        ) { row in
+            found.insert(ChunkSet.place(of: row.integer(0)))
+            return .next
+        }
+        found.formIntersection(candidates)
+        return found
+    }
+}
+
+extension ChunkSet {
+    /// Keeps the places whose ids, this being `chunk`, lie in `bounds`.
+    fileprivate mutating func clip(to bounds: ClosedRange<Int64>, in chunk: Int64) {
+        let first = chunk * Self.size
+        if bounds.upperBound < first + Self.size { removeAll(from: Int(max(0, bounds.upperBound - first + 1))) }
+        if bounds.lowerBound > first { removeAll(below: Int(min(Self.size, bounds.lowerBound - first))) }
+    }
+}

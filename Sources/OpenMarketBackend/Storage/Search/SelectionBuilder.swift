@@ -1,0 +1,40 @@
+/// Turns a filter into what the postings understand.
+struct SelectionBuilder {
+    enum Selection {
+        /// The filter has no condition that the postings know.
+        case none
+        /// It has one that no product meets.
+        case nothing
+        /// These.
+        case some(ProductSelection)
+    }
+
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    func selection(for filter: ProductFilter) throws(StoreError) -> Selection {
+        guard filter.selectsFacts else { return .none }
+        var facts: [Gram] = []
+        let terms = Terms(connection)
+        if let currency = filter.currency {
+            guard let gram = try terms.gram(.currency, currency) else { return .nothing }
+            facts.append(gram)
+        }
+        if let category = filter.category {
+            guard let gram = try terms.gram(.category, category) else { return .nothing }
+            facts.append(gram)
+        }
+        if let vendor = filter.vendorID {
+            guard vendor.rawValue > 0, vendor.rawValue < 1 << 60 else { return .nothing }
+            facts.append(.vendor(vendor))
+        }
+        if let inStock = filter.inStock { facts.append(inStock ? .inStock : .soldOut) }
+        if let discounted = filter.discounted { facts.append(discounted ? .discounted : .fullPrice) }
+        let text = NameFolding.fold(filter.text)
+        let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
+        return .some(ProductSelection(facts: facts, name: name, on: connection))
+    }
+}

@@ -1,0 +1,55 @@
+/// Counts the products of a selection.
+///
+/// To count a common text means to look at very many names, so it is done chunk by
+/// chunk and remembered: after a change only the chunks it touched are counted
+/// again.
+struct SelectionCount {
+    /// With more chunks than this to count again, everything is.
+    private static let fewChunks: Int64 = 64
+
+    private let selection: ProductSelection
+    private let connection: SQLiteConnection
+    private let counts: CountCache
+
+    init(_ selection: ProductSelection, on connection: SQLiteConnection, _ counts: CountCache) {
+        self.selection = selection
+        self.connection = connection
+        self.counts = counts
+    }
+
+    func total(of filter: ProductFilter, in state: StoreState) throws(StoreError) -> Int64 {
+        let known = counts.counted(filter)
+        if let known, known.state == state { return known.total }
+        var counted = Counted(state: state, total: 0)
+        if let total = try selection.countOfOneGram() {
+            counted.total = total
+        } else {
+            let followed = try recounted(known, state)
+            counted.chunks = if let followed { followed } else { try countAll() }
+            counted.total = counted.chunks.values.reduce(0, +)
+        }
+        counts.keep(counted, of: filter)
+        return counted.total
+    }
+
+    private func countAll() throws(StoreError) -> [Int64: Int64] {
+        var chunks: [Int64: Int64] = [:]
+        for chunk in try selection.chunks() { chunks[chunk] = Int64(try selection.matches(in: chunk).count) }
+        return chunks
+    }
+
+    /// The counts brought from an older state to this one; `nil` when that is no less work than counting anew.
+    private func recounted(_ known: Counted?, _ state: StoreState) throws(StoreError) -> [Int64: Int64]? {
+        guard let known, known.state.renames == state.renames, known.state.changes <= state.changes else { return nil }
+        // What was counted in another way has no chunks to begin with.
+        guard known.chunks.values.reduce(0, +) == known.total else { return nil }
+        let touched = try connection.all(
+            "SELECT chunk FROM chunk_changes WHERE change > ? LIMIT ?",
+            [.integer(known.state.changes), .integer(Self.fewChunks + 1)]
+        ) { $0.integer(0) }
+        guard touched.count <= Self.fewChunks else { return nil }
+        var chunks = known.chunks
+        for chunk in touched { chunks[chunk] = Int64(try selection.matches(in: chunk).count) }
+        return chunks
+    }
+}

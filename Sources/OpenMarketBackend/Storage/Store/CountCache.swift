@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Which state of the database something belongs to.
+struct StoreState: Sendable, Hashable {
+    let products: Int64
+    /// How many groups of changes there have been.
+    let changes: Int64
+    /// How many times a vendor got another name, which changes what a text finds everywhere.
+    let renames: Int64
+}
+
+/// How many products a filter matches, and in which state of the database.
+struct Counted: Sendable {
+    var state: StoreState
+    var total: Int64
+    /// The matches of each chunk, where they were counted that way.
+    var chunks: [Int64: Int64] = [:]
+}
+
+/// Remembers counts: whoever leafs through a long list asks for the same one with every page.
+final class CountCache: Sendable {
+    private static let capacity = 500
+    private let counts = Mutex<[ProductFilter: Counted]>([:])
+
+    /// What was counted last for `filter`.
+    func counted(_ filter: ProductFilter) -> Counted? {
+        counts.withLock { $0[filter] }
+    }
+
+    /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
+    func keep(_ count: Counted, of filter: ProductFilter) {
+        counts.withLock { counts in
+            if let known = counts[filter], known.state.changes > count.state.changes { return }
+            if counts.count >= Self.capacity { counts.removeAll(keepingCapacity: true) }
+            counts[filter] = count
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension MarketStore {
+    /// The product's own secret (second generation): the one it has, else `candidate`, which is kept from then on.
+    package func deletionSecret(
+        of id: RecordID<ProductRecord>,
+        orElse candidate: String
+    ) async throws(StoreError) -> String {
+        try await database.write { session throws(StoreError) in
+            let tokens = DeletionTokens(session.connection)
+            if let known = try tokens.secret(of: id) { return known }
+            try tokens.add(candidate, for: id, isSecret: true)
+            return candidate
+        }
+    }
+
+    /// Keeps a token that allows one deletion of the product (third generation); it dies with the product.
+    package func addDeletionToken(
+        _ token: String,
+        for id: RecordID<ProductRecord>
+    ) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            try DeletionTokens(session.connection).add(token, for: id, isSecret: false)
+        }
+    }
+
+    /// Which product the token or secret belongs to, or `nil`.
+    package func product(
+        deletableWith token: String
+    ) async throws(StoreError) -> RecordID<ProductRecord>? {
+        try await database.read { connection throws(StoreError) in try DeletionTokens(connection).product(of: token) }
+    }
+
+    /// Deletes the product if the token or secret belongs to it; throws `missing` otherwise.
+    package func delete(
+        _ id: RecordID<ProductRecord>,
+        with token: String,
+        remembering answer: RememberedAnswer<ProductRecord>? = nil
+    ) async throws(StoreError) -> ProductRecord {
+        try await database.write { session throws(StoreError) in
+            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                guard try DeletionTokens(session.connection).product(of: token) == id else { throw .missing }
+                return try ProductWriter(session).delete(id, ifVersion: nil)
+            }
+        }
+    }
+}

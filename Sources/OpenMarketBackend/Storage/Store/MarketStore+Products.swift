@@ -1,0 +1,86 @@
+extension MarketStore {
+    /// A part of the list of products.
+    package func page(
+        at position: PagePosition,
+        size: Int64,
+        filter: ProductFilter = ProductFilter(),
+        sort: ProductSort = .newest,
+        withImages: Bool = false
+    ) async throws(StoreError) -> RecordPage {
+        let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
+        let (counts, few) = (counts, fewMatches)
+        return try await database.read { connection throws(StoreError) in
+            let page = try ProductList(request, on: connection, counts: counts, few: few).page()
+            guard withImages else { return page }
+            return try page.withImages(ProductReader(connection))
+        }
+    }
+
+    /// One product with all its pictures, or `nil`.
+    package func product(_ id: RecordID<ProductRecord>) async throws(StoreError) -> ProductRecord? {
+        try await database.read { connection throws(StoreError) in try ProductReader(connection).product(id) }
+    }
+
+    /// Registers a product.
+    package func insert(
+        _ product: NewProduct,
+        remembering answer: RememberedAnswer<ProductRecord>? = nil
+    ) async throws(StoreError) -> ProductRecord {
+        try await database.write { session throws(StoreError) in
+            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                let id = try ProductWriter(session).insert(product)
+                guard let added = try ProductReader(session.connection).product(id) else { throw .missing }
+                return added
+            }
+        }
+    }
+
+    /// Registers many products in one transaction: all or none.
+    ///
+    /// A transaction has to fit into the log; some thousand at a time is what it is for.
+    package func insert(all products: [NewProduct]) async throws(StoreError) -> [RecordID<ProductRecord>] {
+        try await database.write { session throws(StoreError) in
+            let writer = ProductWriter(session)
+            var ids: [RecordID<ProductRecord>] = []
+            for product in products { ids.append(try writer.insert(product)) }
+            return ids
+        }
+    }
+
+    /// Changes the given fields; with `version`, only if the product still has it.
+    package func update(
+        _ id: RecordID<ProductRecord>,
+        _ change: ProductChange,
+        ifVersion version: Int64? = nil,
+        remembering answer: RememberedAnswer<ProductRecord>? = nil
+    ) async throws(StoreError) -> ProductRecord {
+        try await database.write { session throws(StoreError) in
+            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                try ProductWriter(session).update(id, change, ifVersion: version)
+            }
+        }
+    }
+
+    /// Deletes a product and returns what it was.
+    package func delete(
+        _ id: RecordID<ProductRecord>,
+        ifVersion version: Int64? = nil,
+        remembering answer: RememberedAnswer<ProductRecord>? = nil
+    ) async throws(StoreError) -> ProductRecord {
+        try await database.write { session throws(StoreError) in
+            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                try ProductWriter(session).delete(id, ifVersion: version)
+            }
+        }
+    }
+
+    /// Adds to the number of likes, or takes from it, down to zero; the version stays.
+    package func changeLikes(
+        of id: RecordID<ProductRecord>,
+        by difference: Int64
+    ) async throws(StoreError) -> ProductRecord {
+        try await database.write { session throws(StoreError) in
+            try ProductWriter(session).changeLikes(of: id, by: difference)
+        }
+    }
+}

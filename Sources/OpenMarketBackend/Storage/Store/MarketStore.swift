@@ -1,0 +1,34 @@
+package import Foundation
+
+/// The market's data in one SQLite database.
+///
+/// Its functions may be called from any number of tasks. A write returns once it is
+/// durable; a task that is cancelled while it waits still gets its answer, because
+/// by then the write may have happened.
+package final class MarketStore: Sendable {
+    /// Where the database lives.
+    package enum Location: Sendable, Hashable {
+        /// In memory: gone when the store is.
+        case memory
+        /// In a file, with companions beside it while it is open.
+        case file(URL)
+    }
+
+    let database: Database
+    let counts = CountCache()
+    let fewMatches: Int64?
+
+    /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
+    ///
+    /// Throws `newerSchema` and `foreignFile` for files that are left as they are,
+    /// and `busy` when another store, in this process or another, has the file open.
+    package init(_ location: Location, options: StoreOptions = StoreOptions()) throws(StoreError) {
+        fewMatches = options.fewMatches
+        database = try Database(DatabaseOpening(location: location, options: options))
+    }
+
+    /// Waits for what is under way, moves the log into the database and closes it; later calls throw `closed`.
+    package func close() async {
+        await database.close()
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// Changes products and tells the indexes.
+struct ProductWriter {
+    private let session: WriteSession
+    private var connection: SQLiteConnection { session.connection }
+    private var reader: ProductReader { ProductReader(connection) }
+
+    init(_ session: WriteSession) {
+        self.session = session
+    }
+
+    // MARK: Registering
+
+    func insert(_ product: NewProduct) throws(StoreError) -> RecordID<ProductRecord> {
+        let facts = ProductFacts(product)
+        try connection.run(Self.insertion, Self.values(of: product, facts))
+        let id = RecordID<ProductRecord>(connection.lastInsertedRow)
+        try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.foldedName)])
+        if !product.images.isEmpty { try add(product.images, to: id) }
+        session.note(IndexChange(kind: .add, id: id, grams: try facts.grams(Terms(connection))))
+        return id
+    }
+
+    private static let insertion: SQL = """
+        INSERT INTO products (vendor_id, price_key, discount_rate, created_at, stock, currency, category, price,
+            discount, password_hash, name, summary)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+
+    private static func values(of product: NewProduct, _ facts: ProductFacts) -> [SQLiteValue] {
+        let paid = product.price.map { $0 - (product.discount ?? 0) }
+        return [
+            .id(product.vendorID), .text(DecimalKey.key(of: paid)), .integer(facts.discountRate),
+            .integer(product.createdAt), .optional(product.stock), .text(product.currency),
+            .optional(product.category), .optional(product.price?.storedText),
+            .optional(product.discount?.storedText), .optional(product.passwordHash), .optional(product.name),
+            .optional(product.summary),
+        ]
+    }
+
+    /// Adds the pictures and makes the first one the thumbnail.
+    private func add(_ images: [ImageFile], to id: RecordID<ProductRecord>) throws(StoreError) {
+        var first: Int64?
+        for (position, file) in images.enumerated() {
+            try connection.run(
+                """
+                INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    .id(id), .integer(Int64(position)), .text(file.fullName), .text(file.thumbName),
+                    .text(file.mediaType), .integer(file.byteCount),
+                ]
+            )
+            if first == nil { first = connection.lastInsertedRow }
+        }
+        try connection.run("UPDATE products SET thumbnail_id = ? WHERE id = ?", [.optional(first), .id(id)])
+    }
+
+    // MARK: Editing
+
+    func update(
+        _ id: RecordID<ProductRecord>,
+        _ change: ProductChange,
+        ifVersion version: Int64?
+    ) throws(StoreError) -> ProductRecord {
+        let old = try current(id, ifVersion: version)
+        try write(change, over: old)
+        try replaceImages(change, of: old)
+        let new = try current(id, ifVersion: nil)
+        try refile(from: old, to: new)
+        return new
+    }
+
+    private func write(_ change: ProductChange, over old: ProductRecord) throws(StoreError) {
+        let price = change.price.applied(to: old.price)
+        let discount = change.discount.applied(to: old.discount)
+        let paid = price.map { $0 - (discount ?? 0) }
+        try connection.run(
+            """
+            UPDATE products SET name = ?, summary = ?, price = ?, discount = ?, price_key = ?, discount_rate = ?,
+                currency = ?, stock = ?, category = ?, version = version + 1
+            WHERE id = ?
+            """,
+            [
+                .optional(change.name.applied(to: old.name)), .optional(change.summary.applied(to: old.summary)),
+                .optional(price?.storedText), .optional(discount?.storedText), .text(DecimalKey.key(of: paid)),
+                .integer(DiscountRate.rate(of: discount, price: price)),
+                .text(change.currency.applied(to: old.currency)), .optional(change.stock.applied(to: old.stock)),
+                .optional(change.category.applied(to: old.category)), .id(old.id),
+            ]
+        )
+    }
+
+    private func replaceImages(_ change: ProductChange, of old: ProductRecord) throws(StoreError) {
+        if case .set(let files) = change.images {
+            try connection.run("DELETE FROM images WHERE product_id = ?", [.id(old.id)])
+            try add(files, to: old.id)
+        }
+        guard case .set(let image) = change.thumbnail else { return }
+        try connection.run(
+            "UPDATE products SET thumbnail_id = (SELECT id FROM images WHERE id = ? AND product_id = ?) WHERE id = ?",
+            [.id(image), .id(old.id), .id(old.id)]
+        )
+        guard try reader.row(old.id)?.thumbnail != nil else { throw .missing }
+    }
+
+    private func refile(from old: ProductRecord, to new: ProductRecord) throws(StoreError) {
+        let terms = Terms(connection)
+        let (before, after) = (ProductFacts(old), ProductFacts(new))
+        if before.foldedName != after.foldedName {
+            try connection.run(
+                "UPDATE folded_names SET name = ? WHERE id = ?",
+                [.text(after.foldedName), .id(old.id)]
+            )
+        }
+        let (gone, come) = (try before.grams(terms), try after.grams(terms))
+        session.note(IndexChange(kind: .remove, id: old.id, grams: gone.subtracting(come)))
+        session.note(IndexChange(kind: .add, id: old.id, grams: come.subtracting(gone)))
+    }
+
+    func changeLikes(
+        of id: RecordID<ProductRecord>,
+        by difference: Int64
+    ) throws(StoreError) -> ProductRecord {
+        let old = try current(id, ifVersion: nil)
+        let (sum, isTooLarge) = old.likes.addingReportingOverflow(difference)
+        let likes = isTooLarge ? old.likes : max(0, sum)
+        try connection.run("UPDATE products SET likes = ? WHERE id = ?", [.integer(likes), .id(id)])
+        return try current(id, ifVersion: nil)
+    }
+
+    // MARK: Deleting
+
+    func delete(_ id: RecordID<ProductRecord>, ifVersion version: Int64?) throws(StoreError) -> ProductRecord {
+        let old = try current(id, ifVersion: version)
+        try connection.run("DELETE FROM products WHERE id = ?", [.id(id)])
+        try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
+        let grams = try ProductFacts(old).grams(Terms(connection))
+        session.note(IndexChange(kind: .remove, id: id, grams: grams))
+        return old
+    }
+
+    /// The product as it is; throws when it is gone or has been changed since `version`.
+    private func current(_ id: RecordID<ProductRecord>, ifVersion version: Int64?) throws(StoreError) -> ProductRecord {
+        guard let product = try reader.product(id) else { throw .missing }
+        if let version, version != product.version { throw .versionConflict(current: product.version) }
+        return product
+    }
+}

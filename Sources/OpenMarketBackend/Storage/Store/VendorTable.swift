@@ -1,0 +1,64 @@
+/// The accounts of vendors.
+struct VendorTable {
+    private static let selection: SQL = "SELECT id, name, identifier, secret_hash, created_at FROM vendors"
+
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    func all() throws(StoreError) -> [VendorRecord] {
+        try connection.all(Self.selection + " ORDER BY id", [], Self.read)
+    }
+
+    func vendor(_ id: RecordID<VendorRecord>) throws(StoreError) -> VendorRecord? {
+        try connection.first(Self.selection + " WHERE id = ?", [.id(id)], Self.read)
+    }
+
+    /// Identifiers are UUIDs, whose letters may be of either case; they are kept in lower case.
+    func vendor(identifier: String) throws(StoreError) -> VendorRecord? {
+        try connection.first(Self.selection + " WHERE identifier = ?", [.text(identifier.lowercased())], Self.read)
+    }
+
+    func vendor(named name: String) throws(StoreError) -> VendorRecord? {
+        try connection.first(Self.selection + " WHERE name = ?", [.text(name)], Self.read)
+    }
+
+    func insert(_ vendor: NewVendor) throws(StoreError) -> VendorRecord {
+        guard try self.vendor(named: vendor.name) == nil else { throw .duplicate(.vendorName) }
+        guard try self.vendor(identifier: vendor.identifier) == nil else { throw .duplicate(.vendorIdentifier) }
+        try connection.run(
+            "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(vendor.name), .text(NameFolding.fold(vendor.name)), .text(vendor.identifier.lowercased()),
+                .text(vendor.secretHash), .integer(vendor.createdAt),
+            ]
+        )
+        guard let added = try self.vendor(RecordID(connection.lastInsertedRow)) else { throw .missing }
+        return added
+    }
+
+    /// Searches look at vendors by themselves, so no product has to be touched.
+    func rename(_ id: RecordID<VendorRecord>, to name: String) throws(StoreError) -> VendorRecord {
+        guard try vendor(id) != nil else { throw .missing }
+        if let other = try vendor(named: name), other.id != id { throw .duplicate(.vendorName) }
+        try connection.run(
+            "UPDATE vendors SET name = ?, folded_name = ? WHERE id = ?",
+            [.text(name), .text(NameFolding.fold(name)), .id(id)]
+        )
+        try connection.run("UPDATE totals SET renames = renames + 1 WHERE id = 1")
+        guard let renamed = try vendor(id) else { throw .missing }
+        return renamed
+    }
+
+    private static func read(_ row: borrowing SQLiteRow) -> VendorRecord {
+        VendorRecord(
+            id: RecordID(row.integer(0)),
+            name: row.text(1),
+            identifier: row.text(2),
+            secretHash: row.text(3),
+            createdAt: row.integer(4)
+        )
+    }
+}

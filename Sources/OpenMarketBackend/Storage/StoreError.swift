@@ -1,0 +1,39 @@
+/// Why the store did not do what it was asked to.
+package enum StoreError: Error, Sendable, Hashable {
+    /// There is no such vendor, product, picture, token or secret.
+    case missing
+    /// The product has been changed since; this is its version now.
+    case versionConflict(current: Int64)
+    /// Somebody else has this value already.
+    case duplicate(UniqueField)
+    /// The caller's key was used before; read its answer with `answer(for:)`.
+    case answeredBefore
+    /// The file was written by a later release and is left alone.
+    case newerSchema(found: Int64, supported: Int64)
+    /// The file is a database of something else, or no database at all.
+    case foreignFile
+    /// The file is damaged.
+    case corrupt
+    /// There is no space left; reading still works, and writing will again once there is.
+    case full
+    /// The system could not read or write the file; the extended code of SQLite says what failed.
+    case io(code: Int32)
+    /// The database stayed locked by another program for longer than we wait.
+    case busy
+    /// A rule of the schema was broken.
+    case constraint(code: Int32)
+    /// The store was closed.
+    case closed
+    /// SQLite refused for a reason that has no case of its own.
+    case unexpected(code: Int32)
+}
+
+/// A value that only one row may have.
+package enum UniqueField: Sendable, Hashable {
+    /// A vendor's name.
+    case vendorName
+    /// A vendor's identifier.
+    case vendorIdentifier
+    /// The token for one deletion.
+    case deletionToken
+}

@@ -1,0 +1,15 @@
+/// A change that waits for its turn.
+struct WriteJob: Sendable {
+    /// What came of a change before it is committed.
+    enum Outcome {
+        /// It worked; to be told to whoever asked, once it is on the disk.
+        case done(tell: @Sendable () -> Void)
+        /// It did not, and left nothing behind.
+        case failed(StoreError)
+    }
+
+    /// Makes the change; called again when the transaction it was part of is lost.
+    let perform: @Sendable (WriteSession) -> Outcome
+    /// Tells whoever asked that it did not work.
+    let fail: @Sendable (StoreError) -> Void
+}

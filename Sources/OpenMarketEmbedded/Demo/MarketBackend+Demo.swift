@@ -1,0 +1,65 @@
+import OpenMarket
+public import OpenMarketBackend
+import OpenMarketData
+public import OpenMarketDomain
+
+/// Why the demo catalogue could not be put into a market.
+public enum DemoError: Error, Sendable, Hashable {
+    /// An account could not be made.
+    case backend(BackendError)
+    /// A product could not be registered.
+    case market(MarketError)
+}
+
+extension MarketBackend {
+    /// Registers a few dozen products of four vendors, with pictures that are painted on the spot.
+    ///
+    /// They go the way every product goes: through a client, a form and the market's
+    /// rules. `progress` is told how many of how many are done.
+    ///
+    /// - Parameter progress: Called after each product.
+    /// - Throws: ``DemoError`` at the first thing that does not work; the market keeps what it has by then.
+    /// - Returns: A session of the first vendor.
+    @discardableResult
+    public func addDemoCatalogue(
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws(DemoError) -> Session {
+        var sessions: [Session] = []
+        for name in DemoGood.vendors { sessions.append(try await demoSession(of: name)) }
+        guard let first = sessions.first else { throw .backend(.invalidAccount) }
+        let goods = DemoGood.catalogue
+        let client = OpenMarketClient.embedded(self, session: first)
+        for (index, good) in goods.enumerated() {
+            try await register(good, number: index, as: sessions[index % sessions.count], with: client)
+            progress(index + 1, goods.count)
+        }
+        return first
+    }
+
+    private func demoSession(of name: String) async throws(DemoError) -> Session {
+        do throws(BackendError) {
+            return try await makeSession(vendorName: name)
+        } catch {
+            throw .backend(error)
+        }
+    }
+
+    private func register(
+        _ good: DemoGood,
+        number: Int,
+        as session: Session,
+        with client: OpenMarketClient
+    ) async throws(DemoError) {
+        // The first generation has items, whose amounts are whole.
+        let wholeAmounts = configuration.generation == .v1a || configuration.generation == .v1b
+        let pictures = (0...number % 3).map { place in
+            ImageInput(.data(DemoPicture(seed: UInt64(number * 16 + place)).file()))
+        }
+        do throws(MarketError) {
+            try await client.sessions.save(session)
+            _ = try await client.registerProduct(good.draft(wholeAmounts: wholeAmounts), images: pictures)
+        } catch {
+            throw .market(error)
+        }
+    }
+}

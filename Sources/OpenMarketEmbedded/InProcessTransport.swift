@@ -1,0 +1,54 @@
+import Foundation
+public import OpenMarketBackend
+public import OpenMarketData
+import OpenMarketDomain
+public import OpenMarketWire
+
+/// A transport whose server lives in the same process.
+///
+/// What a network does is done here as well, so that a client cannot tell the
+/// difference: requests are checked and turned into bytes, answers are capped,
+/// progress is reported, and a cancelled call ends at once, while the server goes on
+/// with what it has begun.
+public struct InProcessTransport: HTTPTransport {
+    private let handler: any RequestHandler
+
+    /// Brings requests to `handler`.
+    public init(_ handler: any RequestHandler) {
+        self.handler = handler
+    }
+
+    /// Sends a request and waits for the whole answer.
+    public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        try OutgoingRules.check(request)
+        guard !Task.isCancelled else { throw .cancelled }
+        let delivered = try await OutgoingBody.delivered(request)
+        report(sent: request.body.length, to: options.progress)
+        guard let answer = await Abandonable.run({ [handler] in await handler.respond(to: delivered) }) else {
+            throw .cancelled
+        }
+        return try received(answer, for: request, options: options)
+    }
+
+    private func report(sent length: Int64, to progress: ProgressReporter?) {
+        guard let progress, length > 0 else { return }
+        progress(.sending(bytes: length, total: length))
+        progress(.waiting)
+    }
+
+    /// The answer as it would have come over a connection: without a body where there can be none.
+    private func received(
+        _ answer: HTTPResponse,
+        for request: HTTPRequest,
+        options: CallOptions
+    ) throws(TransportError) -> HTTPResponse {
+        guard answer.body.count <= options.responseLimit else {
+            throw TransportError(.responseTooLarge(limit: options.responseLimit))
+        }
+        var answer = answer
+        if request.method == .head || answer.status == 204 || answer.status == 304 { answer.body = Data() }
+        let length = Int64(answer.body.count)
+        options.progress?(.receiving(bytes: length, total: length))
+        return answer
+    }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+public import OpenMarket
+public import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+
+extension OpenMarketClient {
+    /// A client with a market of its own in memory, which is gone with the client.
+    ///
+    /// ```swift
+    /// let market = try await OpenMarketClient.embedded()
+    /// let detail = try await market.registerProduct(draft, images: photos)
+    /// ```
+    ///
+    /// It has one vendor, who is logged in.
+    public static func embedded(
+        generation: ServedGeneration = .v3x,
+        vendorName: String = "market"
+    ) async throws(BackendError) -> OpenMarketClient {
+        var configuration = BackendConfiguration(generation: generation)
+        // There is no disk to steal it from, and stretching takes seconds in a build without optimisation.
+        configuration.limits.passwordIterations = 1000
+        let backend = try await MarketBackend(configuration: configuration)
+        return try await embedded(backend, session: backend.makeSession(vendorName: vendorName))
+    }
+
+    /// A client with a market in a file, which is there again the next time.
+    ///
+    /// Nobody is logged in, unless a session is given: accounts are made once with
+    /// `MarketBackend.addVendor(name:identifier:secret:)` or by signing up, and their secrets belong into a keychain.
+    public static func embedded(
+        at database: URL,
+        generation: ServedGeneration = .v3x,
+        session: Session? = nil
+    ) async throws(BackendError) -> OpenMarketClient {
+        let configuration = BackendConfiguration(generation: generation)
+        let backend = try await MarketBackend(configuration: configuration, database: database)
+        return embedded(backend, session: session)
+    }
+
+    /// A client of a market in the same process, with the rest of its configuration as wanted.
+    ///
+    /// - Parameters:
+    ///   - backend: The market.
+    ///   - session: Who is logged in at the start.
+    ///   - configure: Changes the client's configuration before it is used.
+    /// - Returns: A client that talks to `backend` without a network.
+    public static func embedded(
+        _ backend: MarketBackend,
+        session: Session? = nil,
+        configure: (inout MarketConfiguration) -> Void = { _ in }
+    ) -> OpenMarketClient {
+        var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
+        configure(&configuration)
+        return OpenMarketClient(configuration: configuration, transport: InProcessTransport(backend))
+    }
+}
+
+extension MarketBackend {
+    /// A new account as a session; under a password alone where there are no accounts.
+    ///
+    /// - Parameter vendorName: The shown name.
+    /// - Throws: ``BackendError/taken`` when there is an account of this name.
+    /// - Returns: A session to give to a client.
+    public func makeSession(vendorName: String) async throws(BackendError) -> Session {
+        let account = try await addVendor(name: vendorName)
+        return Session(
+            vendor: hasVendors ? Vendor(id: Vendor.ID(account.id), name: account.name) : nil,
+            credentials: VendorCredentials(
+                identifier: hasVendors ? account.identifier : "",
+                secret: Secret(account.secret ?? "")
+            )
+        )
+    }
+
+    private var hasVendors: Bool {
+        switch configuration.generation {
+        case .v1a, .v1b: false
+        case .v2, .v3, .v3x: true
+        }
+    }
+}
+
+extension MarketConfiguration {
+    /// The configuration for a market in the same process.
+    static func embedded(_ generation: ServedGeneration, session: Session?) -> MarketConfiguration {
+        var configuration = MarketConfiguration(
+            server: "http://localhost",
+            generation: Generation(generation),
+            session: session
+        )
+        if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
+        return configuration
+    }
+}
+
+extension Generation {
+    /// The generation to speak to a server of the given one.
+    ///
+    /// What the extension adds, a client of the third generation does not see.
+    init(_ served: ServedGeneration) {
+        self =
+            switch served {
+            case .v1a: .v1a
+            case .v1b: .v1b
+            case .v2: .v2
+            case .v3: .v3
+            case .v3x: .v3x
+            }
+    }
+}

@@ -1,0 +1,41 @@
+/// Everything of a request but its body.
+public struct RequestHead: Sendable, Hashable {
+    /// Where the body ends.
+    public enum Framing: Sendable, Hashable {
+        /// There is none.
+        case none
+        /// After this many bytes.
+        case length(Int64)
+        /// Where its chunks say.
+        case chunked
+    }
+
+    /// The method; well-known ones in upper case however they were sent.
+    public var method: HTTPMethod
+    /// Who is asked: the `Host` field, or the address in the request line.
+    public var origin: HTTPOrigin
+    /// Path and query, still encoded, beginning with a slash; or `*`.
+    public var target: String
+    /// The fields.
+    public var headers: HTTPHeaders
+    /// Where the body ends.
+    public var framing: Framing
+    /// Whether the client understands chunks and interim answers.
+    public var isVersion11: Bool
+    /// Whether the client wants to use the connection again.
+    public var keepsAlive: Bool
+    /// Whether the client waits for `100 Continue` before it sends the body.
+    public var expectsContinue: Bool
+}
+
+/// What ``RequestParser`` found in the bytes.
+public enum RequestEvent: Sendable, Hashable {
+    /// A head is complete.
+    case head(RequestHead)
+    /// These bytes of the buffer that was given are body.
+    case body(Range<Int>)
+    /// The request is complete; what follows is the next one.
+    case end
+    /// The request is refused; nothing more will be found.
+    case failure(RequestFailure)
+}

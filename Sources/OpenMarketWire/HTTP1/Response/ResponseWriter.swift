@@ -1,0 +1,164 @@
+public import Foundation
+
+/// Writes answers as HTTP/1.1 (RFC 9112).
+///
+/// Where the body ends, whether the connection goes on and what time it is are
+/// said here and nowhere else: the handler's own words about them are left out.
+public struct ResponseWriter: Sendable {
+    /// What the request and the connection ask of an answer.
+    public struct Terms: Sendable, Hashable {
+        /// Whether the request was HEAD, so that a body is described and not sent.
+        public var isHead: Bool
+        /// Whether the client understands chunks.
+        public var isVersion11: Bool
+        /// Whether the connection stays open.
+        public var keepsAlive: Bool
+
+        /// Terms.
+        public init(isHead: Bool = false, isVersion11: Bool = true, keepsAlive: Bool = true) {
+            self.isHead = isHead
+            self.isVersion11 = isVersion11
+            self.keepsAlive = keepsAlive
+        }
+    }
+
+    /// How the body is to be sent after the head.
+    public enum BodyForm: Sendable, Hashable {
+        /// Not at all.
+        case none
+        /// As it is.
+        case whole
+        /// In chunks.
+        case chunked
+    }
+
+    /// Fields that every answer gets unless it has its own, also in the form of the wire.
+    private let common: [(name: String, bytes: [UInt8])]
+    /// Fields of one hop, which are not the handler's to say.
+    private static let ownFields: Set = ["content-length", "transfer-encoding", "connection", "date", "keep-alive"]
+
+    /// A writer that adds the fields of `common` to every answer that does not say them itself.
+    ///
+    /// Fields that are not well formed are left out.
+    public init(common: HTTPHeaders = [:]) {
+        self.common = common.fields.compactMap { field in
+            var bytes: [UInt8] = []
+            return bytes.appendField(field) ? (field.name, bytes) : nil
+        }
+    }
+
+    /// Appends the head of an answer to `output`, and says how the body is to follow.
+    ///
+    /// - Parameters:
+    ///   - response: The answer; only its status, fields and the size of its body are looked at.
+    ///   - terms: What the request and the connection ask.
+    ///   - date: The value of the `Date` field.
+    ///   - id: The value of the `X-Request-Id` field, if there is to be one.
+    ///   - output: Where to write. Nothing is written when the result is `nil`.
+    /// - Returns: `nil` when a field or the status cannot be written without changing what the bytes mean.
+    public func writeHead(
+        _ response: HTTPResponse,
+        terms: Terms,
+        date: [UInt8],
+        id: [UInt8] = [],
+        to output: inout [UInt8]
+    ) -> BodyForm? {
+        guard (200...599).contains(response.status) else { return nil }
+        let start = output.count
+        output.appendStatusLine(response.status)
+        var asksForChunks = false
+        for field in response.headers.fields {
+            if Self.isOwn(field.name) {
+                asksForChunks = asksForChunks || field.name.utf8.count == 17
+            } else if !output.appendField(field) {
+                output.removeLast(output.count - start)
+                return nil
+            }
+        }
+        for field in common where response.headers[field.name] == nil { output += field.bytes }
+        output.append("Date: ", value: date)
+        if !id.isEmpty { output.append("X-Request-Id: ", value: id) }
+        let isChunked = asksForChunks && terms.isVersion11
+        let hasBody = response.status != 204 && response.status != 304
+        if hasBody { output.appendFraming(isChunked ? nil : response.body.count) }
+        if !terms.keepsAlive {
+            output.append("Connection: close\r\n")
+        } else if !terms.isVersion11 {
+            output.append("Connection: keep-alive\r\n")
+        }
+        output.append("\r\n")
+        guard hasBody, !terms.isHead else { return BodyForm.none }
+        return isChunked ? .chunked : .whole
+    }
+
+    /// Appends a body as one chunk and the empty one that ends it.
+    public func writeChunks(_ body: Data, to output: inout [UInt8]) {
+        if !body.isEmpty {
+            output += Array(String(body.count, radix: 16).utf8)
+            output.append("\r\n")
+            output += body
+            output.append("\r\n")
+        }
+        output.append("0\r\n\r\n")
+    }
+
+    /// The interim answer that lets the client send its body.
+    public static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+    private static func isOwn(_ name: String) -> Bool {
+        switch name.utf8.count {
+        case 4, 10, 14, 17: ownFields.contains(name.lowercased())
+        default: false
+        }
+    }
+}
+
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    mutating func append(_ name: StaticString, value: [UInt8]) {
+        append(name)
+        self += value
+        append("\r\n")
+    }
+
+    mutating func appendStatusLine(_ status: Int) {
+        append("HTTP/1.1 ")
+        appendDecimal(status)
+        append(UInt8(ascii: " "))
+        append(ReasonPhrase.of(status))
+        append("\r\n")
+    }
+
+    mutating func appendFraming(_ length: Int?) {
+        guard let length else { return append("Transfer-Encoding: chunked\r\n") }
+        append("Content-Length: ")
+        appendDecimal(length)
+        append("\r\n")
+    }
+
+    mutating func appendDecimal(_ number: Int) {
+        guard number >= 10 else { return append(UInt8(ascii: "0") + UInt8(number)) }
+        appendDecimal(number / 10)
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+
+    /// Appends a field line; says `false` when the field could end early and begin another one.
+    mutating func appendField(_ field: HTTPHeaders.Field) -> Bool {
+        let token = ByteSet.token
+        let start = count
+        append(contentsOf: field.name.utf8)
+        var isRight = count > start
+        for index in start..<count where !token.contains(self[index]) { isRight = false }
+        append(": ")
+        let value = count
+        append(contentsOf: field.value.utf8)
+        for index in value..<count where self[index] < 0x20 && self[index] != 0x09 || self[index] == 0x7F {
+            isRight = false
+        }
+        append("\r\n")
+        return isRight
+    }
+}

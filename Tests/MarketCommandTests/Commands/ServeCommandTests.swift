@@ -1,0 +1,119 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+import OpenMarket
+import Testing
+
+@testable import MarketCommand
+
+@Suite("market serve")
+struct ServeCommandTests {
+    @Test("All commands work over HTTP", arguments: ["v1a", "v2", "v3", "v3x"])
+    func commands(generation: String) async throws {
+        let server = try await RunningServer(["--demo", "--generation", generation, "--vendor", "shop:me:pass:word12"])
+        let place = ["--url", server.address, "--generation", generation]
+        let account = ["MARKET_IDENTIFIER": "me", "MARKET_SECRET": "pass:word12"]
+        let folder = try ScratchFolder()
+
+        #expect(await CommandRun(["health"] + place).code == .success)
+        #expect(try await CommandRun(["list", "--all", "--json"] + place).products.count == 36)
+        #expect(try await CommandRun(["search", "자전거", "--json"] + place).products.count == 1)
+        #expect(await CommandRun(["image", "36", "-o", folder.path("a.png")] + place).code == .success)
+
+        let words = ["--name", "Sea chest", "--description", "Oak, with brass corners.", "--price", "500"]
+        let photo = ["--photo", folder.path("a.png"), "--json"]
+        let registered = await CommandRun(["register"] + words + photo + place, environment: account)
+        #expect(registered.code == .success, "\(registered.diagnostics.text)")
+        let id = try #require(try registered.json()["id"] as? String)
+        let edited = await CommandRun(["edit", id, "--price", "600", "--json"] + place, environment: account)
+        #expect(edited.output.text.contains(#""price":600,"#), "\(edited.diagnostics.text)")
+        #expect(await CommandRun(["delete", "36"] + place, environment: account).code == .permission)
+        #expect(await CommandRun(["delete", id] + place, environment: account).code == .success)
+        #expect(await CommandRun(["show", id] + place).code == .failure)
+        #expect(await server.stop() == .success)
+    }
+
+    @Test("An account can be made where the generation knows sign-up")
+    func signUp() async throws {
+        let server = try await RunningServer([])
+        let made = await CommandRun("vendor", "add", "newcomer", "--url", server.address, "--json")
+        #expect(made.code == .success, "\(made.diagnostics.text)")
+        #expect((try made.json()["secret"] as? String)?.isEmpty == false)
+        #expect(await CommandRun("vendor", "add", "newcomer", "--url", server.address).code == .failure)
+        #expect(await CommandRun("vendor", "add", "x", "--identifier", "y", "--url", server.address).code == .usage)
+        #expect(await CommandRun("vendor", "list", "--url", server.address).code == .usage)
+        #expect(await server.stop() == .success)
+    }
+
+    @Test("A second start on the same file keeps accounts and catalogue as they are")
+    func secondStart() async throws {
+        let folder = try ScratchFolder()
+        let options = ["--data", folder.path("shop.db"), "--demo", "--vendor", "shop:me:password"]
+        for isFirst in [true, false] {
+            let server = try await RunningServer(options)
+            #expect(try await CommandRun("list", "--all", "--url", server.address, "--json").products.count == 36)
+            #expect(await server.stop() == .success)
+            #expect(server.diagnostics.text.contains("keeps its secret") != isFirst)
+            #expect(server.diagnostics.text.contains("has products already") != isFirst)
+        }
+    }
+
+    @Test("Rules, quirks, origins and the log are what was asked for")
+    func options() async throws {
+        let server = try await RunningServer([
+            "--demo", "--generation", "v3", "--rules", "lenient", "--quirk", "overlappingPages", "--cors",
+            "https://shop.example", "--log", "--host", "localhost",
+        ])
+        let page = URL(string: server.address + "/api/products?page_no=2&items_per_page=3")
+        var request = URLRequest(url: try #require(page))
+        request.setValue("https://shop.example", forHTTPHeaderField: "Origin")
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let answer = try #require(response as? HTTPURLResponse)
+        #expect(answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == "https://shop.example")
+        let body = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect((body["pages"] as? [Any])?.count == 6)
+        #expect(await server.stop() == .success)
+        #expect(server.diagnostics.text.contains("GET /api/products 200"))
+    }
+
+    @Test("A port that is taken, and a host that is none, are said")
+    func trouble() async throws {
+        let server = try await RunningServer([])
+        let port = try #require(URL(string: server.address)?.port)
+        let second = await CommandRun("serve", "--port", "\(port)")
+        #expect(second.code == .unavailable)
+        #expect(second.diagnostics.text.contains("port \(port) is taken"))
+        #expect(await server.stop() == .success)
+        #expect(await CommandRun("serve", "--port", "0", "--host", "shop.example").code == .usage)
+    }
+
+    @Test("JSON names the address and the generation")
+    func json() async throws {
+        let server = try await RunningServer(["--json", "--generation", "v2"])
+        #expect(server.address.hasPrefix(#"{"url":"http://127.0.0.1:"#))
+        #expect(server.address.hasSuffix(#"","generation":"v2"}"#))
+        #expect(await server.stop() == .success)
+    }
+
+    @Test(
+        "Accounts are written NAME:IDENTIFIER:SECRET",
+        arguments: [("a:b:c", true), ("한옥:b:c:d", true), ("a:b", false), ("a:b:", false), ("::", false), ("", false)]
+    )
+    func accounts(text: String, isGood: Bool) {
+        #expect((GivenAccount(text) != nil) == isGood)
+    }
+
+    @Test("Only the secret may hold colons")
+    func colons() throws {
+        let account = try #require(GivenAccount("shop:me:a:b:c"))
+        #expect(account.name == "shop" && account.identifier == "me" && account.secret.reveal() == "a:b:c")
+    }
+}
+
+extension CommandRun {
+    fileprivate var products: [[String: Any]] {
+        get throws { try #require(try json()["products"] as? [[String: Any]]) }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A port that takes connections and never answers.
+final class SilentServer {
+    let address: String
+    private let descriptor: Int32
+
+    init() throws {
+        #if canImport(Darwin)
+            let kind = SOCK_STREAM
+        #else
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #endif
+        descriptor = socket(AF_INET, kind, 0)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let isReady = withUnsafeMutablePointer(to: &place) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(descriptor, address, length) == 0 && listen(descriptor, 4) == 0
+                    && getsockname(descriptor, address, &length) == 0
+            }
+        }
+        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+        guard isReady else { throw POSIXError(.EADDRNOTAVAIL) }
+    }
+
+    /// Whether somebody connected within half a minute.
+    func waitForConnection() -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 30_000) == 1
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import MarketCommand
+
+/// `market serve` inside of the test, on a free port.
+struct RunningServer {
+    let address: String
+    let diagnostics: CapturedSink
+    private let task: Task<ExitCode, Never>
+
+    /// Starts it and waits for its line.
+    init(_ options: [String]) async throws {
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        let diagnostics = CapturedSink()
+        let console = Console(output: LineSink(line: line), diagnostics: diagnostics)
+        let task = Task {
+            let code = await MarketProgram(console: console).run(["serve", "--port", "0"] + options)
+            line.finish()
+            return code
+        }
+        var first: String?
+        for await line in lines {
+            first = line
+            break
+        }
+        self.task = task
+        self.diagnostics = diagnostics
+        address = try #require(first).trimmed
+    }
+
+    /// Stops it as a signal would, and returns what it ends with.
+    func stop() async -> ExitCode {
+        task.cancel()
+        return await task.value
+    }
+
+    /// Hands on what is written.
+    private struct LineSink: TextSink {
+        let line: AsyncStream<String>.Continuation
+
+        func write(_ data: Data) throws(CommandFailure) {
+            line.yield(String(decoding: data, as: UTF8.self))
+        }
+    }
+}

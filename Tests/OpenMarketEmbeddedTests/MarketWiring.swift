@@ -1,0 +1,87 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import Testing
+
+/// A way to put a client in front of a market: what the specification is run against.
+///
+/// A new wiring is one more value in ``all``: a name, what its generation cannot do, and
+/// how two clients of one fresh market come to be.
+struct MarketWiring: Sendable, CustomTestStringConvertible {
+    /// Two clients of the same market: one of a vendor, one of somebody else.
+    struct Clients: Sendable {
+        let vendor: OpenMarketClient
+        let stranger: OpenMarketClient
+        /// Ends whatever was started for them.
+        let finish: @Sendable () async -> Void
+    }
+
+    let name: String
+    let generation: ServedGeneration
+    let make: @Sendable () async throws -> Clients
+
+    var testDescription: String { name }
+
+    /// Whether products belong to vendors.
+    var hasVendors: Bool { generation != .v1a && generation != .v1b }
+    /// Whether the market lists the newest first.
+    var isNewestFirst: Bool { hasVendors }
+    /// Whether there is a list of banners.
+    var hasBanners: Bool { generation == .v3x }
+
+    /// Every wiring.
+    static let all: [MarketWiring] = ServedGeneration.allCases.flatMap { [.inProcess($0), .loopback($0)] }
+
+    /// A market in the same process.
+    static func inProcess(_ generation: ServedGeneration) -> MarketWiring {
+        MarketWiring(name: "in process, \(generation.rawValue)", generation: generation) {
+            let backend = try await MarketBackend(configuration: .quick(generation))
+            let vendor = try await backend.makeSession(vendorName: "wongbing")
+            let stranger = try await backend.makeSession(vendorName: "stranger")
+            return Clients(
+                vendor: OpenMarketClient.embedded(backend, session: vendor),
+                stranger: OpenMarketClient.embedded(backend, session: stranger)
+            ) { await backend.close() }
+        }
+    }
+
+    /// A market behind sockets of this machine, and clients that use the network.
+    static func loopback(_ generation: ServedGeneration) -> MarketWiring {
+        MarketWiring(name: "over loopback, \(generation.rawValue)", generation: generation) {
+            let backend = try await MarketBackend(configuration: .quick(generation))
+            let vendor = try await backend.makeSession(vendorName: "wongbing")
+            let stranger = try await backend.makeSession(vendorName: "stranger")
+            let server = HTTPServer(handler: backend)
+            let address = try server.start()
+            return Clients(
+                vendor: client(of: generation, at: address.port, session: vendor),
+                stranger: client(of: generation, at: address.port, session: stranger)
+            ) {
+                await server.stop()
+                await backend.close()
+            }
+        }
+    }
+
+    private static func client(of generation: ServedGeneration, at port: some BinaryInteger, session: Session)
+        -> OpenMarketClient
+    {
+        var configuration = MarketConfiguration(
+            server: "http://127.0.0.1:\(port)",
+            generation: Generation(rawValue: generation.rawValue) ?? .v3,
+            session: session
+        )
+        if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
+        return OpenMarketClient(configuration: configuration)
+    }
+}
+
+extension BackendConfiguration {
+    /// A market whose passwords are not stretched for long.
+    static func quick(_ generation: ServedGeneration) -> BackendConfiguration {
+        var configuration = BackendConfiguration(generation: generation)
+        configuration.limits.passwordIterations = 10
+        return configuration
+    }
+}
