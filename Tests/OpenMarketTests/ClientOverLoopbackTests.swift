@@ -4,7 +4,7 @@ import OpenMarket
 import OpenMarketTesting
 import Testing
 
-@Suite("A client over a real connection", .timeLimit(.minutes(1)))
+@Suite("A client over a real connection", .timeLimit(.minutes(5)))
 struct ClientOverLoopbackTests {
     private let server: LoopbackServer
     private let session = Session(

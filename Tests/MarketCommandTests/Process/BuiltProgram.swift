@@ -18,7 +18,17 @@ enum BuiltProgram {
         let output: Pipe
 
         /// What it wrote up to its first line's end.
-        func firstLine() -> String? {
+        func firstLine() async throws -> String? {
+            try await onOwnThread { readLine() }
+        }
+
+        /// What it ends with.
+        func end() async throws -> Int32 {
+            try await onOwnThread { process.waitUntilExit() }
+            return process.terminationStatus
+        }
+
+        private func readLine() -> String? {
             var text = Data()
             while !text.contains(0x0A) {
                 let more = output.fileHandleForReading.availableData
@@ -32,13 +42,15 @@ enum BuiltProgram {
         func rest() -> Data { (try? output.fileHandleForReading.readToEnd()) ?? Data() }
     }
 
-    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
-        try finish(process(url, arguments, environment))
+    static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
+        try await onOwnThread { try finish(process(url, arguments, environment)) }
     }
 
-    static func shell(_ script: String) throws -> Outcome {
+    static func shell(_ script: String) async throws -> Outcome {
         let bash = URL(filePath: "/bin/bash")
-        return try finish(process(bash, ["-c", script], ["MARKET": url.path(percentEncoded: false)]))
+        return try await onOwnThread {
+            try finish(process(bash, ["-c", script], ["MARKET": url.path(percentEncoded: false)]))
+        }
     }
 
     static func start(_ arguments: [String]) throws -> Running {
@@ -54,7 +66,10 @@ enum BuiltProgram {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // The thread sanitizer misjudges Mutex in a program without Tests/ThreadSanitizerSupport, and a served
+        // market runs inside of the tests too, where it has that support.
+        let support = environment.merging(["TSAN_OPTIONS": "report_bugs=0"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(support) { $1 }
         process.standardInput = FileHandle.nullDevice
         return process
     }

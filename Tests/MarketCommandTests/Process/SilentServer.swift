@@ -1,7 +1,7 @@
 import Foundation
 
 /// A port that takes connections and never answers.
-final class SilentServer {
+final class SilentServer: Sendable {
     let address: String
     private let descriptor: Int32
 
@@ -28,7 +28,11 @@ final class SilentServer {
     }
 
     /// Whether somebody connected within half a minute.
-    func waitForConnection() -> Bool {
+    func waitForConnection() async throws -> Bool {
+        try await onOwnThread { self.isCalled() }
+    }
+
+    private func isCalled() -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 30_000) == 1
     }

@@ -91,7 +91,7 @@ struct ConcurrencyTests {
             var random = SeededGenerator(seed: 9)
             var lasting: Set<RecordID<ProductRecord>> = []
             var passing: [RecordID<ProductRecord>] = []
-            for number in 0..<400 {
+            for number in 0..<160 {
                 let product = Goods.product("Chair \(number)", price: Decimal(Int.random(in: 1...20, using: &random)))
                 let id = try await store.insert(product).id
                 if number % 4 == 0 { passing.append(id) } else { lasting.insert(id) }

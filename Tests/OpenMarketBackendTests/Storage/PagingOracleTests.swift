@@ -69,12 +69,12 @@ struct PagingOracleTests {
         try await StoreKind.memory.withStore { store in
             var random = SeededGenerator(seed: 5)
             var market = FilterMarket()
-            try await market.fill(store, count: 600, using: &random)
-            for _ in 0..<60 {
+            try await market.fill(store, count: 300, using: &random)
+            for _ in 0..<30 {
                 try await market.check(store, market.filter(using: &random), sort, using: &random)
             }
-            try await market.edit(store, rounds: 100, using: &random)
-            for _ in 0..<30 {
+            try await market.edit(store, rounds: 60, using: &random)
+            for _ in 0..<15 {
                 try await market.check(store, market.filter(using: &random), sort, using: &random)
             }
         }
@@ -87,8 +87,8 @@ struct PagingOracleTests {
         try await StoreKind.memory.withStore(options) { store in
             var random = SeededGenerator(seed: 6)
             var market = FilterMarket()
-            try await market.fill(store, count: 600, using: &random)
-            for _ in 0..<60 {
+            try await market.fill(store, count: 300, using: &random)
+            for _ in 0..<30 {
                 try await market.check(store, market.filter(using: &random), sort, using: &random)
             }
         }

@@ -8,10 +8,10 @@ struct SearchOracleTests {
     func oracle(kind: StoreKind) async throws {
         try await kind.withStore { store in
             var random = SeededGenerator(seed: 11)
-            var market = try await OracleMarket(store, count: 1_500, using: &random)
+            var market = try await OracleMarket(store, count: 600, using: &random)
             for round in 0..<3 {
-                for _ in 0..<120 { try await market.check(query(of: market, using: &random)) }
-                try await market.disturb(rounds: 60 * (round + 1), using: &random)
+                for _ in 0..<60 { try await market.check(query(of: market, using: &random)) }
+                try await market.disturb(rounds: 30 * (round + 1), using: &random)
             }
         }
     }

@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(5))) struct SingleFlightTests {
     private typealias Flight = SingleFlight<String, Int, MarketError>
 
     private let flight = SingleFlight<String, Int, MarketError>(cancellation: .cancelled)

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BroadcastProductEventsTests {
+@Suite(.timeLimit(.minutes(5))) struct BroadcastProductEventsTests {
     private let hub = BroadcastProductEvents()
     private let history: [ProductEvent] = [
         .created(.fixture(id: 1)), .updated(.fixture(id: 1)), .liked(Product.ID(1)), .unliked(Product.ID(1)),

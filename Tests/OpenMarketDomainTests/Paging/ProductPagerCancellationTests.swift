@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ProductPagerCancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct ProductPagerCancellationTests {
     private let calls = PageCalls("page")
 
     @Test("Cancelling one of several callers keeps the request for the others")

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ProductPagerEventTests {
+@Suite(.timeLimit(.minutes(5))) struct ProductPagerEventTests {
     private let calls = PageCalls("page")
 
     @Test("An edit elsewhere changes the row where it stands")

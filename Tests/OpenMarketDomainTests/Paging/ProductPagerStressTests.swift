@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ProductPagerStressTests {
+@Suite(.timeLimit(.minutes(5))) struct ProductPagerStressTests {
     /// A server that answers late and fails now and then.
     private final class MoodyServer: Sendable {
         private let market: PaperMarket

@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Testing
 
 /// The races that the original pager had, one by one.
-@Suite(.timeLimit(.minutes(1))) struct ProductPagerTests {
+@Suite(.timeLimit(.minutes(5))) struct ProductPagerTests {
     private let calls = PageCalls("page")
 
     private func serve(_ market: PaperMarket) {

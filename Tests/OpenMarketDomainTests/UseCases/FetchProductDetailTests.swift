@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetchProductDetailTests {
+@Suite(.timeLimit(.minutes(5))) struct FetchProductDetailTests {
     private let products = MockProductsRepository()
     private let likes = MockLikesRepository()
     private let id = Product.ID(5)

@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LoadImageTests {
+@Suite(.timeLimit(.minutes(5))) struct LoadImageTests {
     private let repository = MockImageRepository()
     private let url = URL(filePath: "/images/1.jpg")
 

@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RegisterProductTests {
+@Suite(.timeLimit(.minutes(5))) struct RegisterProductTests {
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SearchQueryTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchQueryTests {
     private let repository = MockProductQueryRepository()
 
     private func page(_ names: [String], firstID: Int = 1, hasNext: Bool = false) -> ProductPage {

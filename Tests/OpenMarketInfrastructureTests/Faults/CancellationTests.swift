@@ -7,7 +7,7 @@ import OpenMarketWire
 import Testing
 
 /// Giving up, wherever a call happens to be.
-@Suite("A cancelled call", .timeLimit(.minutes(1)))
+@Suite("A cancelled call", .timeLimit(.minutes(5)))
 struct CancellationTests {
     let server: LoopbackServer
 

@@ -6,7 +6,7 @@ import OpenMarketWire
 import Testing
 
 /// The connection that looks alive, takes a request, and dies.
-@Suite("A kept connection that turns out to be dead", .timeLimit(.minutes(1)))
+@Suite("A kept connection that turns out to be dead", .timeLimit(.minutes(5)))
 struct DeadConnectionTests {
     let server: LoopbackServer
     let transport = URLSessionTransport()

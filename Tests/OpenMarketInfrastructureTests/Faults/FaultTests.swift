@@ -72,7 +72,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 /// Everything a server can do wrong, through the transport and the recommended middleware.
-@Suite("A faulty server", .serialized, .timeLimit(.minutes(2)))
+@Suite("A faulty server", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
     let server: LoopbackServer
     let other: LoopbackServer

@@ -6,7 +6,7 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("Keeping pictures", .timeLimit(.minutes(1)))
+@Suite("Keeping pictures", .timeLimit(.minutes(5)))
 struct ImageCachingTests {
     private let server = PictureServer()
     private let url = ImageLoaderTests.address("/a.jpg")

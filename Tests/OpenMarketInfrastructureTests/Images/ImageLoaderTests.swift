@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("Loading pictures", .timeLimit(.minutes(1)))
+@Suite("Loading pictures", .timeLimit(.minutes(5)))
 struct ImageLoaderTests {
     private static let url = address("/a.jpg")
 

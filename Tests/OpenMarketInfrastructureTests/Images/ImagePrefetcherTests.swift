@@ -6,7 +6,7 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("Loading pictures ahead", .timeLimit(.minutes(1)))
+@Suite("Loading pictures ahead", .timeLimit(.minutes(5)))
 struct ImagePrefetcherTests {
     private let urls = (0..<10).map { ImageLoaderTests.address("/\($0).jpg") }
 

@@ -5,7 +5,7 @@ import OpenMarketWire
 import Testing
 
 /// A list that recycles its cells, as every list on a phone does: the trouble the original apps fought longest.
-@Suite("Recycled cells", .timeLimit(.minutes(2)))
+@Suite("Recycled cells", .timeLimit(.minutes(5)))
 struct RecycledCellsTests {
     private static let addresses = (0..<200).map { ImageLoaderTests.address("/products/\($0)/thumb.jpg") }
     private static let byteLimit = 2_000

@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
-@Suite("Authentication", .timeLimit(.minutes(1)))
+@Suite("Authentication", .timeLimit(.minutes(5)))
 struct AuthenticationMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let options = CallOptions(needsAccessToken: true)

@@ -4,7 +4,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("Deadline", .timeLimit(.minutes(1)))
+@Suite("Deadline", .timeLimit(.minutes(5)))
 struct DeadlineMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock()

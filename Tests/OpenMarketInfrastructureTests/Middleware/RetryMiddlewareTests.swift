@@ -90,7 +90,7 @@ struct RetryTable: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Retry", .timeLimit(.minutes(1)))
+@Suite("Retry", .timeLimit(.minutes(5)))
 struct RetryMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock(skipping: true)

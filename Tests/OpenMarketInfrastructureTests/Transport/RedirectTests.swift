@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketWire
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .timeLimit(.minutes(5)))
 struct RedirectTests {
     let server: LoopbackServer
     let other: LoopbackServer

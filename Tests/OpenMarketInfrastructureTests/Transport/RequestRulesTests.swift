@@ -6,7 +6,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A request that breaks a rule is never sent", .timeLimit(.minutes(1)))
+@Suite("A request that breaks a rule is never sent", .timeLimit(.minutes(5)))
 struct RequestRulesTests {
     let server: LoopbackServer
     let transport = URLSessionTransport()

@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("An answer has its limit", .timeLimit(.minutes(1)))
+@Suite("An answer has its limit", .timeLimit(.minutes(5)))
 struct ResponseLimitTests {
     let server: LoopbackServer
     let transport = URLSessionTransport()

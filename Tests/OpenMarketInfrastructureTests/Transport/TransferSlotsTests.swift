@@ -2,7 +2,7 @@ import OpenMarketData
 @testable import OpenMarketInfrastructure
 import Testing
 
-@Suite("Slots for transfers", .timeLimit(.minutes(1)))
+@Suite("Slots for transfers", .timeLimit(.minutes(5)))
 struct TransferSlotsTests {
     @Test("are given in the order of asking")
     func order() async throws {

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketWire
 import Testing
 
-@Suite("A transfer", .timeLimit(.minutes(1)))
+@Suite("A transfer", .timeLimit(.minutes(5)))
 struct TransferTests {
     private let head = TransferHead(status: 200, headers: [:])
 

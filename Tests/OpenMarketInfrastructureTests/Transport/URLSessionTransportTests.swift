@@ -7,7 +7,7 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("The URLSession transport", .timeLimit(.minutes(1)))
+@Suite("The URLSession transport", .timeLimit(.minutes(5)))
 struct URLSessionTransportTests {
     let server: LoopbackServer
     let transport = URLSessionTransport()

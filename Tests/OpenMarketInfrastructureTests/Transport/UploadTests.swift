@@ -7,7 +7,7 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("Uploads", .timeLimit(.minutes(1)))
+@Suite("Uploads", .timeLimit(.minutes(5)))
 struct UploadTests {
     let server: LoopbackServer
     let scratch: Scratch

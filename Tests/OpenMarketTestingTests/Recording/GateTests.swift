@@ -1,7 +1,7 @@
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GateTests {
+@Suite(.timeLimit(.minutes(5))) struct GateTests {
     @Test("An open gate stops nobody")
     func open() async throws {
         let gate = Gate(isOpen: true)

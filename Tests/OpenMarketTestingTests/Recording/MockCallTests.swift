@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MockCallTests {
+@Suite(.timeLimit(.minutes(5))) struct MockCallTests {
     private let call = MockCall<Int, String>("Thing.say")
 
     @Test("Answers are used once, in the order they were scripted")

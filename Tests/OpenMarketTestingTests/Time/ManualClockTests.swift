@@ -2,7 +2,7 @@ import OpenMarketTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+@Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
     private let clock = ManualClock()
 
     @Test("Time only passes when the test says so")

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StubTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct StubTransportTests {
     private let transport = StubTransport("a test")
 
     private func request(_ target: String, method: HTTPMethod = .get) -> HTTPRequest {
