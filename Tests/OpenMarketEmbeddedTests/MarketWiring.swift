@@ -1,7 +1,10 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketData
 import OpenMarketEmbedded
+import OpenMarketTesting
+import OpenMarketWire
 import Testing
 
 /// A way to put a client in front of a market: what the specification is run against.
@@ -31,7 +34,32 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     var hasBanners: Bool { generation == .v3x }
 
     /// Every wiring.
-    static let all: [MarketWiring] = ServedGeneration.allCases.flatMap { [.inProcess($0), .loopback($0)] }
+    static let all: [MarketWiring] = ServedGeneration.allCases.flatMap {
+        [.stubbed($0), .inProcess($0), .loopback($0)]
+    }
+
+    /// A transport without a network, whose answers come in small pieces.
+    static func stubbed(_ generation: ServedGeneration) -> MarketWiring {
+        MarketWiring(name: "stub transport, \(generation.rawValue)", generation: generation) {
+            let backend = try await MarketBackend(configuration: .quick(generation))
+            let vendor = try await backend.makeSession(vendorName: "wongbing")
+            let stranger = try await backend.makeSession(vendorName: "stranger")
+            let market = InProcessTransport(backend)
+            let stub = StubTransport("market")
+            stub.answerEach { request in await StubAnswer(of: market, to: request) }
+            let generation = Generation(rawValue: generation.rawValue) ?? .v3
+            return Clients(
+                vendor: client(of: generation, over: stub, session: vendor),
+                stranger: client(of: generation, over: stub, session: stranger)
+            ) { await backend.close() }
+        }
+    }
+
+    private static func client(of generation: Generation, over stub: StubTransport, session: Session) -> OpenMarketClient {
+        var configuration = MarketConfiguration(server: "http://market.test", generation: generation, session: session)
+        if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
+        return OpenMarketClient(configuration: configuration, transport: stub)
+    }
 
     /// A market in the same process.
     static func inProcess(_ generation: ServedGeneration) -> MarketWiring {
@@ -74,6 +102,20 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
         )
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return OpenMarketClient(configuration: configuration)
+    }
+}
+
+extension StubAnswer {
+    /// What a market answers, thirteen bytes at a time.
+    init(of market: InProcessTransport, to request: HTTPRequest) async {
+        do throws(TransportError) {
+            let answer = try await market.send(request, options: CallOptions())
+            let bytes = answer.body
+            let pieces = stride(from: 0, to: bytes.count, by: 13).map { bytes.dropFirst($0).prefix(13) }
+            self.init(status: answer.status, headers: answer.headers, chunks: pieces)
+        } catch {
+            self.init(failure: error)
+        }
     }
 }
 

@@ -31,6 +31,12 @@ struct ServeAction: MarketAction {
         var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
         configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
         configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
+        if let text = call.text(.publicAddress) {
+            guard let url = ServerAddressText.url(text) else {
+                throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
+            }
+            configuration.publicAddress = url
+        }
         do throws(BackendError) {
             return try await MarketBackend(
                 configuration: configuration,

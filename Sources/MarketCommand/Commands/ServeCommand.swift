@@ -11,7 +11,7 @@ extension CommandSpec {
                 + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
         ],
         groups: [
-            .general([.port, .host, .cors, .log, .json]),
+            .general([.port, .host, .publicAddress, .cors, .log, .json]),
             OptionGroup(
                 title: "The market",
                 options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount]
@@ -37,6 +37,11 @@ extension OptionSpec {
         name: "host",
         kind: .suggestion("ADDRESS", ["127.0.0.1", "0.0.0.0", "::1", "::"]),
         help: "The address to listen at (default 127.0.0.1)."
+    )
+    static let publicAddress = OptionSpec(
+        name: "public-address",
+        kind: .text("URL"),
+        help: "Where clients reach the server, for the addresses of pictures behind a proxy."
     )
     static let cors = OptionSpec(
         name: "cors",

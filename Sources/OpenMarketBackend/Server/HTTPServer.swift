@@ -34,7 +34,7 @@ public final class HTTPServer: Sendable {
     }
 
     /// Begins to listen, and says where; connections are accepted from then on.
-    public func start() throws(ServerError) -> ServerAddress {
+    public func start() throws(ServerError) -> ListeningAddress {
         let isNew = state.withLock { state in
             guard case .new = state else { return false }
             state = .stopped

@@ -45,20 +45,26 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
+    /// What answers a request.
+    private enum Script {
+        case stub(StubAnswer)
+        case rule(@Sendable (HTTPRequest) async -> StubAnswer)
+    }
+
     private struct State {
         var stubs: [Stub] = []
         var calls: [Call] = []
         var unexpected: [String] = []
         var isClosed = false
-        var fallback: StubAnswer?
+        var rule: (@Sendable (HTTPRequest) async -> StubAnswer)?
 
         /// Records a call and takes the stub that fits it.
-        mutating func take(_ call: Call, name: String) -> StubAnswer? {
+        mutating func take(_ call: Call, name: String) -> Script? {
             calls.append(call)
             if !isClosed {
                 let place = stubs.firstIndex { $0.fits(call.request) }
-                if let place { return stubs.remove(at: place).answer }
-                if let fallback { return fallback }
+                if let place { return .stub(stubs.remove(at: place).answer) }
+                if let rule { return .rule(rule) }
             }
             let reason = isClosed ? "after the end of \(name): " : ""
             let request = call.request
@@ -93,7 +99,12 @@ public final class StubTransport: HTTPTransport, Verifiable {
 
     /// Answers every request for which there is no stub.
     public func answerAlways(_ answer: StubAnswer) {
-        state.withLock { $0.fallback = answer }
+        answerEach { _ in answer }
+    }
+
+    /// Answers every request for which there is no stub by a rule, as a server would.
+    public func answerEach(_ rule: @escaping @Sendable (HTTPRequest) async -> StubAnswer) {
+        state.withLock { $0.rule = rule }
     }
 
     /// Refuses everything from now on, so that a late request of this test is seen.
@@ -154,7 +165,11 @@ public final class StubTransport: HTTPTransport, Verifiable {
     private func take(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> StubAnswer {
         let found = state.withLock { $0.take(Call(request: request, options: options), name: name) }
         started.change(by: 1)
-        guard let answer = found else {
+        let answer: StubAnswer
+        switch found {
+        case .stub(let scripted): answer = scripted
+        case .rule(let rule): answer = await rule(request)
+        case nil:
             throw TransportError(.unreachable, detail: "\(name) expected no \(request.method.rawValue) \(request.path)")
         }
         do {
@@ -164,7 +179,10 @@ public final class StubTransport: HTTPTransport, Verifiable {
             throw .cancelled
         }
         let length = request.body.length
-        if length > 0 { options.progress?(.sending(bytes: length, total: length)) }
+        if length > 0 {
+            options.progress?(.sending(bytes: length, total: length))
+            options.progress?(.waiting)
+        }
         return answer
     }
 }

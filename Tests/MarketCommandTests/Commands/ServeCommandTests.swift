@@ -78,6 +78,17 @@ struct ServeCommandTests {
         #expect(server.diagnostics.text.contains("GET /api/products 200"))
     }
 
+    @Test("Pictures are said to be where the public address is")
+    func publicAddress() async throws {
+        let server = try await RunningServer(["--demo", "--public-address", "https://shop.example/market"])
+        let list = await CommandRun("list", "--url", server.address, "--limit", "1", "--json")
+        #expect(list.output.text.contains("https://shop.example/market/training-resources/"))
+        #expect(await server.stop() == .success)
+        let wrong = await CommandRun("serve", "--port", "0", "--public-address", "shop.example")
+        #expect(wrong.code == .usage)
+        #expect(wrong.diagnostics.text.contains("did you mean 'http://shop.example'?"))
+    }
+
     @Test("A port that is taken, and a host that is none, are said")
     func trouble() async throws {
         let server = try await RunningServer([])

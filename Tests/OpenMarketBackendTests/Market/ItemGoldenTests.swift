@@ -44,6 +44,16 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", "/items/100").text == #"{"page":100,"items":[]}"#)
     }
 
+    @Test("Pictures in JSON are a list or nothing", arguments: generations)
+    func picturesInJSON(generation: ServedGeneration) async throws {
+        let probe = try await MarketProbe(generation)
+        _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
+        for (images, status) in [("{}", 400), ("\"\"", 400), ("[1]", 400), ("null", 200), ("[]", 200)] {
+            let answer = await probe.json("PATCH", "/item/1", "{\"password\":\"pw\",\"images\":\(images)}")
+            #expect(answer.status == status, "images: \(images)")
+        }
+    }
+
     @Test("An item without a discount does not speak of one", arguments: generations)
     func absent(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)

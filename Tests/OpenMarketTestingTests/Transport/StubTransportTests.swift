@@ -131,7 +131,7 @@ import Testing
         var upload = request("/", method: .post)
         upload.body = .bytes(Data(count: 9))
         _ = try await transport.send(upload, options: CallOptions(progress: capturing.reporter))
-        #expect(capturing.steps == [.sending(bytes: 9, total: 9)])
+        #expect(capturing.steps == [.sending(bytes: 9, total: 9), .waiting])
     }
 
     private func read(_ options: CallOptions = CallOptions()) async throws -> [String] {

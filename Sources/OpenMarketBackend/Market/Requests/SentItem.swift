@@ -39,7 +39,8 @@ struct SentItem: Sendable {
         guard root.isObject else { throw .malformed("The body must be a JSON object or a form.") }
         fields = SentFields(root)
         var files: [UploadedFile] = []
-        if let list = root["images"] {
+        if let list = root["images"], !list.isNull {
+            guard list.isArray else { throw .malformed("images: must be a list.") }
             for node in list.elements {
                 guard let content = node.string.flatMap({ Data(base64Encoded: $0) }) else {
                     throw .malformed("images: must be texts in Base64.")

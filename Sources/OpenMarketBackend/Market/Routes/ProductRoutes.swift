@@ -30,7 +30,7 @@ struct ProductRoutes: MarketRoutes {
                 ("GET", .detail(segments[2])), ("PATCH", .edit(segments[2])),
             ]
             return hasTokens ? change + [("DELETE", .deleteWithToken(segments[2]))] : change
-        case 4 where segments[3] == (hasTokens ? "archived" : "secret"): return unlocking(segments)
+        case 4 where segments[3] == (hasTokens ? "archived" : "secret"): return [("POST", .unlock(segments[2]))]
         case 4 where !hasTokens: return [("DELETE", .deleteWithSecret(segments[2], secret: segments[3]))]
         default: return []
         }
@@ -48,11 +48,6 @@ struct ProductRoutes: MarketRoutes {
             try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)
         case .deleteWithToken(let token): try await ProductDeletion(parts: parts).delete(call, token: token)
         }
-    }
-
-    private func unlocking(_ segments: [String]) -> [(method: String, operation: Operation)] {
-        let unlock: [(method: String, operation: Operation)] = [("POST", .unlock(segments[2]))]
-        return hasTokens ? unlock : unlock + [("DELETE", .deleteWithSecret(segments[2], secret: segments[3]))]
     }
 
     private func detail(_ id: String, for call: MarketCall) async throws(Refusal) -> HTTPResponse {

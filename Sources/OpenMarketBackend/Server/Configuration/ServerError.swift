@@ -9,7 +9,7 @@ public enum ServerError: Error, Sendable, Hashable {
 }
 
 /// Where a server listens.
-public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
+public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address as a literal.
     public let host: String
     /// The port, which the system chose if it was asked to.

@@ -11,7 +11,7 @@ import Foundation
 /// A socket that waits for connections.
 struct Listener: Sendable {
     let descriptor: Int32
-    let address: ServerAddress
+    let address: ListeningAddress
 
     init(host: String, port: UInt16) throws(ServerError) {
         guard var place = SocketAddress(host: host, port: port) else { throw .badAddress(host) }
@@ -32,7 +32,7 @@ struct Listener: Sendable {
             throw error
         }
         self.descriptor = descriptor
-        address = ServerAddress(host: host, port: place.port)
+        address = ListeningAddress(host: host, port: place.port)
     }
 
     /// What trying to take the next connection can come to.

@@ -14,15 +14,25 @@
 /// descriptor of the database file would drop SQLite's locks on it.
 final class FileLock: Sendable {
     private let descriptor: Int32
+    private let path: String
+    private let isNew: Bool
 
     /// Takes the lock, or throws `busy` when another store has it.
     init(path: String) throws(StoreError) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        self.path = path
+        let new = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        isNew = new >= 0
+        descriptor = isNew ? new : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StoreError.io(code: errno) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
             throw .busy
         }
+    }
+
+    /// Leaves nothing behind beside a file that turned out not to be ours.
+    func discard() {
+        if isNew { unlink(path) }
     }
 
     deinit {

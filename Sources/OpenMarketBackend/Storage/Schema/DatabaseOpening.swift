@@ -21,7 +21,12 @@ struct DatabaseOpening: Sendable {
         let connection = try SQLiteConnection(path: path, access: .readWrite, lock: lock)
         let schema = Schema(connection)
         // Before anything that writes: a file that is not ours must stay as it is.
-        try schema.check()
+        do throws(StoreError) {
+            try schema.check()
+        } catch {
+            lock?.discard()
+            throw error
+        }
         try configure(connection)
         try schema.migrate()
         if isOnDisk { connection.countPagesOfLog() }
