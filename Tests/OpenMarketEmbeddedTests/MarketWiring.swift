@@ -55,7 +55,9 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static func client(of generation: Generation, over stub: StubTransport, session: Session) -> OpenMarketClient {
+    private static func client(of generation: Generation, over stub: StubTransport, session: Session)
+        -> OpenMarketClient
+    {
         var configuration = MarketConfiguration(server: "http://market.test", generation: generation, session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return OpenMarketClient(configuration: configuration, transport: stub)
