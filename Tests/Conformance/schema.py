@@ -31,14 +31,25 @@ def narrowed(description, generation):
         without_later(description, UNKNOWN[generation])
     components = description["components"]
     components["parameters"]["Identifier"]["schema"] = {"type": "string", "const": IDENTIFIER}
-    for name in ("NewProduct", "ProductChange"):
-        if name in components["schemas"]:
-            components["schemas"][name]["properties"]["secret"] = {"type": "string", "const": SECRET}
-        if generation == "v2":
+    known_account(description)
+    if generation == "v2":
+        for name in ("NewProduct", "ProductChange"):
             prefer_plural(components["schemas"][name])
     # Signing up makes accounts with hashes that cost time: guesses at it would only measure patience.
     description["paths"].pop("/api/vendors", None)
     return description
+
+
+def known_account(node):
+    """Puts the account's secret in place of any text."""
+    if isinstance(node, dict):
+        if isinstance(node.get("properties", {}).get("secret"), dict):
+            node["properties"]["secret"] = {"type": "string", "const": SECRET}
+        for part in node.values():
+            known_account(part)
+    elif isinstance(node, list):
+        for part in node:
+            known_account(part)
 
 
 def prefer_plural(fields):
@@ -81,6 +92,8 @@ def run(command, generation, description):
         return subprocess.run(
             [pathlib.Path(sys.executable).parent / "schemathesis", "--config-file", DOCUMENTATION / "schemathesis.toml",
              "run", copy, "--url", address, "--seed", "1", "--continue-on-failure", "--checks", "all", "--no-color",
+             # The first generation answers a wrong password as if nothing were there.
+             *(["--exclude-checks", "ensure_resource_availability"] if generation.startswith("v1") else []),
              "--max-examples", os.environ.get("EXAMPLES", "100")], cwd=folder).returncode
     finally:
         market.terminate()

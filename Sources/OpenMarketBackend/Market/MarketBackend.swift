@@ -18,6 +18,8 @@ public final class MarketBackend: RequestHandler {
     package let store: MarketStore
     private let parts: MarketParts
     private let refusals: RefusalSpelling
+    let answers: AnswerCache
+    var changes: ChangeCount { store.changes }
 
     /// Opens a market.
     ///
@@ -40,6 +42,7 @@ public final class MarketBackend: RequestHandler {
         let shelf = try Self.shelf(beside: database)
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
+        answers = AnswerCache(byteLimit: configuration.limits.answerCacheBytes)
         parts = MarketParts(configuration, store: store, shelf: shelf)
         do throws(StoreError) {
             await parts.pictures.sweep(keeping: try await store.pictureFileNames())
@@ -52,8 +55,12 @@ public final class MarketBackend: RequestHandler {
     ///
     /// Whatever goes wrong is an answer too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        if let ready = respondAtOnce(to: request) { return ready }
+        let state = changes.count
         do throws(Refusal) {
-            return try await answer(try MarketCall(request))
+            let answer = try await answer(try MarketCall(request))
+            keep(answer, to: request, from: state)
+            return answer
         } catch {
             return refusals.answer(error)
         }
@@ -104,7 +111,8 @@ extension MarketParts {
             shelf: shelf,
             thumbnails: configuration.thumbnails,
             now: now,
-            random: random
+            random: random,
+            changes: store.changes
         )
     }
 }

@@ -13,13 +13,18 @@ enum EntityTag {
 
     /// The tag of a body, with the version of what it describes in front.
     static func tag(of body: Data, version: Int64? = nil) -> String {
-        let digest = Hexadecimal.text(HashBlocks.digest(of: body).prefix(8))
+        let digest = Hexadecimal.text(HashBlocks.digest(of: [UInt8](body)).prefix(8))
         return "\"" + (version.map { "\($0)-" } ?? "") + digest + "\""
     }
 
     /// Whether the client says that it has the thing in this state.
     static func isKnown(to call: MarketCall, _ tag: String) -> Bool {
-        guard let known = call.header("If-None-Match") else { return false }
+        isKnown(to: call.request, tag)
+    }
+
+    /// Whether the client says that it has the thing in this state.
+    static func isKnown(to request: HTTPRequest, _ tag: String) -> Bool {
+        guard let known = request.headers["If-None-Match"]?.trimmingCharacters(in: .whitespaces) else { return false }
         return known == "*" || list(known).contains(tag)
     }
 

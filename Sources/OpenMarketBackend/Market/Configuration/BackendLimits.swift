@@ -28,6 +28,8 @@ public struct BackendLimits: Sendable, Hashable {
     public var waitingHashes = 32
     /// For how many seconds the answer to a change with an idempotency key is kept.
     public var answerLifetime: Int64 = 129_600
+    /// How much memory answers may take that are kept until the next change.
+    public var answerCacheBytes = 8 * 1024 * 1024
     /// How guessing is slowed down.
     public var guesses = GuessLimits()
 

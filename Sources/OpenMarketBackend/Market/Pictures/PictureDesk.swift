@@ -7,6 +7,8 @@ struct PictureDesk: Sendable {
     let thumbnails: any ThumbnailMaker
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
+    /// Files are no rows, so the database does not count them.
+    let changes: ChangeCount
 
     /// Checks files and stores them; the names are for the row that will speak of them.
     func store(_ pictures: [CheckedPicture]) async throws(Refusal) -> [ImageFile] {
@@ -42,6 +44,7 @@ struct PictureDesk: Sendable {
     func remove(_ files: [ImageFile]) async {
         guard !files.isEmpty else { return }
         await shelf.remove(files.compactMap { PictureName(file: $0.fullName) }.flatMap(\.shelfNames))
+        changes.note()
     }
 
     /// The bytes of a variant.

@@ -16,6 +16,8 @@ package final class MarketStore: Sendable {
 
     let database: Database
     let counts = CountCache()
+    /// How many changes there were; what was read at another count may be old.
+    package var changes: ChangeCount { database.changes }
     let fewMatches: Int64?
 
     /// Opens the database, making or migrating it when needed; blocks for as long as that takes.

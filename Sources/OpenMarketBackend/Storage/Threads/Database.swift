@@ -14,13 +14,16 @@ final class Database: Sendable {
     private let reading: JobQueue<ReadJob>?
     private let writer: DatabaseThread
     private let readers: [DatabaseThread]
+    let changes: ChangeCount
 
     init(_ opening: DatabaseOpening) throws(StoreError) {
         let queue = writing
+        let changes = ChangeCount()
+        self.changes = changes
         writer = try DatabaseThread(
             "market.store.writer",
             open: { () throws(StoreError) in try opening.writer() },
-            work: { Self.write(from: queue, with: $0, isOnDisk: opening.isOnDisk) }
+            work: { Self.write(from: queue, with: $0, isOnDisk: opening.isOnDisk, changes: changes) }
         )
         guard opening.isOnDisk else {
             reading = nil
@@ -116,8 +119,13 @@ final class Database: Sendable {
         while let job = queue.take(upTo: 1).first { job(connection) }
     }
 
-    private static func write(from queue: JobQueue<Job>, with connection: SQLiteConnection, isOnDisk: Bool) {
-        let commit = GroupCommit(WriteSession(connection))
+    private static func write(
+        from queue: JobQueue<Job>,
+        with connection: SQLiteConnection,
+        isOnDisk: Bool,
+        changes: ChangeCount
+    ) {
+        let commit = GroupCommit(WriteSession(connection), changes: changes)
         var log = WriteAheadLog()
         while true {
             let jobs = queue.take(upTo: GroupCommit.limit)

@@ -10,17 +10,23 @@ struct GroupCommit {
     static let limit = 256
 
     let session: WriteSession
+    let changes: ChangeCount
     private var connection: SQLiteConnection { session.connection }
 
-    init(_ session: WriteSession) {
+    init(_ session: WriteSession, changes: ChangeCount) {
         self.session = session
+        self.changes = changes
     }
 
     func run(_ jobs: [WriteJob]) {
         if jobs.isEmpty { return }
         do throws(StoreError) {
-            for tell in try commit(jobs) { tell() }
+            let tells = try commit(jobs)
+            changes.note()
+            for tell in tells { tell() }
         } catch {
+            // Nobody knows how far it went.
+            changes.note()
             guard jobs.count > 1 else {
                 for job in jobs { job.fail(error) }
                 return
