@@ -18,6 +18,7 @@ public final class MarketBackend: RequestHandler {
     package let store: MarketStore
     private let parts: MarketParts
     private let refusals: RefusalSpelling
+    private let firebase: FirebaseServices?
 
     /// Opens a market.
     ///
@@ -40,7 +41,9 @@ public final class MarketBackend: RequestHandler {
         let shelf = try Self.shelf(beside: database)
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
-        parts = MarketParts(configuration, store: store, shelf: shelf)
+        let parts = MarketParts(configuration, store: store, shelf: shelf)
+        self.parts = parts
+        firebase = configuration.firebase.map { FirebaseServices($0, parts: parts) }
         do throws(StoreError) {
             await parts.pictures.sweep(keeping: try await store.pictureFileNames())
         } catch {
@@ -52,6 +55,7 @@ public final class MarketBackend: RequestHandler {
     ///
     /// Whatever goes wrong is an answer too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        if let answer = await firebase?.answer(request) { return answer }
         do throws(Refusal) {
             return try await answer(try MarketCall(request))
         } catch {
