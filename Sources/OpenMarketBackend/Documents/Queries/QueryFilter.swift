@@ -35,7 +35,8 @@ enum Comparison: Int64, Sendable, Hashable {
     func holds(_ value: FieldValue, _ operand: FieldValue) -> Bool {
         switch self {
         case .equal: !operand.isNull && !operand.isNaN && value.isSame(as: operand)
-        case .notEqual: !operand.isNull && !operand.isNaN && !value.isNull && !value.isSame(as: operand)
+        // `NaN` is not even equal to itself.
+        case .notEqual: !operand.isNull && !value.isNull && !Comparison.equal.holds(value, operand)
         case .lessThan: ordered(value, operand) { $0 < 0 }
         case .lessThanOrEqual: ordered(value, operand) { $0 <= 0 }
         case .greaterThan: ordered(value, operand) { $0 > 0 }
@@ -46,7 +47,7 @@ enum Comparison: Int64, Sendable, Hashable {
             (value.elements ?? []).contains { element in
                 (operand.elements ?? []).contains { $0.isSame(as: element) }
             }
-        case .isNotIn: !value.isNull && (operand.elements ?? []).allSatisfy { !$0.isNull && !value.isSame(as: $0) }
+        case .isNotIn: !value.isNull && (operand.elements ?? []).allSatisfy { Comparison.notEqual.holds(value, $0) }
         }
     }
 

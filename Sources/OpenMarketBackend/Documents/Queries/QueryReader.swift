@@ -25,9 +25,9 @@ struct QueryReader: Sendable {
             throw .invalid("A query supports up to 30 disjunctions.")
         }
         query.orders = try message.messages("orderBy").map { order throws(ServiceProblem) in try self.order(order) }
-        query.completeOrders()
         query.start = try cursor(message.message("startAt"), of: query)
         query.end = try cursor(message.message("endAt"), of: query)
+        query.completeOrders()
         query.offset = try count(message, "offset") ?? 0
         query.limit = try count(message, "limit")
         query.selection = try selection(message.message("select"))

@@ -78,6 +78,9 @@ extension DocumentRequest {
         for (place, message) in asked.enumerated() {
             aggregations.append(try Aggregation(message, place: place, reader: reader))
         }
+        guard Set(aggregations.map(\.alias)).count == aggregations.count else {
+            throw .invalid("Aggregation aliases contain a duplicate alias.")
+        }
         let (transaction, isNew) = try transaction(body)
         let (found, time) = try await find(query)
         if let transaction {

@@ -25,8 +25,7 @@ struct DocumentWrite: Sendable {
             case .exists(false):
                 if document != nil { throw ServiceProblem(.alreadyExists, "Document already exists: \(name)") }
             case .updated(let moment):
-                guard let document else { throw ServiceProblem(.notFound, "No document to update: \(name)") }
-                guard document.updated == moment else {
+                guard document?.updated == moment else {
                     throw ServiceProblem(
                         .failedPrecondition,
                         "The stored version does not match the required base version: \(name)"

@@ -6,7 +6,18 @@ struct WriteReader: Sendable {
 
     /// All changes of a commit.
     func writes(_ body: Message) throws(ServiceProblem) -> [DocumentWrite] {
-        try body.messages("writes").map { message throws(ServiceProblem) in try write(message) }
+        let writes = try body.messages("writes").map { message throws(ServiceProblem) in try write(message) }
+        var written: Set<DocumentPath> = []
+        for write in writes {
+            if case .verify = write.change {
+                guard !written.contains(write.path) else {
+                    throw .invalid("The same document cannot be written and then verified in a single request.")
+                }
+            } else {
+                written.insert(write.path)
+            }
+        }
+        return writes
     }
 
     /// One change.
