@@ -9,6 +9,9 @@ extension CommandSpec {
             "Writes one line with the address as soon as connections are accepted.",
             "Without --data the market is in memory and gone at the end. The server speaks plain HTTP and can be reached "
                 + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
+            "Clients of Firebase's emulators find accounts, documents and files at the same address. A market in memory "
+                + "lets the bearer token \"owner\" do everything, as the emulators do; one in a file, or one that other "
+                + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
             .general([.port, .host, .publicAddress, .cors, .log, .json]),
@@ -16,6 +19,7 @@ extension CommandSpec {
                 title: "The market",
                 options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount]
             ),
+            OptionGroup(title: "Firebase", options: [.project, .layout, .ownerToken, .openEnumeration, .noFirebase]),
         ],
         keys: [HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks")],
         examples: [
@@ -61,6 +65,27 @@ extension OptionSpec {
         isRepeatable: true,
         help: "A mistake of the live servers to repeat. May be repeated."
     )
+    static let project = OptionSpec(
+        name: "project",
+        kind: .text("ID"),
+        help: "The Firebase project that clients name (default demo-open-market)."
+    )
+    static let layout = OptionSpec(
+        name: "layout",
+        kind: .choice(DocumentLayout.allCases.map(\.rawValue)),
+        help: "Which documents there are: with private things private (default), or as the first app had them."
+    )
+    static let ownerToken = OptionSpec(
+        name: "owner-token",
+        kind: .text("TOKEN"),
+        help: "The bearer token that stands above all access rules; other users of this machine may see it."
+    )
+    static let openEnumeration = OptionSpec(
+        name: "no-enumeration-protection",
+        kind: .flag,
+        help: "Tell an unknown e-mail address from a wrong password."
+    )
+    static let noFirebase = OptionSpec(name: "no-firebase", kind: .flag, help: "Serve the market alone.")
     static let demo = OptionSpec(
         name: "demo",
         kind: .flag,

@@ -11,6 +11,7 @@ struct MarketHost: Sendable {
         // The server takes addresses only; this name is the one that needs no look-up.
         let host = call.text(.host) ?? "127.0.0.1"
         configuration.host = host == "localhost" ? "127.0.0.1" : host
+        if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
         if call.has(.cors) { configuration.cors = CORSPolicy(allowedOrigins: Set(call.texts(.cors))) }
         server = HTTPServer(handler: backend, configuration: configuration, log: log.receiver)
     }

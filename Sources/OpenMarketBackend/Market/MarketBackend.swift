@@ -20,6 +20,7 @@ public final class MarketBackend: RequestHandler {
     private let refusals: RefusalSpelling
     let answers: AnswerCache
     var changes: ChangeCount { store.changes }
+    private let firebase: FirebaseServices?
 
     /// Opens a market.
     ///
@@ -43,7 +44,9 @@ public final class MarketBackend: RequestHandler {
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
         answers = AnswerCache(byteLimit: configuration.limits.answerCacheBytes)
-        parts = MarketParts(configuration, store: store, shelf: shelf)
+        let parts = MarketParts(configuration, store: store, shelf: shelf)
+        self.parts = parts
+        firebase = configuration.firebase.map { FirebaseServices($0, parts: parts) }
         do throws(StoreError) {
             await parts.pictures.sweep(keeping: try await store.pictureFileNames())
         } catch {
@@ -56,6 +59,7 @@ public final class MarketBackend: RequestHandler {
     /// Whatever goes wrong is an answer too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         if let ready = respondAtOnce(to: request) { return ready }
+        if let answer = await firebase?.answer(request) { return answer }
         let state = changes.count
         do throws(Refusal) {
             let answer = try await answer(try MarketCall(request))

@@ -64,11 +64,17 @@ struct AnswerCacheTests {
         try await readers
     }
 
-    @Test("Each caller is told pictures' addresses as it calls the server, and only whoever shows no pass shares answers")
+    @Test(
+        "Each caller is told pictures' addresses as it calls the server, and only whoever shows no pass shares answers"
+    )
     func callers() async throws {
         let probe = try await MarketProbe(.v3)
         #expect(await probe.register().status == 201)
-        var request = HTTPRequest(method: .get, origin: HTTPOrigin(scheme: "http", host: "one.test"), target: "/api/products")
+        var request = HTTPRequest(
+            method: .get,
+            origin: HTTPOrigin(scheme: "http", host: "one.test"),
+            target: "/api/products"
+        )
         for host in ["one.test", "two.test", "one.test"] {
             request.origin = HTTPOrigin(scheme: "http", host: host)
             let text = String(decoding: await probe.backend.respond(to: request).body, as: UTF8.self)

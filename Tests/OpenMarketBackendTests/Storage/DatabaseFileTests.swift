@@ -75,7 +75,7 @@ struct DatabaseFileTests {
     func newerSchema() async throws {
         try await refused(
             try await header(schemaVersion: 99),
-            .newerSchema(found: 99, supported: 1)
+            .newerSchema(found: 99, supported: 2)
         )
     }
 

@@ -34,6 +34,19 @@ struct JSONWriter {
         needsComma = false
     }
 
+    /// The name of the next value, where names are data.
+    mutating func key(named name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Whole bytes of JSON that were written before.
+    mutating func raw(_ json: some Sequence<UInt8>) {
+        separate()
+        bytes += json
+    }
+
     /// A text, or `null`.
     mutating func string(_ text: String?) {
         separate()

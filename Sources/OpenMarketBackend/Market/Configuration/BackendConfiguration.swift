@@ -18,6 +18,8 @@ public struct BackendConfiguration: Sendable {
     public var banners: [URL]
     /// Makes small pictures out of large ones.
     public var thumbnails: any ThumbnailMaker
+    /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
+    public var firebase: FirebaseConfiguration?
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.
@@ -36,6 +38,7 @@ public struct BackendConfiguration: Sendable {
         publicAddress: URL? = nil,
         banners: [URL] = [],
         thumbnails: any ThumbnailMaker = UnchangedThumbnails(),
+        firebase: FirebaseConfiguration? = FirebaseConfiguration(),
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
@@ -47,6 +50,7 @@ public struct BackendConfiguration: Sendable {
         self.publicAddress = publicAddress
         self.banners = banners
         self.thumbnails = thumbnails
+        self.firebase = firebase
         self.now = now
         self.clock = clock
         self.random = random

@@ -55,13 +55,18 @@ struct SentBody: Sendable {
     }
 
     private func bytes(limit: Int) async throws(Refusal) -> Data {
-        guard call.request.body.length <= Int64(limit) else { throw .tooLarge }
+        try await Self.content(of: call.request.body, limit: limit)
+    }
+
+    /// The bytes of a body, of which only so many are taken.
+    static func content(of body: HTTPBody, limit: Int) async throws(Refusal) -> Data {
+        guard body.length <= Int64(limit) else { throw .tooLarge }
         var bytes = Data()
-        for piece in call.request.body.pieces {
+        for piece in body.pieces {
             switch piece {
             case .bytes(let data): bytes += data
             case .file(let url, let length):
-                guard let content = await Self.content(of: url, length: length) else { throw .failed }
+                guard let content = await content(of: url, length: length) else { throw .failed }
                 bytes += content
             }
         }

@@ -1,6 +1,6 @@
 /// The steps from an empty database to the newest schema; one that was released is never changed.
 enum Migration {
-    static let all: [[SQL]] = [people + products + belongings + indexes]
+    static let all: [[SQL]] = [people + products + belongings + indexes, accounts + documents + objects]
 
     private static let people: [SQL] = [
         """

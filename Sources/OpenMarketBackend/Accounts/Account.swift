@@ -1,0 +1,49 @@
+import Foundation
+
+/// Somebody who can sign in.
+struct Account: Sendable {
+    /// The `localId` of clients.
+    let id: String
+    /// In lower case.
+    var email: String?
+    /// The text of a ``SecretHash``.
+    var passwordHash: String?
+    /// Milliseconds since 1970.
+    var passwordUpdatedAt: Int64?
+    var displayName: String?
+    var photoURL: String?
+    /// A JSON object, as a text.
+    var customClaims: String?
+    /// How the account was made: `password`, `anonymous` or `custom`.
+    var provider: String
+    var isEmailVerified = false
+    var isDisabled = false
+    /// Counts revocations: tokens of earlier ones are dead, even those of the same second.
+    var epoch: Int64 = 1
+    /// Seconds since 1970.
+    var validSince: Int64
+    /// Milliseconds since 1970.
+    let createdAt: Int64
+    var lastLoginAt: Int64?
+    var lastRefreshAt: Int64?
+
+    /// Ends all sessions.
+    mutating func revoke(at date: Date) {
+        epoch &+= 1
+        validSince = Int64(date.timeIntervalSince1970)
+    }
+}
+
+/// What is known of a refresh token, which is stored by its digest only.
+struct RefreshToken: Sendable {
+    let digest: [UInt8]
+    /// All tokens that came out of one sign-in.
+    let family: String
+    let account: String
+    /// How the user signed in.
+    let provider: String
+    /// When the user signed in, in seconds since 1970.
+    let signedInAt: Int64
+    /// When another one took its place, in seconds since 1970.
+    var replacedAt: Int64?
+}

@@ -1,0 +1,77 @@
+/// What somebody wants to do, as access rules see it.
+struct AccessRequest: Sendable {
+    /// What is to be done.
+    enum Method: Sendable, Hashable {
+        case get
+        case list
+        case create
+        case update
+        case delete
+    }
+
+    /// What is to be done.
+    let method: Method
+    /// The document, or the collection for a list.
+    let path: DocumentPath
+    /// The document as it is; `nil` when there is none.
+    var before: FieldMap?
+    /// The document as it would be, transforms included; `nil` when it would be gone.
+    var after: FieldMap?
+    /// What a list is narrowed to: every one of these holds for each of its documents.
+    var conditions: [FieldCondition] = []
+    /// Whether a list reaches into all collections with one name.
+    var isGroup = false
+    /// The time of the request: what a server timestamp has become.
+    let time: Moment
+
+    /// Reads one document.
+    init(getting path: DocumentPath, _ document: FieldMap?, time: Moment) {
+        method = .get
+        self.path = path
+        before = document
+        self.time = time
+    }
+
+    /// Lists a collection.
+    init(listing path: DocumentPath, conditions: [FieldCondition] = [], isGroup: Bool = false, time: Moment) {
+        method = .list
+        self.path = path
+        self.conditions = conditions
+        self.isGroup = isGroup
+        self.time = time
+    }
+
+    /// Changes a document.
+    init(write: DocumentWrite, before: FieldMap?, after: FieldMap?, time: Moment) {
+        path = write.path
+        self.time = time
+        switch write.change {
+        case .verify: method = .get
+        case .delete: method = .delete
+        // What only creates is judged as that: whether the document is there, the precondition says.
+        case .set, .keep: method = before == nil || write.onlyCreates ? .create : .update
+        }
+        self.before = method == .create ? nil : before
+        self.after = method == .get ? nil : after
+    }
+}
+
+/// A condition that every document of a list fulfils.
+struct FieldCondition: Sendable {
+    /// The field.
+    let path: FieldPath
+    /// How it is compared.
+    let comparison: Comparison
+    /// With what.
+    let value: FieldValue
+}
+
+/// Where rules look up other documents.
+protocol DocumentLookup {
+    /// The fields of a document; `nil` when there is none.
+    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap?
+}
+
+extension DocumentTable: DocumentLookup {
+    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap? { try find(path)?.fields }
+}

@@ -1,0 +1,76 @@
+/// `users/{uid}`: what everybody who is signed in may know of somebody.
+struct ProfileRule: AccessRule {
+    let pattern = ["users", "{uid}"]
+
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(WorkFailure) -> Bool {
+        guard let uid else { return false }
+        switch request.method {
+        case .get, .list: return true
+        case .delete: return ByteOrder.isEqual(names["{uid}"], uid)
+        case .create, .update:
+            guard ByteOrder.isEqual(names["{uid}"], uid), let after = request.after,
+                after.holdsOnly(["vendorName", "createdAt"]), let name = after["vendorName"]?.text,
+                (1...200).contains(name.utf8.count), let created = after["createdAt"]?.moment
+            else { return false }
+            return created == request.time || after.keeps("createdAt", of: request.before)
+        }
+    }
+}
+
+/// `users/{uid}/private/account`: what nobody else may know.
+struct PrivateAccountRule: AccessRule {
+    let pattern = ["users", "{uid}", "private", "{document}"]
+
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(WorkFailure) -> Bool {
+        guard let uid, ByteOrder.isEqual(names["{uid}"], uid) else { return false }
+        switch request.method {
+        case .list: return true
+        case .get, .delete: return names["{document}"] == "account"
+        case .create, .update:
+            guard names["{document}"] == "account", let after = request.after else { return false }
+            return after.holdsOnly(["identifier", "secret", "likedProductIDs"])
+                && after["identifier"].map { $0.text != nil } ?? true
+                && after["secret"].map { $0.text != nil } ?? true
+                && after["likedProductIDs"].map { $0.texts != nil } ?? true
+        }
+    }
+}
+
+/// `vendors/{key}`: a vendor's name belongs to whoever was first.
+struct VendorNameRule: AccessRule {
+    let pattern = ["vendors", "{key}"]
+
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(WorkFailure) -> Bool {
+        guard let uid else { return false }
+        switch request.method {
+        case .get: return true
+        case .list, .update: return false
+        // Removing what is not there is no change, and whether it is there everybody may ask.
+        case .delete: return request.before.map { Self.isOwner(uid, $0) } ?? true
+        case .create:
+            guard let after = request.after, after.holdsOnly(["uid", "name"]), Self.isOwner(uid, after),
+                let name = after["name"]?.text
+            else { return false }
+            return VendorKey.isKey(names["{key}"], of: name)
+        }
+    }
+
+    private static func isOwner(_ uid: String, _ fields: FieldMap) -> Bool {
+        fields["uid"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+    }
+}

@@ -1,0 +1,98 @@
+/// The fields of a document or of a map in it, in the order of their names' bytes.
+///
+/// Not a dictionary: for Swift, a composed and a decomposed Hangul name are one key, and
+/// for the service they are two fields.
+struct FieldMap: Sendable {
+    /// A field.
+    struct Entry: Sendable {
+        let name: String
+        var value: FieldValue
+    }
+
+    /// The fields.
+    private(set) var entries: [Entry] = []
+
+    /// No fields.
+    init() {}
+
+    /// The fields, of which the last one with a name counts.
+    init(_ fields: [(String, FieldValue)]) {
+        for (name, value) in fields { self[name] = value }
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// The names.
+    var names: [String] { entries.map(\.name) }
+
+    /// The value of a field; `nil` when there is none.
+    subscript(name: String) -> FieldValue? {
+        get {
+            let (place, isThere) = place(of: name)
+            return isThere ? entries[place].value : nil
+        }
+        set {
+            let (place, isThere) = place(of: name)
+            switch (newValue, isThere) {
+            case (let value?, true): entries[place].value = value
+            case (let value?, false): entries.insert(Entry(name: name, value: value), at: place)
+            case (nil, true): entries.remove(at: place)
+            case (nil, false): break
+            }
+        }
+    }
+
+    /// The value at the end of a path through maps.
+    subscript(path: FieldPath) -> FieldValue? {
+        get { value(at: path.segments[...]) }
+        set { set(newValue, at: path.segments[...]) }
+    }
+
+    private func value(at segments: ArraySlice<String>) -> FieldValue? {
+        guard let first = segments.first, let value = self[first] else { return nil }
+        let rest = segments.dropFirst()
+        return rest.isEmpty ? value : value.fields?.value(at: rest)
+    }
+
+    /// A way through something that is no map replaces it; removing what is not there changes nothing.
+    private mutating func set(_ value: FieldValue?, at segments: ArraySlice<String>) {
+        guard let first = segments.first else { return }
+        let rest = segments.dropFirst()
+        guard !rest.isEmpty else { return self[first] = value }
+        guard var inner = self[first]?.fields ?? (value == nil ? nil : FieldMap()) else { return }
+        inner.set(value, at: rest)
+        self[first] = .map(inner)
+    }
+
+    private func place(of name: String) -> (Int, Bool) {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let order = ByteOrder.compare(entries[middle].name.utf8, name.utf8)
+            if order == 0 { return (middle, true) }
+            if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return (low, false)
+    }
+}
+
+/// The order of texts by their bytes, which is not Swift's own.
+enum ByteOrder {
+    /// Below, at or above 0, as `one` stands before, with or behind `other`.
+    static func compare(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Int {
+        var left = one.makeIterator()
+        var right = other.makeIterator()
+        while true {
+            switch (left.next(), right.next()) {
+            case (let a?, let b?): if a != b { return a < b ? -1 : 1 }
+            case (nil, nil): return 0
+            case (nil, _): return -1
+            case (_, nil): return 1
+            }
+        }
+    }
+
+    /// Whether two texts have the same bytes.
+    static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,48 @@
+/// One change within a commit.
+struct DocumentWrite: Sendable {
+    /// What is done before the transforms.
+    enum Change: Sendable {
+        /// Replaces the document, or only what the mask names.
+        case set(FieldMap, mask: [FieldPath]?)
+        /// Leaves it as it is, for transforms alone.
+        case keep
+        /// Removes it.
+        case delete
+        /// Only looks at the precondition.
+        case verify
+    }
+
+    /// What must be so for the commit to happen.
+    enum Precondition: Sendable {
+        case exists(Bool)
+        case updated(Moment)
+
+        /// Throws unless it is so.
+        func check(_ document: StoredDocument?, _ name: String) throws(ServiceProblem) {
+            switch self {
+            case .exists(true):
+                if document == nil { throw ServiceProblem(.notFound, "No document to update: \(name)") }
+            case .exists(false):
+                if document != nil { throw ServiceProblem(.alreadyExists, "Document already exists: \(name)") }
+            case .updated(let moment):
+                guard document?.updated == moment else {
+                    throw ServiceProblem(
+                        .failedPrecondition,
+                        "The stored version does not match the required base version: \(name)"
+                    )
+                }
+            }
+        }
+    }
+
+    let path: DocumentPath
+    let change: Change
+    var transforms: [FieldTransform] = []
+    var precondition: Precondition?
+
+    /// Whether it makes a document and never changes one.
+    var onlyCreates: Bool {
+        guard case .exists(false) = precondition else { return false }
+        return true
+    }
+}

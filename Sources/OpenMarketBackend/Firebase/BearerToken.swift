@@ -1,0 +1,34 @@
+import Foundation
+import OpenMarketWire
+
+/// The token in an `Authorization` field.
+struct BearerToken: Sendable {
+    let text: String
+
+    /// Reads a field; `nil` for other schemes than `Bearer`, or `Firebase`, which old clients send.
+    init?(_ field: String) {
+        let parts = field.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, ["bearer", "firebase"].contains(parts[0].lowercased()) else { return nil }
+        text = parts[1].trimmingCharacters(in: .whitespaces)
+    }
+}
+
+extension FirebaseConfiguration {
+    /// Whether a token is that of whoever runs the project.
+    func isOwner(_ token: String, _ call: ServiceCall) -> Bool {
+        guard let ownerToken, !ownerToken.isEmpty, !call.cameThroughProxy else { return false }
+        // The emulators' own word is taken in any case.
+        let given = ownerToken == "owner" ? token.lowercased() : token
+        return ConstantTime.isEqual(given, ownerToken)
+    }
+
+    /// Whether everybody who can reach the server could stand above the rules by a word that is no secret.
+    func isOpen(to call: ServiceCall) -> Bool { ownerToken == "owner" && !call.cameThroughProxy }
+}
+
+extension ServiceCall {
+    /// Whether a proxy passed it on: then it may come from anywhere.
+    var cameThroughProxy: Bool {
+        ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { request.headers[$0] != nil }
+    }
+}

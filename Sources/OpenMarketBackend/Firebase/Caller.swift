@@ -1,0 +1,15 @@
+/// Who is calling.
+enum Caller: Sendable, Hashable {
+    /// Somebody who showed no token.
+    case anonymous
+    /// The user with this id.
+    case user(String)
+    /// Whoever runs the project: no rule applies.
+    case owner
+
+    /// The id of the user.
+    var uid: String? {
+        guard case .user(let uid) = self else { return nil }
+        return uid
+    }
+}

@@ -1,0 +1,37 @@
+/// What a backend speaks of Firebase's protocols.
+public struct FirebaseConfiguration: Sendable, Hashable {
+    /// The project that clients name.
+    public var project: String
+    /// Which documents there are, and who may do what with them.
+    public var layout: DocumentLayout
+    /// Whether a wrong password and an unknown e-mail address are answered the same.
+    public var protectsEnumeration: Bool
+    /// The bearer token that stands above all rules; `nil` when nothing does.
+    ///
+    /// Tools for Firebase's emulators send `owner`. With `nil`, the routes that only the emulators have are gone
+    /// too. A request that came through a proxy never stands above the rules.
+    public var ownerToken: String?
+    /// The most bytes of a request.
+    public var requestBytes = 10 * 1024 * 1024
+
+    /// A project for development, unless said otherwise.
+    public init(
+        project: String = "demo-open-market",
+        layout: DocumentLayout = .safe,
+        protectsEnumeration: Bool = true,
+        ownerToken: String? = "owner"
+    ) {
+        self.project = project
+        self.layout = layout
+        self.protectsEnumeration = protectsEnumeration
+        self.ownerToken = ownerToken
+    }
+}
+
+/// Which documents there are, and who may do what with them.
+public enum DocumentLayout: String, Sendable, Hashable, CaseIterable {
+    /// Private things are private; everything that is not provided for is refused.
+    case safe
+    /// The collections of the first app, which everybody who is signed in may read and change.
+    case original
+}
