@@ -87,8 +87,8 @@ struct DatabaseFileTests {
             _ = try await store.insert(all: (0..<2_000).map { Goods.product("Chair \($0)") })
             await store.close()
             var bytes = try Data(contentsOf: file)
-            // The first page, with the header and the schema, stays whole.
-            for index in 4_096..<bytes.count { bytes[index] = 0x5A }
+            // The first pages, with the header and the schema, stay whole.
+            for index in 131_072..<bytes.count { bytes[index] = 0x5A }
             try bytes.write(to: file)
             let damaged = try MarketStore(.file(file))
             await #expect(throws: StoreError.corrupt) { try await damaged.page(at: .offset(0), size: 10) }
