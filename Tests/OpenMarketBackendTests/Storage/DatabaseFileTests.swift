@@ -83,12 +83,14 @@ struct DatabaseFileTests {
     func corrupt() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
+            await (try MarketStore(.file(file))).close()
+            // The pages with the header and the schema stay whole.
+            let whole = try Data(contentsOf: file).count
             let store = try MarketStore(.file(file))
             _ = try await store.insert(all: (0..<2_000).map { Goods.product("Chair \($0)") })
             await store.close()
             var bytes = try Data(contentsOf: file)
-            // The first page, with the header and the schema, stays whole.
-            for index in 4_096..<bytes.count { bytes[index] = 0x5A }
+            for index in whole..<bytes.count { bytes[index] = 0x5A }
             try bytes.write(to: file)
             let damaged = try MarketStore(.file(file))
             await #expect(throws: StoreError.corrupt) { try await damaged.page(at: .offset(0), size: 10) }
