@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketBackend
+@testable import OpenMarketBackend
 import Testing
 
 @Suite("The database file")
@@ -213,5 +213,32 @@ struct DatabaseFileTests {
             }
             return bytes
         }
+    }
+}
+
+@Suite("The steps of the schema")
+struct MigrationTests {
+    @Test("A file of the first release is brought up to date with everything in it")
+    func firstRelease() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            try Self.write(to: file)
+            let store = try MarketStore(.file(file))
+            #expect(try await store.vendors().map(\.name) == ["wongbing"])
+            let account = try await store.readAccounts { table throws(StoreError) in try table.account("nobody") }
+            #expect(account == nil)
+            await store.close()
+        }
+    }
+
+    private static func write(to file: URL) throws {
+        let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
+        for statement in Migration.all[0] { try connection.run(statement) }
+        try connection.run("PRAGMA application_id = " + .number(Schema.applicationID))
+        try connection.run("PRAGMA user_version = 1")
+        try connection.run(
+            "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at) VALUES (?, ?, ?, ?, 0)",
+            ["wongbing", "wongbing", "i", "h"].map { .text($0) }
+        )
     }
 }
