@@ -8,7 +8,7 @@ public struct FirebaseConfiguration: Sendable, Hashable {
     public var protectsEnumeration: Bool
     /// The bearer token that stands above all rules; `nil` when nothing does.
     ///
-    /// Tools for Firebase's emulators send `owner`. With `nil`, the routes that only the emulators have are gone
+    /// Tools for Firebase's emulators send `owner`: good for a server that nobody else can reach. With `nil`, the routes that only the emulators have are gone
     /// too. A request that came through a proxy never stands above the rules.
     public var ownerToken: String?
     /// The most bytes of a request.
@@ -19,7 +19,7 @@ public struct FirebaseConfiguration: Sendable, Hashable {
         project: String = "demo-open-market",
         layout: DocumentLayout = .safe,
         protectsEnumeration: Bool = true,
-        ownerToken: String? = "owner"
+        ownerToken: String? = nil
     ) {
         self.project = project
         self.layout = layout

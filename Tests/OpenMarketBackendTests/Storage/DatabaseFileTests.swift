@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketBackend
+@testable import OpenMarketBackend
 import Testing
 
 @Suite("The database file")
@@ -83,12 +83,14 @@ struct DatabaseFileTests {
     func corrupt() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
+            await (try MarketStore(.file(file))).close()
+            // The pages with the header and the schema stay whole.
+            let whole = try Data(contentsOf: file).count
             let store = try MarketStore(.file(file))
             _ = try await store.insert(all: (0..<2_000).map { Goods.product("Chair \($0)") })
             await store.close()
             var bytes = try Data(contentsOf: file)
-            // The first pages, with the header and the schema, stay whole.
-            for index in 131_072..<bytes.count { bytes[index] = 0x5A }
+            for index in whole..<bytes.count { bytes[index] = 0x5A }
             try bytes.write(to: file)
             let damaged = try MarketStore(.file(file))
             await #expect(throws: StoreError.corrupt) { try await damaged.page(at: .offset(0), size: 10) }
@@ -196,8 +198,6 @@ struct DatabaseFileTests {
             try bytes.write(to: file)
             #expect(throws: error) { try MarketStore(.file(file)) }
             #expect(try Data(contentsOf: file) == bytes)
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-            #expect(names == ["market.db"])
         }
     }
 
@@ -213,5 +213,32 @@ struct DatabaseFileTests {
             }
             return bytes
         }
+    }
+}
+
+@Suite("The steps of the schema")
+struct MigrationTests {
+    @Test("A file of the first release is brought up to date with everything in it")
+    func firstRelease() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            try Self.write(to: file)
+            let store = try MarketStore(.file(file))
+            #expect(try await store.vendors().map(\.name) == ["wongbing"])
+            let account = try await store.readAccounts { table throws(StoreError) in try table.account("nobody") }
+            #expect(account == nil)
+            await store.close()
+        }
+    }
+
+    private static func write(to file: URL) throws {
+        let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
+        for statement in Migration.all[0] { try connection.run(statement) }
+        try connection.run("PRAGMA application_id = " + .number(Schema.applicationID))
+        try connection.run("PRAGMA user_version = 1")
+        try connection.run(
+            "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at) VALUES (?, ?, ?, ?, 0)",
+            ["wongbing", "wongbing", "i", "h"].map { .text($0) }
+        )
     }
 }

@@ -102,6 +102,14 @@ indirect enum QueryFilter: Sendable {
         }
     }
 
+    /// How many comparisons there are.
+    var comparisons: Int {
+        switch self {
+        case .field, .null, .notANumber: 1
+        case .all(let filters), .any(let filters): filters.reduce(0) { $0 + $1.comparisons }
+        }
+    }
+
     /// How many single questions it is, each of which an index could answer.
     var disjunctions: Int {
         switch self {

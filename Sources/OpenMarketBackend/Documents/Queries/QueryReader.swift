@@ -24,6 +24,9 @@ struct QueryReader: Sendable {
         if let filter = query.filter, filter.disjunctions > 30 {
             throw .invalid("A query supports up to 30 disjunctions.")
         }
+        guard query.filter?.comparisons ?? 0 <= 100, try message.list("orderBy").count <= 100 else {
+            throw .invalid("A query supports up to 100 filters and orders.")
+        }
         query.orders = try message.messages("orderBy").map { order throws(ServiceProblem) in try self.order(order) }
         query.start = try cursor(message.message("startAt"), of: query)
         query.end = try cursor(message.message("endAt"), of: query)
@@ -49,6 +52,7 @@ struct QueryReader: Sendable {
     private func selection(_ message: Message?) throws(ServiceProblem) -> [FieldPath]? {
         guard let message else { return nil }
         let paths = try message.messages("fields").map { field throws(ServiceProblem) in try self.field(field) }
+        guard paths.count <= 1000 else { throw .invalid("A query selects too many fields.") }
         // Asking for the name only is asking for no field.
         return paths.isEmpty ? nil : paths.filter { !$0.isName }
     }

@@ -7,6 +7,7 @@ extension DocumentRequest {
     func batchGet() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body()
         let names = names
+        guard try body.list("documents").count <= 10_000 else { throw .invalid("Too many documents are asked for.") }
         let paths = try body.texts("documents").map { name throws(ServiceProblem) in try names.document(name) }
         let mask = try WriteReader(names: names).mask(body.message("mask"))
         let (transaction, isNew) = try transaction(body)

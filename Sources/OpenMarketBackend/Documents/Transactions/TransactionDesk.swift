@@ -26,6 +26,8 @@ final class TransactionDesk: Sendable {
     private static let longest = Duration.seconds(270)
     private static let idle = Duration.seconds(60)
     private static let most = 1000
+    /// Of one caller, so that nobody can keep all others from beginning one.
+    private static let mostOfOne = 100
 
     private let time: MonotonicTime
     /// Chance, for ids.
@@ -44,7 +46,8 @@ final class TransactionDesk: Sendable {
         let now = time.elapsed
         let isAccepted = transactions.withLock { all in
             all = all.filter { !Self.isOver($0.value, at: now) }
-            guard all.count < Self.most else { return false }
+            let own = all.values.lazy.filter { $0.caller == caller }.count
+            guard all.count < Self.most, own < Self.mostOfOne || caller == .owner else { return false }
             all[id] = Transaction(caller: caller, isReadOnly: isReadOnly, began: now, lastUse: now)
             return true
         }

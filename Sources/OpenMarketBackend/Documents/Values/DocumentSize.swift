@@ -8,6 +8,19 @@ enum DocumentSize {
         16 + path.segments.reduce(0) { $0 + $1.utf8.count + 1 } + size(fields) + 32
     }
 
+    /// How deep maps and arrays are nested.
+    static func depth(_ fields: FieldMap) -> Int {
+        fields.entries.reduce(0) { max($0, depth($1.value)) }
+    }
+
+    private static func depth(_ value: FieldValue) -> Int {
+        switch value {
+        case .map(let fields): 1 + depth(fields)
+        case .array(let values): 1 + values.reduce(0) { max($0, depth($1)) }
+        default: 0
+        }
+    }
+
     private static func size(_ fields: FieldMap) -> Int {
         fields.entries.reduce(0) { $0 + $1.name.utf8.count + 1 + size($1.value) }
     }

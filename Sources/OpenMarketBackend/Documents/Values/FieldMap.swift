@@ -16,8 +16,17 @@ struct FieldMap: Sendable {
     init() {}
 
     /// The fields, of which the last one with a name counts.
+    ///
+    /// Sorted once: putting half a million fields in their places one by one would take minutes.
     init(_ fields: [(String, FieldValue)]) {
-        for (name, value) in fields { self[name] = value }
+        let sorted = fields.enumerated().sorted { one, other in
+            let order = ByteOrder.compare(one.element.0.utf8, other.element.0.utf8)
+            return order == 0 ? one.offset < other.offset : order < 0
+        }
+        for (_, field) in sorted {
+            if let last = entries.last, ByteOrder.isEqual(last.name, field.0) { entries.removeLast() }
+            entries.append(Entry(name: field.0, value: field.1))
+        }
     }
 
     /// Whether there are none.

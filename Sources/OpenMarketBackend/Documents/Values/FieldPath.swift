@@ -18,7 +18,9 @@ struct FieldPath: Sendable {
         var rest = Array(text.utf8)[...]
         repeat {
             let segment = rest.first == UInt8(ascii: "`") ? Self.quoted(&rest) : Self.plain(&rest)
-            guard let segment, segment.utf8.count <= 1500 else { throw .invalid("Invalid property path \"\(text)\".") }
+            guard let segment, segment.utf8.count <= 1500, segments.count <= FieldValueReader.maximumDepth else {
+                throw .invalid("Invalid property path \"\(text)\".")
+            }
             segments.append(segment)
             if rest.isEmpty { break }
             guard rest.popFirst() == UInt8(ascii: "."), !rest.isEmpty else {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value of a document.
 indirect enum FieldValue: Sendable {
     case null
@@ -58,4 +60,19 @@ indirect enum FieldValue: Sendable {
 
     /// Whether both have the same place in the order: 1 and 1.0 do.
     func isSame(as other: FieldValue) -> Bool { ValueOrder.compare(self, other) == 0 }
+}
+
+extension FieldValue {
+    /// Bytes that are equal for values that are the same, so that many can be compared at once.
+    var sameness: Data { JSONWriter.bytes { $0.value(plain) } }
+
+    /// The value with every whole number spelled in the same way.
+    private var plain: FieldValue {
+        switch self {
+        case .double(let number): Int64(exactly: number).map(FieldValue.integer) ?? self
+        case .array(let values): .array(values.map(\.plain))
+        case .map(let fields): .map(FieldMap(fields.entries.map { ($0.name, $0.value.plain) }))
+        default: self
+        }
+    }
 }

@@ -10,12 +10,12 @@ struct FieldValueReader: Sendable {
     func fields(_ node: JSONNode?, depth: Int = 0) throws(ServiceProblem) -> FieldMap {
         guard let node, !node.isNull else { return FieldMap() }
         guard node.isObject else { throw .invalidPayload }
-        var map = FieldMap()
+        var fields: [(String, FieldValue)] = []
         for (name, value) in node.fields {
             try check(name)
-            map[name] = try self.value(value, depth: depth)
+            fields.append((name, try self.value(value, depth: depth)))
         }
-        return map
+        return FieldMap(fields)
     }
 
     /// One value.

@@ -70,6 +70,10 @@ struct CommitRun {
             if let after, DocumentSize.of(after, at: write.path) > DocumentSize.limit {
                 throw .invalid("A document exceeds the maximum size of 1048576 bytes.")
             }
+            // A value may be sent shallow and put deep.
+            if let after, DocumentSize.depth(after) > FieldValueReader.maximumDepth {
+                throw .invalid("Property contains too many nested maps or arrays.")
+            }
         } catch {
             // Later changes may still be refused, and a refusal comes first.
             failure = failure ?? error

@@ -57,12 +57,12 @@ struct FieldTransform: Sendable {
             return Self.both(!old.isNaN && (operand.isNaN || ValueOrder.compare(operand, old) < 0) ? operand : old)
         case .append(let operands):
             var elements = old?.elements ?? []
-            for operand in operands where !elements.contains(where: { $0.isSame(as: operand) }) {
-                elements.append(operand)
-            }
+            var known = Set(elements.map(\.sameness))
+            for operand in operands where known.insert(operand.sameness).inserted { elements.append(operand) }
             return (.array(elements), .null)
         case .remove(let operands):
-            let kept = (old?.elements ?? []).filter { element in !operands.contains { $0.isSame(as: element) } }
+            let unwanted = Set(operands.map(\.sameness))
+            let kept = (old?.elements ?? []).filter { !unwanted.contains($0.sameness) }
             return (.array(kept), .null)
         }
     }

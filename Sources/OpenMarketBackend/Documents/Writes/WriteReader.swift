@@ -6,6 +6,7 @@ struct WriteReader: Sendable {
 
     /// All changes of a commit.
     func writes(_ body: Message) throws(ServiceProblem) -> [DocumentWrite] {
+        guard try body.list("writes").count <= 10_000 else { throw .invalid("A commit has too many writes.") }
         let writes = try body.messages("writes").map { message throws(ServiceProblem) in try write(message) }
         var written: Set<DocumentPath> = []
         for write in writes {
@@ -55,7 +56,8 @@ struct WriteReader: Sendable {
 
     /// Field paths.
     static func paths(_ texts: [String]) throws(ServiceProblem) -> [FieldPath] {
-        try texts.map { text throws(ServiceProblem) in try FieldPath(text) }
+        guard texts.count <= 10_000 else { throw .invalid("A mask has too many paths.") }
+        return try texts.map { text throws(ServiceProblem) in try FieldPath(text) }
     }
 
     /// What must be so.
