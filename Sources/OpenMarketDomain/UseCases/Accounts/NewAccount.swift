@@ -75,7 +75,9 @@ struct NewAccount: Sendable {
         return false
     }
 
-    /// One thing to take back. A type of its own, because the compiler cannot nest such closures.
+    /// One thing to take back.
+    ///
+    /// A type of its own, because the compiler cannot nest such closures.
     private struct Step: Sendable {
         enum Kind: Sendable {
             case releaseName(String)

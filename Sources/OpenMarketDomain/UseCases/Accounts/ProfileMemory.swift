@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Profiles that were read before. What one user was shown is not shown to the next one.
+/// Profiles that were read before.
+///
+/// What one user was shown is not shown to the next one.
 final class ProfileMemory: Sendable {
     struct Question: Hashable, Sendable {
         let user: UserID
