@@ -13,6 +13,8 @@ final class LikeSwitches: Sendable {
         var wish: Bool
         /// What the market has for sure, as far as this switch has heard.
         var known: Bool?
+        /// What the market had before the first wish, which is to change something.
+        let before: Bool
         /// What was published last.
         var shown: Bool
         var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
@@ -59,7 +61,7 @@ final class LikeSwitches: Sendable {
     ) {
         let isFirst = state.withLock { state in
             let isFirst = state.switches[key] == nil
-            var entry = state.switches[key] ?? Switch(wish: isLiked, shown: !isLiked)
+            var entry = state.switches[key] ?? Switch(wish: isLiked, before: !isLiked, shown: !isLiked)
             entry.wish = isLiked
             entry.waiters[ticket] = continuation
             show(isLiked, of: key.product, in: &entry)
@@ -76,7 +78,7 @@ final class LikeSwitches: Sendable {
             let failure = await send(wish, for: key.product, as: login)
             if settle(key, sent: wish, failure: failure) { return }
             guard let failure, isLast(wish, for: key) else { continue }
-            let truth = await lookUp(key.product, after: failure, as: login)
+            let truth = await lookUp(key, after: failure, as: login)
             if giveUp(key, sent: wish, truth: truth, failure: failure) { return }
         }
     }
@@ -90,11 +92,12 @@ final class LikeSwitches: Sendable {
         }
     }
 
-    /// What the market has after a failure that leaves it open.
-    private func lookUp(_ id: Product.ID, after failure: MarketError, as login: AuthSession) async -> Bool? {
-        guard failure.leavesOutcomeOpen else { return nil }
+    /// What the market has, where a failure leaves that open or it was never heard.
+    private func lookUp(_ key: Key, after failure: MarketError, as login: AuthSession) async -> Bool? {
+        let known = state.withLock { $0.switches[key]?.known }
+        guard known == nil || failure.leavesOutcomeOpen else { return nil }
         do throws(MarketError) {
-            return try await likes.isLiked(id, as: login)
+            return try await likes.isLiked(key.product, as: login)
         } catch {
             return nil
         }
@@ -119,7 +122,7 @@ final class LikeSwitches: Sendable {
         return finish(key, with: outcome) { entry in
             entry.known = truth ?? entry.known
             guard entry.wish == wish else { return false }
-            self.show(entry.known ?? !wish, of: key.product, in: &entry)
+            self.show(entry.known ?? entry.before, of: key.product, in: &entry)
             return true
         }
     }

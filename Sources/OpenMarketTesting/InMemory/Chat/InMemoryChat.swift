@@ -25,13 +25,15 @@ public final class InMemoryChat: ChatRepository {
         state.withLock { $0.rooms[room]?.log ?? [] }
     }
 
-    /// Cuts all connections, with a reason or, without one, by just ending.
-    public func disconnect(_ reason: MarketError? = .connectionLost) {
+    /// Cuts all connections, with a reason or, without one, by just ending; says how many there were.
+    @discardableResult
+    public func disconnect(_ reason: MarketError? = .connectionLost) -> Int {
         let watchers = state.withLock { $0.takeWatchers() }
         for watcher in watchers {
             if let reason { watcher.yield(.failed(reason)) }
             watcher.finish()
         }
+        return watchers.count
     }
 
     /// Puts something into a room that cannot be read.

@@ -63,10 +63,15 @@ import Testing
         let state = try await restore(device)()
         let new = try await device.sessions.login()
         #expect(new.accessToken != old.accessToken)
-        #expect(state == .signedIn(.fixture(
-            vendor: Vendor(id: Vendor.ID(old.user), name: "wongbing"),
-            auth: new
-        )))
+        #expect(
+            state
+                == .signedIn(
+                    .fixture(
+                        vendor: Vendor(id: Vendor.ID(old.user), name: "wongbing"),
+                        auth: new
+                    )
+                )
+        )
     }
 
     @Test("Login over: expired, and forgotten", arguments: [true, false])
