@@ -1,0 +1,17 @@
+extension JSONNode {
+    /// The fields of an object in order, with their names; none when it is anything else.
+    ///
+    /// For objects whose names are data, such as the fields of a document.
+    package var fields: [(name: String, value: JSONNode)] {
+        guard isObject else { return [] }
+        var fields: [(name: String, value: JSONNode)] = []
+        let end = document.tokens[index].next
+        var key = index + 1
+        while key < end {
+            let value = JSONNode(document: document, index: key + 1)
+            fields.append((JSONNode(document: document, index: key).string ?? "", value))
+            key = Int(document.tokens[key + 1].next)
+        }
+        return fields
+    }
+}
