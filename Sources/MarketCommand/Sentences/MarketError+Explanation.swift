@@ -27,6 +27,8 @@ extension Explanation {
             case .unreadable(let finding): Self.unreadable(finding)
             case .invalidRequest(let reason): Self.unsent(reason)
             case .image(let failure): Self.image(failure)
+            case .account(let failure): Self.refused(failure)
+            case .chat(.withOneself): Explanation("selfChat", "nobody can chat with themselves", exit: .invalidInput)
             case .storage: Explanation("storage", "a local file could not be used", exit: .unwritableFile)
             case .unsupported(let feature): Explanation("unsupported", "this market has no \(feature.rawValue)")
             }
@@ -35,6 +37,25 @@ extension Explanation {
     private static func account(_ code: String, _ sentence: String) -> Explanation {
         let hint = "Name the account with --identifier and --secret, or MARKET_IDENTIFIER and MARKET_SECRET."
         return Explanation(code, sentence, hint: hint, exit: .permission)
+    }
+
+    private static func refused(_ failure: AccountFailure) -> Explanation {
+        switch failure {
+        case .wrongPassword: Explanation("wrongPassword", "the password is wrong", exit: .permission)
+        case .unknownUser: Explanation("unknownUser", "nobody has this e-mail address", exit: .permission)
+        case .invalidCredentials:
+            Explanation("invalidCredentials", "the e-mail address or the password is wrong", exit: .permission)
+        case .emailInUse: Explanation("emailInUse", "somebody has this e-mail address already")
+        case .invalidEmail: Explanation("invalidEmail", "this is no e-mail address", exit: .invalidInput)
+        case .weakPassword: Explanation("weakPassword", "the market wants a better password", exit: .invalidInput)
+        case .vendorNameTaken: Explanation("vendorNameTaken", "somebody else has this vendor name")
+        case .disabled: Explanation("disabled", "the account is switched off", exit: .permission)
+        case .tooManyAttempts:
+            Explanation("tooManyAttempts", "too many attempts; try again in some minutes", exit: .tryAgain)
+        case .reauthenticationNeeded:
+            Explanation("reauthenticationNeeded", "the login is too old for this; log in again", exit: .permission)
+        case .notAllowed: Explanation("notAllowed", "this market does not allow that", exit: .permission)
+        }
     }
 
     private static func connection(_ error: MarketError) -> Explanation {

@@ -38,6 +38,16 @@ enum ViolationSentence {
             "must be at least \(minimum)"
         case .forbiddenCharacter:
             "holds a character that cannot be stored"
+        case .emailShape:
+            "is not shaped like an e-mail address"
+        case .passwordLength(let count, let minimum):
+            "must have at least \(minimum) characters, has \(count)"
+        case .vendorNameLength(let count, let allowed):
+            "must have \(range(allowed)) characters, has \(count)"
+        case .messageBlank:
+            "must not be blank"
+        case .messageLength(let count, let maximum):
+            "must have at most \(maximum) characters, has \(count)"
         }
     }
 

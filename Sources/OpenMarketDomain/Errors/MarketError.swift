@@ -47,6 +47,10 @@ public enum MarketError: Error, Sendable, Hashable {
     case invalidRequest(InvalidRequest)
     /// A picture could not be made ready.
     case image(ImageFailure)
+    /// The account service said no.
+    case account(AccountFailure)
+    /// There can be no such chat.
+    case chat(ChatFailure)
     /// A local store failed.
     case storage(StorageFailure)
     /// This market cannot do that.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One broken rule of a draft or a patch, with the numbers a message needs.
+/// One broken rule of a form, with the numbers a message needs.
 public enum Violation: Sendable, Hashable {
     /// The name has so many characters, and may have so many.
     case nameLength(Int, allowed: ClosedRange<Int>)
@@ -26,6 +26,16 @@ public enum Violation: Sendable, Hashable {
     case stockTooLow(minimum: Int)
     /// The text holds a character that cannot be stored, such as NUL.
     case forbiddenCharacter(Field)
+    /// The text is not shaped like an e-mail address.
+    case emailShape
+    /// The password has so many characters, and needs so many.
+    case passwordLength(Int, minimum: Int)
+    /// The vendor name has so many characters, and may have so many.
+    case vendorNameLength(Int, allowed: ClosedRange<Int>)
+    /// The message has nothing to read in it.
+    case messageBlank
+    /// The message has so many characters, and may have so many.
+    case messageLength(Int, maximum: Int)
 
     /// The field a violation belongs to.
     public enum Field: String, Sendable, Hashable, CaseIterable {
@@ -41,6 +51,14 @@ public enum Violation: Sendable, Hashable {
         case stock
         /// The description.
         case description
+        /// The e-mail address.
+        case email
+        /// The password.
+        case password
+        /// The vendor name.
+        case vendorName
+        /// The text of a chat message.
+        case message
     }
 
     /// Where in the form the violation belongs.
@@ -53,6 +71,10 @@ public enum Violation: Sendable, Hashable {
         case .stockTooLow: .stock
         case .descriptionLength: .description
         case .forbiddenCharacter(let field): field
+        case .emailShape: .email
+        case .passwordLength: .password
+        case .vendorNameLength: .vendorName
+        case .messageBlank, .messageLength: .message
         }
     }
 }

@@ -9,3 +9,13 @@ public protocol SessionStore: Sendable {
     /// Forgets the session.
     func clear() async throws(MarketError)
 }
+
+extension SessionStore {
+    /// The login of the session.
+    ///
+    /// - Throws: ``MarketError/unauthenticated`` when nobody is logged in.
+    public func login() async throws(MarketError) -> AuthSession {
+        guard let auth = try await session()?.auth else { throw .unauthenticated }
+        return auth
+    }
+}

@@ -4,6 +4,7 @@
 /// |---|---|
 /// | input | the product's id |
 /// | primary | the detail, with ``ProductDetail/isLiked`` looked up at the same time |
+/// | nobody logged in | the detail, not liked |
 /// | likes fail | the detail all the same, not liked: a like is no reason to hide a product |
 /// | sad | ``MarketError/notFound`` or whatever else the market answers |
 /// | cancel | ``MarketError/cancelled`` |
@@ -16,11 +17,20 @@ public protocol FetchProductDetailUseCase: Sendable {
 public struct FetchProductDetail: FetchProductDetailUseCase {
     private let products: any ProductsRepository
     private let likes: (any LikesRepository)?
+    private let sessions: (any SessionStore)?
 
-    /// Fetches from `products`; without `likes`, nothing is liked.
-    public init(products: any ProductsRepository, likes: (any LikesRepository)? = nil) {
+    /// Fetches from `products`; nothing is liked in a market without likes.
+    public init(products: any ProductsRepository) {
+        self.products = products
+        self.likes = nil
+        self.sessions = nil
+    }
+
+    /// Fetches from `products`, and from `likes` for the session in `sessions`.
+    public init(products: any ProductsRepository, likes: any LikesRepository, sessions: any SessionStore) {
         self.products = products
         self.likes = likes
+        self.sessions = sessions
     }
 
     /// Fetches the product with this id.
@@ -34,9 +44,9 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     }
 
     private func lookUpLike(of id: Product.ID) async -> Bool {
-        guard let likes else { return false }
+        guard let likes, let sessions else { return false }
         do throws(MarketError) {
-            return try await likes.isLiked(id)
+            return try await likes.isLiked(id, as: sessions.login())
         } catch {
             return false
         }

@@ -1,25 +1,41 @@
 public import OpenMarketDomain
 import Synchronization
 
-/// Likes in memory.
+/// Likes of any number of users, in memory.
 public final class InMemoryLikesRepository: LikesRepository {
-    private let liked: Mutex<Set<Product.ID>>
+    private let liked: Mutex<[UserID: [Product.ID]]>
 
-    /// Likes of these products.
-    public init(_ liked: Set<Product.ID> = []) {
+    /// Likes to begin with.
+    public init(_ liked: [UserID: [Product.ID]] = [:]) {
         self.liked = Mutex(liked)
     }
 
-    /// Likes a product, or no longer.
-    public func set(_ id: Product.ID, liked isLiked: Bool) {
-        liked.withLock { liked in
-            if isLiked { liked.insert(id) } else { liked.remove(id) }
-        }
+    /// Whether a product is liked.
+    public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
+        try await likedProductIDs(as: session).contains(id)
     }
 
-    /// Whether a product is liked.
-    public func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
+    /// What the user likes, the first liked first.
+    public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
         guard !Task.isCancelled else { throw .cancelled }
-        return liked.withLock { $0.contains(id) }
+        return liked.withLock { $0[session.user] ?? [] }
+    }
+
+    /// Makes the user like the product, or no longer.
+    public func setLiked(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+        liked.withLock { liked in
+            let isKnown = liked[session.user]?.contains(id) == true
+            guard isKnown != isLiked else { return }
+            if isLiked {
+                liked[session.user, default: []].append(id)
+            } else {
+                liked[session.user]?.removeAll { $0 == id }
+            }
+        }
     }
 }

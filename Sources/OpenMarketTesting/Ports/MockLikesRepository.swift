@@ -2,19 +2,40 @@ public import OpenMarketDomain
 
 /// A likes repository that records its calls and answers from a script.
 public final class MockLikesRepository: LikesRepository, Verifiable {
-    /// Calls of `isLiked(_:)`.
-    public let lookups = MockCall<Product.ID, Bool>("LikesRepository.isLiked")
+    /// The arguments of a change.
+    public typealias Change = (id: Product.ID, isLiked: Bool, session: AuthSession)
+
+    /// Calls of `isLiked(_:as:)`.
+    public let lookups = MockCall<(id: Product.ID, session: AuthSession), Bool>("LikesRepository.isLiked")
+    /// Calls of `likedProductIDs(as:)`.
+    public let lists = MockCall<AuthSession, [Product.ID]>("LikesRepository.likedProductIDs")
+    /// Calls of `setLiked(_:_:as:)`.
+    public let changes = MockCall<Change, Void>("LikesRepository.setLiked")
 
     /// A mock without answers.
     public init() {}
 
     /// What its calls have to report.
     public var reports: [MockReport] {
-        lookups.reports
+        lookups.reports + lists.reports + changes.reports
     }
 
     /// Answers as `lookups` is scripted.
-    public func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
-        try await lookups(id)
+    public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
+        try await lookups((id, session))
+    }
+
+    /// Answers as `lists` is scripted.
+    public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
+        try await lists(session)
+    }
+
+    /// Answers as `changes` is scripted.
+    public func setLiked(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        try await changes((id, isLiked, session))
     }
 }

@@ -117,6 +117,8 @@ extension RuleViolation {
             case .discountOutOfRange(let maximum): "must be from 0 to \(maximum)"
             case .stockTooLow(let minimum): "must be at least \(minimum)"
             case .forbiddenCharacter: "cannot be stored"
+            // No rule of a product leads here.
+            case .emailShape, .passwordLength, .vendorNameLength, .messageBlank, .messageLength: "is not valid"
             }
         self.init(field: names[violation.field] ?? violation.field.rawValue, rule: rule)
     }

@@ -1,0 +1,20 @@
+/// What somebody logs in with.
+public struct Credentials: Sendable, Hashable {
+    /// The e-mail address, as it was typed.
+    public let email: String
+    /// The password.
+    public let password: Secret
+
+    /// An e-mail address and a password.
+    public init(email: String, password: Secret) {
+        self.email = email
+        self.password = password
+    }
+}
+
+extension Credentials: CustomStringConvertible, CustomReflectable {
+    /// Dots: an address says who somebody is.
+    public var description: String { "Credentials(•••)" }
+    /// A mirror without children, so that `dump` finds nothing.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

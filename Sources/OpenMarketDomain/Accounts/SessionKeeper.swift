@@ -1,0 +1,99 @@
+/// The session of this process: read once from a store, kept there, and told to everyone who listens.
+///
+/// Every change is whole: what the store keeps and what the listeners hear is
+/// the same, in the same order, whoever changes it at the same time.
+public actor SessionKeeper: SessionStore, SessionStates {
+    private let store: any SessionStore
+    private let turns = TurnQueue()
+    private let state = Broadcast<SessionState>(.signedOut)
+    private var isLoaded = false
+    private var current: Session?
+
+    /// Keeps the session in `store`.
+    public init(store: any SessionStore) {
+        self.store = store
+    }
+
+    /// The session, or `nil` when nobody is logged in.
+    public func session() async throws(MarketError) -> Session? {
+        if isLoaded { return current }
+        await turns.take()
+        defer { turns.done() }
+        try await load()
+        return current
+    }
+
+    /// Keeps `session` in place of any earlier one.
+    public func save(_ session: Session) async throws(MarketError) {
+        await turns.take()
+        defer { turns.done() }
+        try await store.save(session)
+        become(session, .signedIn(session))
+    }
+
+    /// Forgets the session, here even when the store cannot.
+    public func clear() async throws(MarketError) {
+        await turns.take()
+        defer { turns.done() }
+        become(nil, .signedOut)
+        try await store.clear()
+    }
+
+    /// Keeps new tokens of the login it has, and says whether it did.
+    ///
+    /// A login that was ended or exchanged meanwhile does not come back.
+    /// Listeners are not told: the same user is logged in as before.
+    public func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
+        await turns.take()
+        defer { turns.done() }
+        try await load()
+        guard let session = current, session.auth?.isSameLogin(as: old) == true else { return false }
+        let renewed = session.replacing(new)
+        // The old tokens are worth nothing any more. A store that cannot take the new ones costs a login
+        // after the next start; failing here would cost it now.
+        current = renewed
+        do throws(MarketError) { try await store.save(renewed) } catch {}
+        return true
+    }
+
+    /// Ends the login that the account service no longer takes; the first call tells the listeners.
+    ///
+    /// Does nothing when somebody has logged in again meanwhile.
+    public func expire(_ auth: AuthSession) async {
+        await turns.take()
+        defer { turns.done() }
+        guard let session = current, session.auth?.isSameLogin(as: auth) == true else { return }
+        become(nil, .expired)
+        // A store that cannot forget it now is told the same after the next start.
+        do throws(MarketError) { try await store.clear() } catch {}
+    }
+
+    /// Whether somebody is logged in, now and from now on.
+    public func states() async -> AsyncStream<SessionState> {
+        // A store that cannot be read has nobody logged in for all we know; reading it again may go better.
+        do throws(MarketError) { _ = try await session() } catch {}
+        return state.values()
+    }
+
+    /// How many follow the state.
+    package var listenerCount: Int { state.listenerCount }
+
+    private func load() async throws(MarketError) {
+        guard !isLoaded else { return }
+        let session = try await store.session()
+        become(session, session.map { .signedIn($0) } ?? .signedOut)
+    }
+
+    private func become(_ session: Session?, _ state: SessionState) {
+        isLoaded = true
+        current = session
+        self.state.change(to: state)
+    }
+}
+
+extension AuthSession {
+    /// Whether both are one login, and neither has been renewed since the other.
+    func isSameLogin(as other: AuthSession) -> Bool {
+        user == other.user && refreshToken == other.refreshToken
+    }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// Keeps the kept session's tokens fresh: one refresh for however many need it.
+///
+/// A login that is over ends the session, once. Want of a network never does.
+public final class SessionRenewal: Sendable {
+    private let auth: any AuthService
+    private let keeper: SessionKeeper
+    private let margin: TimeInterval
+    private let now: @Sendable () -> Date
+    private let flight = SingleFlight<Secret, AuthSession, MarketError>(cancellation: .cancelled)
+
+    /// Refreshes at `auth` what `keeper` keeps, `margin` seconds before its end.
+    public init(
+        auth: any AuthService,
+        keeper: SessionKeeper,
+        margin: TimeInterval = 300,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.auth = auth
+        self.keeper = keeper
+        self.margin = margin
+        self.now = now
+    }
+
+    /// The newest tokens of a login, renewed when they are about to end.
+    ///
+    /// A login that is not kept (yet) is returned as it is.
+    public func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
+        guard let kept = try await kept(session.user) else { return session }
+        let rest = kept.expiresAt.timeIntervalSince(now())
+        guard rest <= margin else { return kept }
+        do throws(MarketError) {
+            return try await renewed(replacing: kept)
+        } catch {
+            // A token that still holds is good enough when a new one is not to be had.
+            guard rest > 0, error != .cancelled, !error.endsLogin else { throw error }
+            return kept
+        }
+    }
+
+    /// New tokens after the access token of `rejected` was refused.
+    ///
+    /// - Throws: ``MarketError/unauthenticated`` when the login is over, or was never kept.
+    public func renewed(replacing rejected: AuthSession) async throws(MarketError) -> AuthSession {
+        guard let kept = try await kept(rejected.user) else { throw .unauthenticated }
+        guard kept.accessToken == rejected.accessToken else { return kept }
+        return try await flight.value(for: kept.refreshToken) { () async throws(MarketError) in
+            // A refresh that was sent must be heard to its end: the old tokens may be gone already.
+            try await Task { await self.renew(kept) }.value.get()
+        }
+    }
+
+    private func kept(_ user: UserID) async throws(MarketError) -> AuthSession? {
+        guard let auth = try await keeper.session()?.auth, auth.user == user else { return nil }
+        return auth
+    }
+
+    private func renew(_ old: AuthSession) async -> Result<AuthSession, MarketError> {
+        do throws(MarketError) {
+            // Somebody else's refresh may have ended just before this one began.
+            guard let kept = try await kept(old.user) else { return .failure(.unauthenticated) }
+            guard kept.isSameLogin(as: old) else { return .success(kept) }
+            return .success(try await refresh(kept))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func refresh(_ old: AuthSession) async throws(MarketError) -> AuthSession {
+        do throws(MarketError) {
+            let new = try await auth.refresh(old)
+            guard try await keeper.renew(old, as: new) else { throw .unauthenticated }
+            return new
+        } catch {
+            if error.endsLogin { await keeper.expire(old) }
+            throw error
+        }
+    }
+}
+
+extension MarketError {
+    /// Whether a refresh that fails like this will never succeed.
+    var endsLogin: Bool {
+        switch self {
+        case .unauthenticated, .account(.disabled), .account(.unknownUser): true
+        default: false
+        }
+    }
+}

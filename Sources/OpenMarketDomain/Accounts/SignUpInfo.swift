@@ -1,0 +1,16 @@
+/// Everything somebody fills in to become a user.
+public struct SignUpInfo: Sendable, Hashable {
+    /// What they will log in with.
+    public let credentials: Credentials
+    /// The name others will see.
+    public let vendorName: String
+    /// What they sign their products with, in markets that keep vendors apart from users.
+    public let market: VendorCredentials?
+
+    /// The fields of the form.
+    public init(email: String, password: Secret, vendorName: String, market: VendorCredentials? = nil) {
+        self.credentials = Credentials(email: email, password: password)
+        self.vendorName = vendorName
+        self.market = market
+    }
+}

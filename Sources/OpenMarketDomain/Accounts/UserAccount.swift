@@ -1,0 +1,13 @@
+/// What only the user themself may know.
+public struct UserAccount: Sendable, Hashable {
+    /// What they sign their products with, in markets that keep vendors apart from users.
+    public let market: VendorCredentials?
+    /// The products they like, each once, the first liked first.
+    public let likedProductIDs: [Product.ID]
+
+    /// The private half of a user.
+    public init(market: VendorCredentials? = nil, likedProductIDs: [Product.ID] = []) {
+        self.market = market
+        self.likedProductIDs = likedProductIDs
+    }
+}

@@ -1,0 +1,24 @@
+/// What tells one user from another, as the account service wrote it.
+public struct UserID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text of the id.
+    public let rawValue: String
+
+    /// Wraps the text of an id.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+extension UserID: Comparable {
+    /// The order of the bytes, which is the same everywhere.
+    public static func < (one: UserID, other: UserID) -> Bool {
+        one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+    }
+}
+
+extension Vendor.ID {
+    /// The vendor that a user is, in a market whose vendors are its users.
+    public init(_ user: UserID) {
+        self.init(rawValue: user.rawValue)
+    }
+}

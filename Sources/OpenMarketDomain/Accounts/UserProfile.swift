@@ -1,0 +1,18 @@
+public import Foundation
+
+/// What everybody may know about a user.
+public struct UserProfile: Sendable, Hashable, Identifiable, Codable {
+    /// Who it is.
+    public let id: UserID
+    /// The name they sell under.
+    public let vendorName: String
+    /// Since when, where the service says so.
+    public let createdAt: Date?
+
+    /// A profile.
+    public init(id: UserID, vendorName: String, createdAt: Date? = nil) {
+        self.id = id
+        self.vendorName = vendorName
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// A conversation between two users, as one of them sees it.
+public struct ChatRoom: Sendable, Hashable, Identifiable {
+    /// What tells one conversation from another.
+    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The one conversation of two users, whoever of them opens it.
+        public init(of one: UserID, and other: UserID) {
+            self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
+        }
+    }
+
+    /// The id.
+    public let id: ID
+    /// Both users, in the order of their ids.
+    public let members: [UserID]
+    /// The one who is not oneself.
+    public let other: UserID
+    /// The name the other one sells under.
+    public let otherName: String
+    /// The text of the last message; `nil` while there is none.
+    public let lastMessage: String?
+    /// Who wrote it.
+    public let lastSender: UserID?
+    /// When the last message was sent, or the conversation opened.
+    public let updatedAt: Date
+    /// How many messages of the other one are not read yet.
+    public let unreadCount: Int
+    /// Up to when the other one has read, where that is known.
+    public let otherReadUpTo: Date?
+
+    /// A conversation.
+    public init(
+        id: ID,
+        members: [UserID],
+        other: UserID,
+        otherName: String,
+        lastMessage: String? = nil,
+        lastSender: UserID? = nil,
+        updatedAt: Date,
+        unreadCount: Int = 0,
+        otherReadUpTo: Date? = nil
+    ) {
+        self.id = id
+        self.members = members
+        self.other = other
+        self.otherName = otherName
+        self.lastMessage = lastMessage
+        self.lastSender = lastSender
+        self.updatedAt = updatedAt
+        self.unreadCount = unreadCount
+        self.otherReadUpTo = otherReadUpTo
+    }
+}
+
+extension ChatRoom: CustomStringConvertible, CustomReflectable {
+    /// Which room it is and how much is unread; not what was written.
+    public var description: String { "ChatRoom(\(id.rawValue), unread: \(unreadCount))" }
+    /// A mirror without what was written.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["id": id, "updatedAt": updatedAt, "unreadCount": unreadCount])
+    }
+}

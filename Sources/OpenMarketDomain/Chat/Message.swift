@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Something one user wrote to another.
+public struct Message: Sendable, Hashable, Identifiable {
+    /// What tells one message from another; made by who writes it, so that sending it again is safe.
+    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// How far a message has come.
+    public enum State: Sendable, Hashable {
+        /// It is on its way.
+        case sending
+        /// The market has it since then, by the market's clock.
+        case sent(Date)
+        /// It did not arrive; the same message can be sent again.
+        case failed(MarketError)
+    }
+
+    /// The id.
+    public let id: ID
+    /// Who wrote it.
+    public let sender: UserID
+    /// What was written.
+    public let body: String
+    /// How far it has come.
+    public let state: State
+
+    /// A message.
+    public init(id: ID, sender: UserID, body: String, state: State) {
+        self.id = id
+        self.sender = sender
+        self.body = body
+        self.state = state
+    }
+
+    /// When the market took it, by the market's clock; `nil` until it did.
+    public var sentAt: Date? {
+        guard case .sent(let date) = state else { return nil }
+        return date
+    }
+
+    /// Its place in the conversation; `nil` until the market has it.
+    public var cursor: MessageCursor? {
+        sentAt.map { MessageCursor(sentAt: $0, id: id) }
+    }
+
+    /// The same message, so far along.
+    public func becoming(_ state: State) -> Message {
+        Message(id: id, sender: sender, body: body, state: state)
+    }
+}
+
+extension Message: CustomStringConvertible, CustomReflectable {
+    /// Which message it is and how far it has come; not what was written.
+    public var description: String { "Message(\(id.rawValue), by: \(sender.rawValue), \(state))" }
+    /// A mirror without what was written.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["id": id, "sender": sender, "state": state])
+    }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// A place in a conversation: the market's time, and the id where two messages have the same.
+public struct MessageCursor: Sendable, Hashable, Codable {
+    /// When the message at this place was taken by the market.
+    public let sentAt: Date
+    /// The message at this place.
+    public let id: Message.ID
+
+    /// The place of a message.
+    public init(sentAt: Date, id: Message.ID) {
+        self.sentAt = sentAt
+        self.id = id
+    }
+}
+
+extension MessageCursor: Comparable {
+    /// The order of a conversation: by time, then by the bytes of the id.
+    public static func < (one: MessageCursor, other: MessageCursor) -> Bool {
+        guard one.sentAt == other.sentAt else { return one.sentAt < other.sentAt }
+        return one.id.rawValue.utf8.lexicographicallyPrecedes(other.id.rawValue.utf8)
+    }
+}

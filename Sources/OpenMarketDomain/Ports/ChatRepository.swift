@@ -1,0 +1,63 @@
+public import Foundation
+
+/// Where conversations are kept.
+///
+/// Who is not a member of a room gets ``MarketError/notOwner`` or
+/// ``MarketError/notFound``, as the market prefers.
+public protocol ChatRepository: Sendable {
+    /// The room of two users; made when there is none, for both of them at once.
+    ///
+    /// Opening again, from either side or from both at the same time, gives the
+    /// same room, and brings back what the opener had left.
+    func open(
+        with other: UserProfile,
+        from own: UserProfile,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom
+
+    /// Takes the room out of the list of the user of this login; the other member keeps it.
+    ///
+    /// The messages stay. Opening the room or the next message brings it back.
+    func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError)
+
+    /// The rooms of the user of this login, the one with the newest message first.
+    func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom]
+
+    /// The last `size` messages before a place; the last of all without one.
+    ///
+    /// A message that cannot be read is left out and reported.
+    func messages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor?,
+        size: Int,
+        as session: AuthSession
+    ) async throws(MarketError) -> MessagePage
+
+    /// Adds a message under an id of the sender's making, and returns it with the market's time.
+    ///
+    /// The same id again adds nothing and returns the message as it was stored.
+    ///
+    /// - Throws: ``MarketError/conflict`` when the id belongs to another message.
+    func send(
+        _ body: String,
+        id: Message.ID,
+        to room: ChatRoom.ID,
+        as session: AuthSession
+    ) async throws(MarketError) -> Message
+
+    /// Notes that the user of this login has read everything up to then.
+    ///
+    /// An earlier time than the one noted changes nothing.
+    func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError)
+
+    /// Every message behind a place, then every new one, until the listener stops or the connection fails.
+    ///
+    /// From the beginning when there is no place. Nothing is left out: a message
+    /// may come twice, and one that the market was slow with may come behind
+    /// newer ones, but it comes.
+    func changes(
+        in room: ChatRoom.ID,
+        after place: MessageCursor?,
+        as session: AuthSession
+    ) -> AsyncStream<ChatChange>
+}

@@ -1,0 +1,7 @@
+/// Who knows whether somebody is logged in, and tells when that changes.
+public protocol SessionStates: Sendable {
+    /// The state now, and every one that follows, until the listener stops.
+    ///
+    /// A listener that is slow sees the last state, not each one in between.
+    func states() async -> AsyncStream<SessionState>
+}
