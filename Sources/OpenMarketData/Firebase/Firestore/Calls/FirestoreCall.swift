@@ -28,7 +28,6 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
             headers: body == nil ? [:] : ["Content-Type": "application/json"],
             body: body.map { .bytes($0.encoded()) } ?? .none,
             retry: .never,
-            needsAccessToken: true,
             failure: { FirestoreFailureCode.marketError(for: FirestoreAnswer.failure(in: $0, now: Date())) },
             decode: { response throws(Unreadable) in
                 switch try FirestoreAnswer.root(of: response) {

@@ -8,6 +8,8 @@ package struct FirestoreError: Error, Sendable, Hashable {
     package let status: FirestoreStatus?
     /// What it means to a shop.
     package let cause: MarketError
+    /// Whether an earlier attempt of the same call may have been carried out, so that what is found may be its work.
+    package var followsLostAnswer = false
 
     /// The server said so.
     package init(_ status: FirestoreStatus, httpStatus: Int = 0, retryAfter: Duration? = nil) {
@@ -25,6 +27,12 @@ package struct FirestoreError: Error, Sendable, Hashable {
             case .deadlineExceeded: .timedOut
             case .cancelled, .unknown, .internalError, .dataLoss: .server(rejection)
             }
+    }
+
+    /// The login could not be made fresh, so that nothing was sent.
+    init(login cause: MarketError) {
+        status = cause == .unauthenticated ? .unauthenticated : nil
+        self.cause = cause
     }
 
     /// There was no answer of the server, or none that could be used.

@@ -52,6 +52,15 @@ package struct FirestoreRetry: Sendable, Hashable {
 }
 
 extension FirestoreError {
+    /// Whether the call may have been carried out all the same.
+    package var leavesDoubt: Bool {
+        switch status {
+        case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true
+        case nil: cause.isLostAnswer
+        default: false
+        }
+    }
+
     /// How long the server wants to be left alone.
     package var retryAfter: Duration? {
         switch cause {

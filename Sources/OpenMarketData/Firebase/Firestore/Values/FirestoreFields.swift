@@ -29,7 +29,7 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
     }
 
     /// The value at a path through maps.
-    package subscript(path: FieldPath) -> FirestoreValue? {
+    package subscript(at path: FieldPath) -> FirestoreValue? {
         var value: FirestoreValue? = .map(self)
         for segment in path.segments { value = value?.map?[segment] }
         return value
