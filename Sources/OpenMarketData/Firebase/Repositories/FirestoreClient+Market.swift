@@ -4,11 +4,8 @@ import OpenMarketDomain
 extension FirestoreClient {
     /// One document.
     func required(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument {
-        do throws(FirestoreError) {
-            return try await call(methods.get(path))
-        } catch {
-            throw error.cause
-        }
+        guard let document = try await optional(path) else { throw .notFound }
+        return document
     }
 
     /// One document; `nil` when there is none.
