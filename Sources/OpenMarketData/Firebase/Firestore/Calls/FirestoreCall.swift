@@ -9,7 +9,14 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
     /// The request.
     package let endpoint: Endpoint<Result<Value, FirestoreError>>
     /// What kind of call it is.
-    package let kind: FirestoreRetry.Kind
+    package private(set) var kind: FirestoreRetry.Kind
+
+    /// The same call, not to be repeated when it may have been carried out.
+    package var once: FirestoreCall {
+        var copy = self
+        copy.kind = .write(isRepeatable: false)
+        return copy
+    }
 
     /// A call. Its repetitions are our affair and not the transport's, because only the body tells what went wrong.
     init(

@@ -46,7 +46,11 @@ package struct FirestoreRetry: Sendable, Hashable {
     package func pause(before count: Int, after error: FirestoreError, chance: Double) -> Duration {
         let isThrottled = error.status == .resourceExhausted || error.status == .unavailable
         var longest = isThrottled ? throttledBase : base
-        for _ in 1..<max(2, count) where count > 1 && longest < longestPause { longest *= 2 }
+        var rest = count
+        while rest > 1, longest > .zero, longest < longestPause {
+            longest *= 2
+            rest -= 1
+        }
         return (error.retryAfter ?? .zero) + min(longest, longestPause) * chance
     }
 }

@@ -15,14 +15,22 @@ package struct PollingPace: Sendable, Hashable {
     /// The wait after so many questions in a row that brought nothing new.
     package func pause(afterQuiet count: Int) -> Duration {
         var pause = active
-        for _ in 0..<max(0, count) where pause < idle { pause = pause * 3 / 2 }
+        var rest = count
+        while rest > 0, pause > .zero, pause < idle {
+            pause = pause * 3 / 2
+            rest -= 1
+        }
         return min(pause, idle)
     }
 
     /// The wait after so many failures in a row, spread out by `chance` over half of it.
     package func pause(afterFailures count: Int, chance: Double) -> Duration {
         var pause = failure
-        for _ in 1..<max(2, count) where count > 1 && pause < longestFailure { pause *= 2 }
+        var rest = count
+        while rest > 1, pause > .zero, pause < longestFailure {
+            pause *= 2
+            rest -= 1
+        }
         return min(pause, longestFailure) * (0.5 + chance / 2)
     }
 }

@@ -19,7 +19,8 @@ extension FirestoreClient {
             do throws(FirestoreError) {
                 let value = try await work(transaction)
                 let writes = try transaction.commit()
-                if !writes.isEmpty { _ = try await call(methods.commit(writes)) }
+                // A second attempt would meet the changes of the first and take them for somebody else's.
+                if !writes.isEmpty { _ = try await call(methods.commit(writes).once) }
                 return value
             } catch let failure {
                 error = failure
