@@ -122,7 +122,7 @@ struct FirestorePollingTests {
     func messages() async throws {
         transport.answerNext(
             messages(("a", 1), ("b", 9)),
-            messages(("a", 1), ("b", 9)),
+            messages(("b", 9)),
             messages(("late", 5), ("b", 9), ("c", 10)),
             messages(("late", 5), ("b", 9), ("c", 10))
         )

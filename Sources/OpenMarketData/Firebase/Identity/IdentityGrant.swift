@@ -76,3 +76,10 @@ extension IdentityGrant {
         )
     }
 }
+
+extension IdentityGrant: CustomStringConvertible, CustomReflectable {
+    /// Whose tokens they are, without how that user is reached.
+    package var description: String { "IdentityGrant(\(user.rawValue))" }
+    /// A mirror without the address.
+    package var customMirror: Mirror { Mirror(self, children: ["user": user, "lifetime": lifetime]) }
+}
