@@ -17,7 +17,8 @@ struct FirestoreEmulatorTests {
         let time = try #require(FirestoreTimestamp("2024-01-02T03:04:05.123456Z"))
         let fields: FirestoreFields = [
             "null": .null, "yes": .bool(true), "largest": .integer(.max), "smallest": .integer(.min),
-            "third": .double(1.0 / 3), "whole": .double(3), "tiny": .double(5e-324), "huge": .double(1.5e300),
+            "third": .double(1.0 / 3), "whole": .double(3), "tiny": .double(.leastNonzeroMagnitude),
+            "huge": .double(1.5e300),
             "infinite": .double(-.infinity), "time": .timestamp(time), "text": .string("한글 \"\\\u{7}😀"),
             "bytes": .bytes(Data([0, 255, 254])), "place": .geoPoint(latitude: 0, longitude: -2.5),
             "reference": .reference(ExactText(client.methods.database.name(of: path))),

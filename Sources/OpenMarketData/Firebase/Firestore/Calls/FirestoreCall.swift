@@ -18,7 +18,9 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
         return copy
     }
 
-    /// A call. Its repetitions are our affair and not the transport's, because only the body tells what went wrong.
+    /// A call.
+    ///
+    /// Its repetitions are our affair and not the transport's, because only the body tells what went wrong.
     init(
         _ name: String,
         _ kind: FirestoreRetry.Kind,

@@ -13,7 +13,9 @@ package struct FirestoreClient: Sendable {
     private let renewal: SessionRenewal?
     private var session: AuthSession?
 
-    /// A client of one project. Without a `renewal` every login is used as it is given.
+    /// A client of one project.
+    ///
+    /// Without a `renewal` every login is used as it is given.
     package init(
         _ configuration: FirebaseConfiguration,
         transport: any HTTPTransport,

@@ -13,7 +13,9 @@ package struct FirestoreDatabase: Sendable, Hashable {
         self.databaseID = databaseID
     }
 
-    /// What all names of documents begin with. Names in bodies are not percent-encoded.
+    /// What all names of documents begin with.
+    ///
+    /// Names in bodies are not percent-encoded.
     package var root: String { "projects/\(projectID)/databases/\(databaseID)/documents" }
 
     /// The full name of a document.

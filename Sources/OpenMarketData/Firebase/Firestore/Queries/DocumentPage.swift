@@ -5,7 +5,9 @@ package import OpenMarketWire
 package struct DocumentPage: Sendable, Hashable {
     /// The documents, by name.
     package let documents: [FirestoreDocument]
-    /// Where the next part begins; `nil` at the end. A part may be empty and not be the last.
+    /// Where the next part begins; `nil` at the end.
+    ///
+    /// A part may be empty and not be the last.
     package let nextPageToken: String?
 
     package init(_ node: JSONNode, in database: FirestoreDatabase) throws(Unreadable) {

@@ -31,7 +31,9 @@ package final class FirestoreTransaction: Sendable {
         self.client = client
     }
 
-    /// Reads documents; what is not there is left out. All reads come before all writes.
+    /// Reads documents; what is not there is left out.
+    ///
+    /// All reads come before all writes.
     package func read(_ paths: DocumentPath...) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
         guard state.withLock({ $0.writes.isEmpty }) else { throw fail(FirestoreError(.invalidArgument)) }
         let found = try await client.call(client.methods.batchGet(paths))

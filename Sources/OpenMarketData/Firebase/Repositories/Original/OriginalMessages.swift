@@ -26,7 +26,9 @@ struct OriginalMessages: MessageSource {
         return query
     }
 
-    /// The messages before a place, the newest first. No two have the same time.
+    /// The messages before a place, the newest first.
+    ///
+    /// No two have the same time.
     func page(before place: MessageCursor?, limit: Int) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         query.orders = [.descending("time")]
