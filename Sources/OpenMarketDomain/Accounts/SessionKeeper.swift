@@ -76,7 +76,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     }
 
     /// How many follow the state.
-    package var listenerCount: Int { state.listenerCount }
+    package nonisolated var listenerCount: Int { state.listenerCount }
 
     private func load() async throws(MarketError) {
         guard !isLoaded else { return }

@@ -18,4 +18,9 @@ public struct MessagePage: Sendable, Hashable {
     public static let sizes = 1...100
     /// How many it has when nobody asks for another number.
     public static let defaultSize = 30
+
+    /// The size that is served to whoever asks for this one.
+    package static func size(nearest wanted: Int) -> Int {
+        min(max(wanted, sizes.lowerBound), sizes.upperBound)
+    }
 }

@@ -14,8 +14,9 @@ extension Session {
     /// A session to test with.
     public static func fixture(
         vendor: Vendor? = .fixture(),
-        credentials: VendorCredentials = .fixture()
+        credentials: VendorCredentials = .fixture(),
+        auth: AuthSession? = nil
     ) -> Session {
-        Session(vendor: vendor, credentials: credentials)
+        Session(vendor: vendor, credentials: credentials, auth: auth)
     }
 }

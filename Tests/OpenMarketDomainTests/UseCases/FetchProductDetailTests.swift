@@ -5,9 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct FetchProductDetailTests {
     private let products = MockProductsRepository()
     private let likes = MockLikesRepository()
+    private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
     private let id = Product.ID(5)
 
-    private var fetch: FetchProductDetail { FetchProductDetail(products: products, likes: likes) }
+    private var fetch: FetchProductDetail { FetchProductDetail(products: products, likes: likes, sessions: sessions) }
 
     @Test("Primary: the detail comes with whether it is liked", arguments: [true, false])
     func primary(isLiked: Bool) async throws {
@@ -15,7 +16,8 @@ import Testing
         likes.lookups.returns(isLiked)
         #expect(try await fetch(id) == .fixture(id: 5, isLiked: isLiked))
         #expect(products.details.calls == [id])
-        #expect(likes.lookups.calls == [id])
+        #expect(likes.lookups.calls.map(\.id) == [id])
+        #expect(likes.lookups.calls.map(\.session) == [.fixture()])
     }
 
     @Test("The like is looked up while the product is on its way")
@@ -35,6 +37,14 @@ import Testing
     func withoutLikes() async throws {
         products.details.returns(.fixture(id: 5, isLiked: true))
         #expect(try await FetchProductDetail(products: products)(id).isLiked == false)
+    }
+
+    @Test("Nobody logged in: nothing is liked, and nobody is asked")
+    func nobody() async throws {
+        try await sessions.clear()
+        products.details.returns(.fixture(id: 5))
+        #expect(try await fetch(id) == .fixture(id: 5))
+        #expect(likes.lookups.callCount == 0)
     }
 
     @Test("Likes fail: the product is shown all the same", arguments: passingFailures)

@@ -1,0 +1,63 @@
+/// The messages of one room in their order, whatever order they arrive in.
+///
+/// What the market has stands first, by the market's time. What is still on its
+/// way follows in the order it was written, and moves up once it is sent. No id
+/// stands twice.
+package struct Conversation: Sendable {
+    private var sent: [Message] = []
+    private var sentIDs: Set<Message.ID> = []
+    private var pending: [Message] = []
+
+    /// The last place the market told about in order: where watching goes on.
+    ///
+    /// A message of one's own that was sent meanwhile does not move it, because
+    /// others may stand before that one that nobody has told about yet.
+    package private(set) var place: MessageCursor?
+
+    /// Nothing yet.
+    package init() {}
+
+    /// All messages, the oldest first.
+    package var messages: [Message] { sent + pending }
+    /// The messages that the market does not have for all we know.
+    package var pendingIDs: Set<Message.ID> { Set(pending.map(\.id)) }
+
+    /// Which of these messages the market has.
+    package func sent(among ids: Set<Message.ID>) -> Set<Message.ID> {
+        sentIDs.intersection(ids)
+    }
+
+    /// Takes in what the market told.
+    package mutating func accept(_ messages: [Message]) {
+        for message in messages {
+            guard let cursor = message.cursor else { continue }
+            insert(message, at: cursor)
+            place = place.map { max($0, cursor) } ?? cursor
+        }
+    }
+
+    /// Takes in what became of a message of one's own.
+    package mutating func track(_ message: Message) {
+        if let cursor = message.cursor {
+            insert(message, at: cursor)
+        } else if let index = pending.firstIndex(where: { $0.id == message.id }) {
+            pending[index] = message
+        } else if !sentIDs.contains(message.id) {
+            pending.append(message)
+        }
+    }
+
+    /// Drops a message that will not be sent any more.
+    package mutating func discard(_ id: Message.ID) {
+        pending.removeAll { $0.id == id }
+    }
+
+    private mutating func insert(_ message: Message, at cursor: MessageCursor) {
+        guard sentIDs.insert(message.id).inserted else { return }
+        pending.removeAll { $0.id == message.id }
+        // Nearly always the end.
+        var index = sent.endIndex
+        while index > sent.startIndex, let before = sent[index - 1].cursor, cursor < before { index -= 1 }
+        sent.insert(message, at: index)
+    }
+}

@@ -1,0 +1,36 @@
+/// Everything a chat screen needs to know about its room.
+public struct ConversationState: Sendable, Hashable {
+    /// How the room is watched.
+    public enum Connection: Sendable, Hashable {
+        /// The first messages are on their way.
+        case connecting
+        /// Everything the market has is shown, and what is new will be.
+        case live
+        /// The connection is gone for this reason; it is being made again.
+        case interrupted(MarketError)
+        /// The room is not watched any more, for good.
+        case ended(MarketError)
+    }
+
+    /// The messages, the oldest first; those that are not sent yet at the end.
+    public var messages: [Message]
+    /// Where the messages before these end; `nil` when the conversation begins here or nothing is loaded yet.
+    public var older: MessageCursor?
+    /// What could not be read.
+    public var losses: [RowLoss]
+    /// How the room is watched.
+    public var connection: Connection
+
+    /// A state; of a room that is just being opened unless said otherwise.
+    public init(
+        messages: [Message] = [],
+        older: MessageCursor? = nil,
+        losses: [RowLoss] = [],
+        connection: Connection = .connecting
+    ) {
+        self.messages = messages
+        self.older = older
+        self.losses = losses
+        self.connection = connection
+    }
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// The messages of this device that the market does not have yet, for everyone who shows or sends them.
+///
+/// Messages of one room leave one after the other, in the order they were
+/// written: a fast second one must not overtake a slow first one.
+public final class MessageOutbox: Sendable {
+    /// A room as one user sees it: another user of the same device has messages of their own.
+    package struct Box: Hashable, Sendable {
+        package let user: UserID
+        package let room: ChatRoom.ID
+
+        package init(user: UserID, room: ChatRoom.ID) {
+            self.user = user
+            self.room = room
+        }
+    }
+
+    /// What happened to a message.
+    package enum Event: Sendable, Hashable {
+        case changed(Message)
+        case discarded(Message.ID)
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var lastNumber = 0
+        var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+        let turns = TurnQueue()
+    }
+
+    private let boxes = Mutex<[Box: State]>([:])
+
+    /// An outbox without messages.
+    public init() {}
+
+    /// The messages of a room that are being sent or could not be.
+    package func messages(in box: Box) -> [Message] {
+        boxes.withLock { $0[box]?.messages ?? [] }
+    }
+
+    /// The queue in which the messages of a room leave.
+    package func turns(in box: Box) -> TurnQueue {
+        boxes.withLock { $0[box, default: State()].turns }
+    }
+
+    /// Notes how far a message has come, and forgets it once it is sent.
+    package func note(_ message: Message, in box: Box) {
+        boxes.withLock { boxes in
+            var state = boxes[box] ?? State()
+            let index = state.messages.firstIndex { $0.id == message.id }
+            switch (index, message.sentAt) {
+            case (let index?, nil): state.messages[index] = message
+            case (nil, nil): state.messages.append(message)
+            case (let index?, _?): state.messages.remove(at: index)
+            case (nil, _?): break
+            }
+            // Told under the lock, so that everybody hears the events in one order.
+            for listener in state.listeners.values { listener.yield(.changed(message)) }
+            boxes[box] = state
+        }
+    }
+
+    /// Forgets messages that the market turned out to have.
+    package func settle(_ ids: Set<Message.ID>, in box: Box) {
+        boxes.withLock { boxes in
+            boxes[box]?.messages.removeAll { ids.contains($0.id) }
+        }
+    }
+
+    /// Forgets a message that could not be sent and shall not be.
+    package func discard(_ id: Message.ID, in box: Box) {
+        boxes.withLock { boxes in
+            boxes[box]?.messages.removeAll { $0.id == id }
+            for listener in (boxes[box]?.listeners ?? [:]).values { listener.yield(.discarded(id)) }
+        }
+    }
+
+    /// Every message of the room as it is, then whatever happens to one, until the listener stops.
+    package func events(in box: Box) -> AsyncStream<Event> {
+        let (stream, listener) = AsyncStream.makeStream(of: Event.self)
+        let number = boxes.withLock { boxes in
+            var state = boxes[box] ?? State()
+            state.lastNumber += 1
+            state.listeners[state.lastNumber] = listener
+            for message in state.messages { listener.yield(.changed(message)) }
+            boxes[box] = state
+            return state.lastNumber
+        }
+        listener.onTermination = { [weak self] _ in
+            self?.boxes.withLock { $0[box]?.listeners[number] = nil }
+        }
+        return stream
+    }
+}

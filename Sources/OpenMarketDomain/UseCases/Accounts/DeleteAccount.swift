@@ -1,0 +1,65 @@
+/// Deletes the user who is logged in, for good.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the password, once more |
+/// | primary | the password is checked, the vendor name given back, the profile with the likes deleted, the account deleted, the session forgotten |
+/// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
+/// | nobody logged in | ``MarketError/unauthenticated`` |
+/// | sad | the market's error; the session stays, and asking again does the rest |
+/// | cancel | ``MarketError/cancelled`` as long as nothing is deleted; after that it goes on to the end |
+public protocol DeleteAccountUseCase: Sendable {
+    /// Deletes the account.
+    func callAsFunction(password: Secret) async throws(MarketError)
+}
+
+/// Deletes a user from an account service, a registry of names and a store of profiles.
+public struct DeleteAccount: DeleteAccountUseCase {
+    private let auth: any AuthService
+    private let profiles: any UserProfileRepository
+    private let names: any VendorNameRegistry
+    private let sessions: any SessionStore
+
+    /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
+    public init(
+        auth: any AuthService,
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        sessions: any SessionStore
+    ) {
+        self.auth = auth
+        self.profiles = profiles
+        self.names = names
+        self.sessions = sessions
+    }
+
+    /// Deletes the account.
+    public func callAsFunction(password: Secret) async throws(MarketError) {
+        guard let session = try await sessions.session(), let old = session.auth else { throw .unauthenticated }
+        // Services want a recent login for this.
+        let login = try await auth.signIn(Credentials(email: old.email, password: password))
+        guard login.user == old.user else { throw .unauthenticated }
+        guard !Task.isCancelled else { throw .cancelled }
+        try await Task { await delete(login, vendorName: session.vendor?.name) }.value.get()
+    }
+
+    private func delete(_ login: AuthSession, vendorName: String?) async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            if let vendorName { try await release(vendorName, as: login) }
+            try await profiles.delete(as: login)
+            try await auth.deleteUser(login)
+            try await sessions.clear()
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func release(_ name: String, as login: AuthSession) async throws(MarketError) {
+        do throws(MarketError) {
+            try await names.release(name, as: login)
+        } catch .notOwner {
+            // Somebody else's name is none of this user's business.
+        }
+    }
+}

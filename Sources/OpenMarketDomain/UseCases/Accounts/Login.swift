@@ -1,0 +1,48 @@
+/// Logs a user in and keeps the session.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | e-mail address and password |
+/// | primary | the user is let in, their profile and market credentials are read, the session is kept and returned |
+/// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
+/// | refused | ``MarketError/account(_:)`` with the service's reason; an earlier session stays |
+/// | no profile | ``MarketError/notFound``: a sign-up that was never finished; signing up again with the same password finishes it |
+/// | sad | the market's error, such as ``MarketError/offline``; nothing is kept |
+/// | cancel | ``MarketError/cancelled``; nothing is kept |
+public protocol LoginUseCase: Sendable {
+    /// Logs in.
+    func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session
+}
+
+/// Logs a user in through an account service.
+public struct Login: LoginUseCase {
+    private let auth: any AuthService
+    private let sessions: any SessionStore
+    private let opening: SessionOpening
+    private let rules: AccountRules
+
+    /// Logs in at `auth` and keeps the session in `sessions`.
+    public init(
+        auth: any AuthService,
+        profiles: any UserProfileRepository,
+        sessions: any SessionStore,
+        vendors: any VendorFinder = UserAsVendor(),
+        rules: AccountRules = .default
+    ) {
+        self.auth = auth
+        self.sessions = sessions
+        self.opening = SessionOpening(profiles: profiles, vendors: vendors)
+        self.rules = rules
+    }
+
+    /// Logs in.
+    public func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
+        let violations = rules.violations(of: credentials)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        let login = try await auth.signIn(credentials)
+        let session = try await opening.session(of: login)
+        guard !Task.isCancelled else { throw .cancelled }
+        try await sessions.save(session)
+        return session
+    }
+}

@@ -1,0 +1,43 @@
+/// Logs the user out.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | none |
+/// | primary | the session is forgotten at once, then the service is told where it keeps logins |
+/// | nobody logged in | the same as success |
+/// | offline | success: nobody must be kept logged in by a tunnel |
+/// | sad | ``MarketError/storage(_:)`` when the store cannot forget; in this process the user is logged out all the same |
+/// | cancel | the user is logged out all the same |
+public protocol LogoutUseCase: Sendable {
+    /// Logs out.
+    func callAsFunction() async throws(MarketError)
+}
+
+/// Logs the user out of a session store and an account service.
+public struct Logout: LogoutUseCase {
+    private let auth: any AuthService
+    private let sessions: any SessionStore
+
+    /// Logs out of `sessions`, and of `auth`.
+    public init(auth: any AuthService, sessions: any SessionStore) {
+        self.auth = auth
+        self.sessions = sessions
+    }
+
+    /// Logs out.
+    public func callAsFunction() async throws(MarketError) {
+        // Half a log-out is none, so it ends even when the caller has given up.
+        try await Task { await leave() }.value.get()
+    }
+
+    private func leave() async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            let login = try? await sessions.session()?.auth
+            try await sessions.clear()
+            if let login { try? await auth.signOut(login) }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

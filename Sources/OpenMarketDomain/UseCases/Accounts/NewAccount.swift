@@ -1,0 +1,110 @@
+/// Makes an account that has no profile yet, and takes back whatever a sign-up has made.
+///
+/// An account becomes a user with its profile, which is therefore written last. One
+/// without a profile is what remained of a sign-up that could not even be taken
+/// back; the next sign-up with the same address and password takes it up.
+struct NewAccount: Sendable {
+    let auth: any AuthService
+    let profiles: any UserProfileRepository
+    let names: any VendorNameRegistry
+    let clock: any Clock<Duration>
+
+    /// The login of an account without a profile.
+    func open(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
+        do throws(MarketError) {
+            return try await auth.createUser(credentials)
+        } catch .account(.emailInUse) {
+            guard let remains = await findRemains(of: credentials) else { throw .account(.emailInUse) }
+            return remains
+        } catch {
+            if error.leavesOutcomeOpen { await Task { await sweep(credentials) }.value }
+            throw error
+        }
+    }
+
+    /// Takes everything back, whether or not the caller has given up.
+    ///
+    /// Each step is tried some times. When one cannot be done the ones behind it
+    /// stay undone: without the account nobody could remove the rest.
+    func undo(_ session: AuthSession, vendorName: String?) async {
+        await Task { await takeBack(session, vendorName: vendorName) }.value
+    }
+
+    private func takeBack(_ session: AuthSession, vendorName: String?) async {
+        if let vendorName {
+            guard await settles(Step(account: self, session: session, kind: .releaseName(vendorName))) else { return }
+        }
+        guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
+        _ = await settles(Step(account: self, session: session, kind: .deleteUser))
+    }
+
+    /// The account that a broken sign-up left behind, when that is what it is.
+    private func findRemains(of credentials: Credentials) async -> AuthSession? {
+        do throws(MarketError) {
+            let session = try await auth.signIn(credentials)
+            do throws(MarketError) {
+                _ = try await profiles.profile(of: session.user, as: session)
+                return nil
+            } catch .notFound {
+                return session
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Nobody knows whether the account was made: looks, and removes it.
+    private func sweep(_ credentials: Credentials) async {
+        guard let remains = await findRemains(of: credentials) else { return }
+        await takeBack(remains, vendorName: nil)
+    }
+
+    private func settles(_ step: Step) async -> Bool {
+        for pause in [Duration.zero, .seconds(1), .seconds(3)] {
+            do {
+                if pause > .zero { try await clock.sleep(for: pause) }
+                try await step.run()
+                return true
+            } catch MarketError.notOwner, MarketError.notFound {
+                // Nothing of ours is there.
+                return true
+            } catch {
+                continue
+            }
+        }
+        return false
+    }
+
+    /// One thing to take back.
+    ///
+    /// A type of its own, because the compiler cannot nest such closures.
+    private struct Step: Sendable {
+        enum Kind: Sendable {
+            case releaseName(String)
+            case deleteProfile
+            case deleteUser
+        }
+
+        let account: NewAccount
+        let session: AuthSession
+        let kind: Kind
+
+        func run() async throws(MarketError) {
+            switch kind {
+            case .releaseName(let name): try await account.names.release(name, as: session)
+            case .deleteProfile: try await account.profiles.delete(as: session)
+            case .deleteUser: try await account.auth.deleteUser(session)
+            }
+        }
+    }
+}
+
+extension MarketError {
+    /// Whether what was asked for may have happened all the same.
+    var leavesOutcomeOpen: Bool {
+        switch self {
+        case .cancelled, .connectionLost, .timedOut, .server, .unavailable, .unreadable, .responseTooLarge: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Makes a user: account, vendor name, profile and session, all of them or none.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the fields of the form |
+/// | primary | the account is made, the vendor name claimed, the profile written, the session kept and returned: the user is logged in |
+/// | broken rules | ``MarketError/invalid(_:)`` with all of them, in the order of the form; nothing is sent |
+/// | address taken | ``AccountFailure/emailInUse``, unless it is what remained of a broken sign-up with the same password: that is taken up |
+/// | name taken | ``AccountFailure/vendorNameTaken``; the account is deleted again |
+/// | sad | the market's error; whatever was made is taken back first, the account last |
+/// | cancel | ``MarketError/cancelled``; whatever was made is taken back first. Once the session is kept it is too late to cancel |
+public protocol SignUpUseCase: Sendable {
+    /// Signs up and logs in.
+    func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session
+}
+
+/// Makes a user through an account service, a registry of names and a store of profiles.
+public struct SignUp: SignUpUseCase {
+    private let account: NewAccount
+    private let recordVendorName: any RecordVendorNameUseCase
+    private let opening: SessionOpening
+    private let sessions: any SessionStore
+    private let rules: AccountRules
+
+    /// Makes accounts at `auth`, claims names in `names`, writes profiles to `profiles` and keeps the session in `sessions`.
+    public init(
+        auth: any AuthService,
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        sessions: any SessionStore,
+        vendors: any VendorFinder = UserAsVendor(),
+        rules: AccountRules = .default,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock)
+        self.recordVendorName = RecordVendorName(names: names, sessions: sessions, rules: rules)
+        self.opening = SessionOpening(profiles: profiles, vendors: vendors)
+        self.sessions = sessions
+        self.rules = rules
+    }
+
+    /// Signs up and logs in.
+    public func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
+        let violations = rules.violations(of: info)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        let login = try await account.open(info.credentials)
+        do throws(MarketError) {
+            return try await complete(info, as: login)
+        } catch {
+            await account.undo(login, vendorName: info.vendorName)
+            throw error
+        }
+    }
+
+    private func complete(_ info: SignUpInfo, as login: AuthSession) async throws(MarketError) -> Session {
+        try stopIfCancelled()
+        try await recordVendorName(info.vendorName, for: login)
+        try stopIfCancelled()
+        let profile = try await account.profiles.create(
+            vendorName: info.vendorName,
+            market: info.market,
+            as: login
+        )
+        try stopIfCancelled()
+        let session = try await opening.session(of: login, profile: profile, market: info.market)
+        try stopIfCancelled()
+        try await sessions.save(session)
+        return session
+    }
+
+    private func stopIfCancelled() throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}

@@ -1,0 +1,166 @@
+/// One reader's view of one room: the market's messages and one's own, merged, until somebody says stop.
+actor ConversationWatch {
+    private let room: ChatRoom.ID
+    private let chats: any ChatRepository
+    private let sessions: any SessionStore
+    private let states: (any SessionStates)?
+    private let outbox: MessageOutbox
+    private let pauses: ReconnectPauses
+    private let pageSize: Int
+    private let reader: AsyncStream<ConversationState>.Continuation
+
+    private var conversation = Conversation()
+    private var state = ConversationState()
+    private var isBegun = false
+    private var attempts = 0
+
+    init(
+        room: ChatRoom.ID,
+        chats: any ChatRepository,
+        sessions: any SessionStore,
+        states: (any SessionStates)?,
+        outbox: MessageOutbox,
+        pauses: ReconnectPauses,
+        pageSize: Int,
+        reader: AsyncStream<ConversationState>.Continuation
+    ) {
+        self.room = room
+        self.chats = chats
+        self.sessions = sessions
+        self.states = states
+        self.outbox = outbox
+        self.pauses = pauses
+        self.pageSize = pageSize
+        self.reader = reader
+    }
+
+    /// Watches until it is cancelled or there is nothing to be watched any more.
+    func run() async {
+        show()
+        do throws(MarketError) {
+            let user = try await sessions.login().user
+            let box = MessageOutbox.Box(user: user, room: room)
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await self.followMarket(as: user, box: box) }
+                group.addTask { await self.followSession(of: user) }
+                group.addTask { await self.followOutbox(box) }
+                // The market or the session ends first; the outbox has no end of its own.
+                await group.next()
+                group.cancelAll()
+            }
+        } catch {
+            end(error)
+        }
+        reader.finish()
+    }
+
+    private func followMarket(as user: UserID, box: MessageOutbox.Box) async {
+        while !Task.isCancelled {
+            do throws(MarketError) {
+                let login = try await sessions.login()
+                guard login.user == user else { throw .unauthenticated }
+                if !isBegun { try await begin(as: login, box: box) }
+                try await follow(as: login, box: box)
+            } catch {
+                guard !Task.isCancelled else { return }
+                guard !error.endsConversation else { return end(error) }
+                show { $0.connection = .interrupted(error) }
+                await pauses.wait(after: attempts)
+                attempts += 1
+            }
+        }
+    }
+
+    private func begin(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
+        let page = try await chats.messages(in: room, before: nil, size: pageSize, as: login)
+        guard !Task.isCancelled else { throw .cancelled }
+        isBegun = true
+        accept(page.messages, box: box)
+        show { state in
+            state.older = page.older
+            state.losses = page.losses
+        }
+    }
+
+    /// Hands on what the market tells; a stream that just ends is a lost connection.
+    private func follow(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
+        for await change in chats.changes(in: room, after: conversation.place, as: login) {
+            switch change {
+            case .messages(let messages): accept(messages, box: box)
+            case .live:
+                attempts = 0
+                show { $0.connection = .live }
+            case .failed(let error): throw error
+            }
+        }
+        throw .connectionLost
+    }
+
+    private func followOutbox(_ box: MessageOutbox.Box) async {
+        for await event in outbox.events(in: box) {
+            switch event {
+            case .changed(let message): conversation.track(message)
+            case .discarded(let id): conversation.discard(id)
+            }
+            settle(box)
+            show()
+        }
+    }
+
+    private func followSession(of user: UserID) async {
+        // Without anybody who tells, the next call to the market notices.
+        guard let states else { return await Task.untilCancelled() }
+        for await state in await states.states() {
+            guard case .signedIn(let session) = state, session.auth?.user == user else { return end(.unauthenticated) }
+        }
+        await Task.untilCancelled()
+    }
+
+    private func accept(_ messages: [Message], box: MessageOutbox.Box) {
+        conversation.accept(messages)
+        settle(box)
+        show()
+    }
+
+    /// A message whose sending failed may have arrived all the same.
+    private func settle(_ box: MessageOutbox.Box) {
+        let waiting = outbox.messages(in: box).map(\.id)
+        let arrived = Set(waiting).subtracting(conversation.pendingIDs)
+        if !arrived.isEmpty { outbox.settle(conversation.sent(among: arrived), in: box) }
+    }
+
+    private func show(_ change: (inout ConversationState) -> Void = { _ in }) {
+        state.messages = conversation.messages
+        change(&state)
+        // What ended stays so: another source may still have something to say.
+        if case .ended = state.connection { return }
+        reader.yield(state)
+    }
+
+    private func end(_ error: MarketError) {
+        if case .ended = state.connection { return }
+        state.messages = conversation.messages
+        state.connection = .ended(error)
+        reader.yield(state)
+        reader.finish()
+    }
+}
+
+extension MarketError {
+    /// Whether no patience will bring the conversation back.
+    fileprivate var endsConversation: Bool {
+        switch self {
+        case .unauthenticated, .notOwner, .notFound, .account, .chat, .invalid, .invalidRequest, .unsupported: true
+        default: false
+        }
+    }
+}
+
+extension Task where Success == Never, Failure == Never {
+    /// Waits for the end of the task.
+    fileprivate static func untilCancelled() async {
+        let (stream, source) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        source.finish()
+    }
+}

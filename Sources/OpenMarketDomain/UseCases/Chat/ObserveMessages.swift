@@ -1,0 +1,66 @@
+/// Watches a chat.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the room |
+/// | primary | states of the room: its last messages, then with every new one; what is being sent stands at the end |
+/// | slow reader | gets the newest state; every state holds all messages, so none is missed |
+/// | connection lost | ``ConversationState/Connection/interrupted(_:)``; the messages stay, and watching goes on from the last place after 1 to 60 seconds |
+/// | for good | ``ConversationState/Connection/ended(_:)`` and the end of the sequence: not a member, or logged out |
+/// | cancel | the sequence ends; so does everything behind it |
+public protocol ObserveMessagesUseCase: Sendable {
+    /// The states of a room, until the reader stops reading.
+    func callAsFunction(_ room: ChatRoom.ID) -> AsyncStream<ConversationState>
+}
+
+/// Watches chats of a repository, together with what is on its way to them.
+public struct ObserveMessages: ObserveMessagesUseCase {
+    private let chats: any ChatRepository
+    private let sessions: any SessionStore
+    private let states: (any SessionStates)?
+    private let outbox: MessageOutbox
+    private let pauses: ReconnectPauses
+    private let pageSize: Int
+
+    /// Watches `chats` on behalf of the session in `sessions`, until `states` tells that it is another one.
+    ///
+    /// The jitter gives numbers from 0 to 1 and spreads the attempts of many
+    /// clients over time.
+    public init(
+        chats: any ChatRepository,
+        sessions: any SessionStore,
+        states: (any SessionStates)? = nil,
+        outbox: MessageOutbox,
+        pageSize: Int = MessagePage.defaultSize,
+        clock: any Clock<Duration> = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.chats = chats
+        self.sessions = sessions
+        self.states = states
+        self.outbox = outbox
+        self.pauses = ReconnectPauses(clock: clock, jitter: jitter)
+        self.pageSize = MessagePage.size(nearest: pageSize)
+    }
+
+    /// The states of a room, until the reader stops reading.
+    public func callAsFunction(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> {
+        let (stream, reader) = AsyncStream.makeStream(
+            of: ConversationState.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        let watch = ConversationWatch(
+            room: room,
+            chats: chats,
+            sessions: sessions,
+            states: states,
+            outbox: outbox,
+            pauses: pauses,
+            pageSize: pageSize,
+            reader: reader
+        )
+        let work = Task { await watch.run() }
+        reader.onTermination = { _ in work.cancel() }
+        return stream
+    }
+}

@@ -1,0 +1,152 @@
+import Synchronization
+
+/// One switch for each product a user is about to like: wishes go in, one request at a time goes out.
+final class LikeSwitches: Sendable {
+    private struct Key: Hashable, Sendable {
+        let user: UserID
+        let product: Product.ID
+    }
+
+    private typealias Outcome = Result<Bool, MarketError>
+
+    private struct Switch {
+        var wish: Bool
+        /// What the market has for sure, as far as this switch has heard.
+        var known: Bool?
+        /// What the market had before the first wish, which is to change something.
+        let before: Bool
+        /// What was published last.
+        var shown: Bool
+        var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    }
+
+    private struct State {
+        var lastTicket = 0
+        var switches: [Key: Switch] = [:]
+    }
+
+    private let likes: any LikesRepository
+    private let events: any ProductEvents
+    private let state = Mutex(State())
+
+    init(likes: any LikesRepository, events: any ProductEvents) {
+        self.likes = likes
+        self.events = events
+    }
+
+    /// Turns a switch and waits for what comes of the last wish.
+    func turn(_ id: Product.ID, to isLiked: Bool, as login: AuthSession) async throws(MarketError) -> Bool {
+        let key = Key(user: login.user, product: id)
+        let ticket = state.withLock { state in
+            state.lastTicket += 1
+            return state.lastTicket
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wish(isLiked, for: key, as: login, ticket: ticket, continuation: continuation)
+                if Task.isCancelled { leave(key, ticket: ticket) }
+            }
+        } onCancel: {
+            leave(key, ticket: ticket)
+        }
+        return try outcome.get()
+    }
+
+    private func wish(
+        _ isLiked: Bool,
+        for key: Key,
+        as login: AuthSession,
+        ticket: Int,
+        continuation: CheckedContinuation<Outcome, Never>
+    ) {
+        let isFirst = state.withLock { state in
+            let isFirst = state.switches[key] == nil
+            var entry = state.switches[key] ?? Switch(wish: isLiked, before: !isLiked, shown: !isLiked)
+            entry.wish = isLiked
+            entry.waiters[ticket] = continuation
+            show(isLiked, of: key.product, in: &entry)
+            state.switches[key] = entry
+            return isFirst
+        }
+        if isFirst { Task { await work(key, as: login) } }
+    }
+
+    /// Sends the last wish until the market has it, or one fails that nobody has changed meanwhile.
+    @concurrent
+    private func work(_ key: Key, as login: AuthSession) async {
+        while let wish = state.withLock({ $0.switches[key]?.wish }) {
+            let failure = await send(wish, for: key.product, as: login)
+            if settle(key, sent: wish, failure: failure) { return }
+            guard let failure, isLast(wish, for: key) else { continue }
+            let truth = await lookUp(key, after: failure, as: login)
+            if giveUp(key, sent: wish, truth: truth, failure: failure) { return }
+        }
+    }
+
+    private func send(_ wish: Bool, for id: Product.ID, as login: AuthSession) async -> MarketError? {
+        do throws(MarketError) {
+            try await likes.setLiked(id, wish, as: login)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What the market has, where a failure leaves that open or it was never heard.
+    private func lookUp(_ key: Key, after failure: MarketError, as login: AuthSession) async -> Bool? {
+        let known = state.withLock { $0.switches[key]?.known }
+        guard known == nil || failure.leavesOutcomeOpen else { return nil }
+        do throws(MarketError) {
+            return try await likes.isLiked(key.product, as: login)
+        } catch {
+            return nil
+        }
+    }
+
+    private func isLast(_ wish: Bool, for key: Key) -> Bool {
+        state.withLock { $0.switches[key]?.wish == wish }
+    }
+
+    /// Takes note of a success, and ends the work when it was the last wish.
+    private func settle(_ key: Key, sent wish: Bool, failure: MarketError?) -> Bool {
+        guard failure == nil else { return false }
+        return finish(key, with: .success(wish)) { entry in
+            entry.known = wish
+            return entry.wish == wish
+        }
+    }
+
+    /// Takes the last wish back, unless somebody has wished again.
+    private func giveUp(_ key: Key, sent wish: Bool, truth: Bool?, failure: MarketError) -> Bool {
+        let outcome: Outcome = truth == wish ? .success(wish) : .failure(failure)
+        return finish(key, with: outcome) { entry in
+            entry.known = truth ?? entry.known
+            guard entry.wish == wish else { return false }
+            self.show(entry.known ?? entry.before, of: key.product, in: &entry)
+            return true
+        }
+    }
+
+    private func finish(_ key: Key, with outcome: Outcome, when isDone: (inout Switch) -> Bool) -> Bool {
+        let waiters = state.withLock { state -> [CheckedContinuation<Outcome, Never>]? in
+            guard var entry = state.switches[key] else { return [] }
+            let isDone = isDone(&entry)
+            state.switches[key] = isDone ? nil : entry
+            return isDone ? Array(entry.waiters.values) : nil
+        }
+        for waiter in waiters ?? [] { waiter.resume(returning: outcome) }
+        return waiters != nil
+    }
+
+    /// Published under the lock, so that everybody is told in the order of the wishes.
+    private func show(_ isLiked: Bool, of id: Product.ID, in entry: inout Switch) {
+        guard entry.shown != isLiked else { return }
+        entry.shown = isLiked
+        events.publish(isLiked ? .liked(id) : .unliked(id))
+    }
+
+    private func leave(_ key: Key, ticket: Int) {
+        let waiter = state.withLock { $0.switches[key]?.waiters.removeValue(forKey: ticket) }
+        waiter?.resume(returning: .failure(.cancelled))
+    }
+}

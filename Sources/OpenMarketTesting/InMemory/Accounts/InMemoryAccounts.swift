@@ -1,0 +1,112 @@
+public import Foundation
+public import OpenMarketDomain
+import Synchronization
+
+/// An account service that lives in memory and really works: users, logins that end, profiles, vendor names and likes.
+///
+/// Logins rotate: a refresh makes the token before it worthless, and using
+/// that one again ends the login for everybody.
+public final class InMemoryAccounts: AuthService {
+    /// Where to make it fail.
+    public let faults: InMemoryFaults
+    private let state: Mutex<InMemoryPeople>
+    private let now: @Sendable () -> Date
+    let likeLog = Mutex<[LikeEntry]>([])
+
+    /// A service without users.
+    ///
+    /// With `hidesUsers` a wrong password and an unknown address look the same,
+    /// as they do at services that do not tell who is registered.
+    public init(
+        tokenLifetime: TimeInterval = 3600,
+        hidesUsers: Bool = false,
+        faults: InMemoryFaults = InMemoryFaults(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.state = Mutex(InMemoryPeople(lifetime: tokenLifetime, hidesUsers: hidesUsers))
+        self.faults = faults
+        self.now = now
+    }
+
+    /// How many accounts there are, finished or not.
+    public var accountCount: Int { state.withLock { $0.people.count } }
+    /// How many profiles there are.
+    public var profileCount: Int { state.withLock { $0.people.values.count { $0.profile != nil } } }
+    /// How many vendor names are taken.
+    public var nameCount: Int { state.withLock { $0.names.count } }
+    /// All likes and ends of likes, in the order in which they happened.
+    public var likes: [LikeEntry] { likeLog.withLock { $0 } }
+    /// How often somebody used a refresh token that had been exchanged already.
+    public var reuseCount: Int { state.withLock { $0.reuseCount } }
+
+    /// Switches an account off.
+    public func disable(_ user: UserID) {
+        state.withLock { $0.people[user]?.isDisabled = true }
+    }
+
+    /// Ends all logins of a user, as a changed password does.
+    public func revokeLogins(of user: UserID) {
+        state.withLock { $0.revokeAll(of: user) }
+    }
+
+    /// Makes an account and logs it in.
+    public func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
+        try await change(.createUser) { people, date throws(MarketError) in try people.create(credentials, at: date) }
+    }
+
+    /// Logs an account in.
+    public func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
+        try await change(.signIn) { people, date throws(MarketError) in try people.signIn(credentials, at: date) }
+    }
+
+    /// Exchanges the tokens of a login.
+    public func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
+        try await change(.refresh) { people, date throws(MarketError) in try people.refresh(session, at: date) }
+    }
+
+    /// Ends a login.
+    public func signOut(_ session: AuthSession) async throws(MarketError) {
+        try await change(.signOut) { people, _ throws(MarketError) in people.revoke(session) }
+    }
+
+    /// Deletes an account.
+    public func deleteUser(_ session: AuthSession) async throws(MarketError) {
+        try await change(.deleteUser) { people, date throws(MarketError) in try people.delete(session, at: date) }
+    }
+
+    /// Says nothing about who is registered, and sends no mail.
+    public func sendPasswordReset(to email: String) async throws(MarketError) {
+        try await change(.sendPasswordReset) { _, _ throws(MarketError) in }
+    }
+
+    /// Does one step as the user of a login.
+    func act<Value: Sendable>(
+        _ operation: InMemoryOperation,
+        as session: AuthSession,
+        _ step: (inout InMemoryPeople, UserID) throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        try await change(operation) { people, date throws(MarketError) in
+            let user = try people.check(session, at: date)
+            return try step(&people, user)
+        }
+    }
+
+    /// Whose login this is.
+    func check(_ session: AuthSession) throws(MarketError) -> UserID {
+        let date = now()
+        return try state.withLock { people throws(MarketError) in try people.check(session, at: date) }
+    }
+
+    /// The time of the market.
+    var date: Date { now() }
+
+    private func change<Value: Sendable>(
+        _ operation: InMemoryOperation,
+        _ step: (inout InMemoryPeople, Date) throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        try await faults.perform(operation) { () throws(MarketError) in
+            let date = now()
+            return try state.withLock { people throws(MarketError) in try step(&people, date) }
+        }
+    }
+}

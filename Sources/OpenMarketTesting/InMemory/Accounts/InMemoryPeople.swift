@@ -1,0 +1,127 @@
+import Foundation
+import OpenMarketDomain
+
+/// The users of ``InMemoryAccounts`` and the rules they are kept by.
+struct InMemoryPeople {
+    struct Person {
+        let id: UserID
+        let email: String
+        var password: Secret
+        var isDisabled = false
+        var profile: UserProfile?
+        var market: VendorCredentials?
+        var liked: [Product.ID] = []
+    }
+
+    /// A row of logins, each bought with the one before.
+    private struct Family {
+        let user: UserID
+        var access: Secret
+        var refresh: Secret
+        var expiresAt: Date
+        var isRevoked = false
+    }
+
+    let lifetime: TimeInterval
+    /// Whether a wrong password and an unknown address look the same.
+    let hidesUsers: Bool
+    var people: [UserID: Person] = [:]
+    var names: [VendorNameKey: UserID] = [:]
+    /// How often a refresh token was used that had been exchanged already.
+    var reuseCount = 0
+
+    private var lastNumber = 0
+    private var families: [Int: Family] = [:]
+    private var familyOfToken: [Secret: Int] = [:]
+
+    init(lifetime: TimeInterval, hidesUsers: Bool) {
+        self.lifetime = lifetime
+        self.hidesUsers = hidesUsers
+    }
+
+    mutating func create(_ credentials: Credentials, at date: Date) throws(MarketError) -> AuthSession {
+        let email = credentials.email.lowercased()
+        guard person(with: email) == nil else { throw .account(.emailInUse) }
+        guard credentials.password.reveal().count >= 6 else { throw .account(.weakPassword) }
+        let person = Person(id: UserID(rawValue: "user\(number())"), email: email, password: credentials.password)
+        people[person.id] = person
+        return logIn(person, at: date)
+    }
+
+    mutating func signIn(_ credentials: Credentials, at date: Date) throws(MarketError) -> AuthSession {
+        guard let person = person(with: credentials.email.lowercased()) else {
+            throw .account(hidesUsers ? .invalidCredentials : .unknownUser)
+        }
+        guard !person.isDisabled else { throw .account(.disabled) }
+        guard person.password == credentials.password else {
+            throw .account(hidesUsers ? .invalidCredentials : .wrongPassword)
+        }
+        return logIn(person, at: date)
+    }
+
+    mutating func refresh(_ session: AuthSession, at date: Date) throws(MarketError) -> AuthSession {
+        guard let key = familyOfToken[session.refreshToken], let family = families[key] else { throw .unauthenticated }
+        guard let person = people[family.user], !person.isDisabled, !family.isRevoked else { throw .unauthenticated }
+        guard family.refresh == session.refreshToken else {
+            // Somebody kept a copy: nobody can tell who is who any more.
+            reuseCount += 1
+            families[key]?.isRevoked = true
+            throw .unauthenticated
+        }
+        return renew(key, of: person, at: date)
+    }
+
+    mutating func revoke(_ session: AuthSession) {
+        guard let key = familyOfToken[session.refreshToken] else { return }
+        families[key]?.isRevoked = true
+    }
+
+    mutating func revokeAll(of user: UserID) {
+        for key in families.keys where families[key]?.user == user { families[key]?.isRevoked = true }
+    }
+
+    mutating func delete(_ session: AuthSession, at date: Date) throws(MarketError) {
+        guard people[session.user] != nil else { return }
+        people[try check(session, at: date)] = nil
+    }
+
+    /// Whose login this is.
+    func check(_ session: AuthSession, at date: Date) throws(MarketError) -> UserID {
+        guard let key = familyOfToken[session.refreshToken], let family = families[key], !family.isRevoked,
+            family.access == session.accessToken, family.expiresAt > date,
+            let person = people[family.user], !person.isDisabled, person.id == session.user
+        else { throw .unauthenticated }
+        return person.id
+    }
+
+    private func person(with email: String) -> Person? {
+        people.values.first { $0.email == email }
+    }
+
+    private mutating func logIn(_ person: Person, at date: Date) -> AuthSession {
+        let key = number()
+        let nothing = Secret("")
+        families[key] = Family(user: person.id, access: nothing, refresh: nothing, expiresAt: date)
+        return renew(key, of: person, at: date)
+    }
+
+    private mutating func renew(_ key: Int, of person: Person, at date: Date) -> AuthSession {
+        let session = AuthSession(
+            user: person.id,
+            email: person.email,
+            accessToken: Secret("access-\(number())"),
+            refreshToken: Secret("refresh-\(number())"),
+            expiresAt: date.addingTimeInterval(lifetime)
+        )
+        families[key]?.access = session.accessToken
+        families[key]?.refresh = session.refreshToken
+        families[key]?.expiresAt = session.expiresAt
+        familyOfToken[session.refreshToken] = key
+        return session
+    }
+
+    private mutating func number() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+}

@@ -1,0 +1,98 @@
+public import OpenMarketDomain
+import Synchronization
+
+/// Makes an in-memory market fail like a real one: before anything happened, or after, when only the answer is lost.
+///
+/// ```swift
+/// market.faults.fail(.claimName, .after, with: .connectionLost)
+/// ```
+public final class InMemoryFaults: Sendable {
+    /// Which half of a call fails.
+    public enum Phase: Sendable, Hashable, CaseIterable {
+        /// Nothing has happened yet.
+        case before
+        /// Everything has happened; the caller does not learn it.
+        case after
+    }
+
+    /// Decides about every half of every call; it may throw, and it may wait.
+    public typealias Handler = @Sendable (InMemoryOperation, Phase) async throws(MarketError) -> Void
+
+    private struct Fault {
+        let operation: InMemoryOperation
+        let phase: Phase
+        let error: MarketError
+        var times: Int
+    }
+
+    private struct State {
+        var faults: [Fault] = []
+        var handler: Handler?
+        var calls: [InMemoryOperation] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// No faults.
+    public init() {}
+
+    /// What was asked for so far, in order.
+    public var calls: [InMemoryOperation] { state.withLock { $0.calls } }
+
+    /// Makes the next calls of an operation fail.
+    public func fail(
+        _ operation: InMemoryOperation,
+        _ phase: Phase = .before,
+        with error: MarketError,
+        times: Int = 1
+    ) {
+        state.withLock { state in
+            state.faults.append(Fault(operation: operation, phase: phase, error: error, times: times))
+        }
+    }
+
+    /// Asks `handler` about every half of every call, from now on.
+    public func handle(_ handler: @escaping Handler) {
+        state.withLock { $0.handler = handler }
+    }
+
+    /// Ends all faults.
+    public func heal() {
+        state.withLock { state in
+            state.faults = []
+            state.handler = nil
+        }
+    }
+
+    /// Does one step between its two faults.
+    ///
+    /// Whoever is cancelled gets `cancelled`, done or not.
+    func perform<Value: Sendable>(
+        _ operation: InMemoryOperation,
+        _ step: () throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        try await pass(operation, .before)
+        let value = try step()
+        try await pass(operation, .after)
+        return value
+    }
+
+    func pass(_ operation: InMemoryOperation, _ phase: Phase) async throws(MarketError) {
+        if phase == .before { state.withLock { $0.calls.append(operation) } }
+        if let handler = state.withLock({ $0.handler }) { try await handler(operation, phase) }
+        if let error = next(operation, phase) { throw error }
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+
+    private func next(_ operation: InMemoryOperation, _ phase: Phase) -> MarketError? {
+        state.withLock { state in
+            guard let index = state.faults.firstIndex(where: { $0.operation == operation && $0.phase == phase }) else {
+                return nil
+            }
+            state.faults[index].times -= 1
+            let error = state.faults[index].error
+            if state.faults[index].times <= 0 { state.faults.remove(at: index) }
+            return error
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// What can be asked of the in-memory accounts and chats: where a fault can be put.
+public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
+    /// `AuthService.createUser`.
+    case createUser
+    /// `AuthService.signIn`.
+    case signIn
+    /// `AuthService.refresh`.
+    case refresh
+    /// `AuthService.signOut`.
+    case signOut
+    /// `AuthService.deleteUser`.
+    case deleteUser
+    /// `AuthService.sendPasswordReset`.
+    case sendPasswordReset
+    /// `UserProfileRepository.profile`.
+    case readProfile
+    /// `UserProfileRepository.account`.
+    case readAccount
+    /// `UserProfileRepository.create`.
+    case createProfile
+    /// `UserProfileRepository.delete`.
+    case deleteProfile
+    /// `VendorNameRegistry.owner`.
+    case readOwner
+    /// `VendorNameRegistry.claim`.
+    case claimName
+    /// `VendorNameRegistry.release`.
+    case releaseName
+    /// `LikesRepository.isLiked`.
+    case readLike
+    /// `LikesRepository.likedProductIDs`.
+    case readLikes
+    /// `LikesRepository.setLiked`.
+    case setLiked
+    /// `ChatRepository.open`.
+    case openRoom
+    /// `ChatRepository.leave`.
+    case leaveRoom
+    /// `ChatRepository.rooms`.
+    case readRooms
+    /// `ChatRepository.messages`.
+    case readMessages
+    /// `ChatRepository.send`.
+    case sendMessage
+    /// `ChatRepository.markRead`.
+    case markRead
+    /// The beginning of `ChatRepository.changes`.
+    case watchRoom
+}

@@ -1,0 +1,37 @@
+public import OpenMarketDomain
+
+/// A registry of vendor names that records its calls and answers from a script.
+public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
+    /// A name and who asks.
+    public typealias SignedName = (name: String, session: AuthSession)
+
+    /// Calls of `owner(of:as:)`.
+    public let lookups = MockCall<SignedName, UserID>("VendorNameRegistry.owner")
+    /// Calls of `claim(_:as:)`.
+    public let claims = MockCall<SignedName, Void>("VendorNameRegistry.claim")
+    /// Calls of `release(_:as:)`.
+    public let releases = MockCall<SignedName, Void>("VendorNameRegistry.release")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        lookups.reports + claims.reports + releases.reports
+    }
+
+    /// Answers as `lookups` is scripted.
+    public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
+        try await lookups((name, session))
+    }
+
+    /// Answers as `claims` is scripted.
+    public func claim(_ name: String, as session: AuthSession) async throws(MarketError) {
+        try await claims((name, session))
+    }
+
+    /// Answers as `releases` is scripted.
+    public func release(_ name: String, as session: AuthSession) async throws(MarketError) {
+        try await releases((name, session))
+    }
+}

@@ -1,0 +1,20 @@
+public import OpenMarketDomain
+
+/// A FetchLikedProducts that records its calls and answers from a script.
+public final class MockFetchLikedProducts: FetchLikedProductsUseCase, Verifiable {
+    /// Its calls.
+    public let call = MockCall<Void, ProductPager>("FetchLikedProducts")
+
+    /// A mock without answers.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] {
+        call.reports
+    }
+
+    /// Answers as `call` is scripted.
+    public func callAsFunction() async throws(MarketError) -> ProductPager {
+        try await call()
+    }
+}

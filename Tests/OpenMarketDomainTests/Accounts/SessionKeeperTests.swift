@@ -1,0 +1,148 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct SessionKeeperTests {
+    private let store = MockSessionStore()
+    private let session = Session.fixture(auth: .fixture())
+
+    @Test("The store is read once, however often and however many ask")
+    func readOnce() async throws {
+        store.reads.returns(session)
+        let keeper = SessionKeeper(store: store)
+        let answers = try await withThrowingTaskGroup(of: Session?.self) { group in
+            for _ in 0..<20 { group.addTask { try await keeper.session() } }
+            return try await group.reduce(into: [Session?]()) { $0.append($1) }
+        }
+        #expect(answers == Array(repeating: session, count: 20))
+        #expect(store.reads.callCount == 1)
+    }
+
+    @Test("A store that could not be read is read again")
+    func readAgain() async throws {
+        store.reads.answers(.failure(.storage(.unreadable)), .success(session))
+        let keeper = SessionKeeper(store: store)
+        await #expect(throws: MarketError.storage(.unreadable)) { try await keeper.session() }
+        #expect(try await keeper.session() == session)
+    }
+
+    @Test("Listeners hear the state as it is, then every change")
+    func states() async throws {
+        let keeper = SessionKeeper(store: InMemorySessionStore(session))
+        var states = await keeper.states().makeAsyncIterator()
+        #expect(await states.next() == .signedIn(session))
+        try await keeper.clear()
+        #expect(await states.next() == .signedOut)
+        try await keeper.save(session)
+        #expect(await states.next() == .signedIn(session))
+        await keeper.expire(.fixture())
+        #expect(await states.next() == .expired)
+        #expect(try await keeper.session() == nil)
+    }
+
+    @Test("Renewed tokens are kept in silence")
+    func renewal() async throws {
+        let memory = InMemorySessionStore(session)
+        let keeper = SessionKeeper(store: memory)
+        var states = await keeper.states().makeAsyncIterator()
+        #expect(await states.next() == .signedIn(session))
+        let renewed = AuthSession.fixture(refreshToken: Secret("refresh-2"))
+        #expect(try await keeper.renew(.fixture(), as: renewed))
+        #expect(try await memory.session()?.auth == renewed)
+        try await keeper.clear()
+        #expect(await states.next() == .signedOut)
+    }
+
+    @Test("A login that was ended or exchanged meanwhile does not come back")
+    func lateRenewal() async throws {
+        let memory = InMemorySessionStore(session)
+        let keeper = SessionKeeper(store: memory)
+        let late = AuthSession.fixture(refreshToken: Secret("late"))
+        try await keeper.clear()
+        #expect(try await !keeper.renew(.fixture(), as: late))
+        let other = Session.fixture(auth: .fixture(user: "user2", refreshToken: Secret("other")))
+        try await keeper.save(other)
+        #expect(try await !keeper.renew(.fixture(), as: late))
+        await keeper.expire(.fixture())
+        #expect(try await keeper.session() == other)
+        #expect(try await memory.session() == other)
+    }
+
+    @Test("Forgetting works in this process even when the store cannot")
+    func clearFails() async throws {
+        store.reads.returns(session)
+        store.clears.fails(.storage(.unwritable))
+        let keeper = SessionKeeper(store: store)
+        var states = await keeper.states().makeAsyncIterator()
+        #expect(await states.next() == .signedIn(session))
+        await #expect(throws: MarketError.storage(.unwritable)) { try await keeper.clear() }
+        #expect(try await keeper.session() == nil)
+        #expect(await states.next() == .signedOut)
+    }
+
+    @Test("A session that could not be kept is not the session")
+    func saveFails() async throws {
+        store.reads.returns(nil)
+        store.saves.fails(.storage(.full))
+        let keeper = SessionKeeper(store: store)
+        await #expect(throws: MarketError.storage(.full)) { try await keeper.save(session) }
+        #expect(try await keeper.session() == nil)
+    }
+
+    @Test("What the store has and what is known agree after any number of racing changes", arguments: 0..<20)
+    func races(seed: UInt64) async throws {
+        let memory = InMemorySessionStore()
+        let keeper = SessionKeeper(store: memory)
+        var random = SeededGenerator(seed: seed)
+        let numbers = (0..<40).map { _ in Int.random(in: 0..<4, using: &random) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (place, number) in numbers.enumerated() {
+                let auth = AuthSession.fixture(user: "user\(number)", refreshToken: Secret("\(place)"))
+                group.addTask {
+                    if number == 0 { return try await keeper.clear() }
+                    try await keeper.save(.fixture(auth: auth))
+                    if number == 1 { await keeper.expire(auth) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await keeper.session() == memory.session())
+        var states = await keeper.states().makeAsyncIterator()
+        let state = await states.next()
+        if case .signedIn(let session) = state { #expect(try await memory.session() == session) }
+    }
+
+    @Test("A secret, a token and an address are nowhere to be seen")
+    func redaction() {
+        let canaries = ["canary-password", "canary@example.com", "canary-access", "canary-refresh", "canary-market"]
+        let auth = AuthSession.fixture(
+            email: "canary@example.com",
+            accessToken: Secret("canary-access"),
+            refreshToken: Secret("canary-refresh")
+        )
+        let market = VendorCredentials(identifier: "shop", secret: Secret("canary-market"))
+        let info = SignUpInfo(
+            email: "canary@example.com",
+            password: Secret("canary-password"),
+            vendorName: "wongbing",
+            market: market
+        )
+        let state = SessionState.signedIn(.fixture(credentials: market, auth: auth))
+        for value in [auth, info, info.credentials, state] as [Any] {
+            var dumped = String(describing: value) + String(reflecting: value)
+            dump(value, to: &dumped)
+            for canary in canaries { #expect(!dumped.contains(canary)) }
+        }
+    }
+
+    @Test("What was written is nowhere to be seen")
+    func chatRedaction() {
+        let room = ChatRoom.fixture(lastMessage: "canary")
+        let state = ConversationState(messages: [.fixture(body: "canary")])
+        for value in [room, state, state.messages, ChatChange.messages(state.messages)] as [Any] {
+            var dumped = String(describing: value) + String(reflecting: value)
+            dump(value, to: &dumped)
+            #expect(!dumped.contains("canary"))
+        }
+    }
+}

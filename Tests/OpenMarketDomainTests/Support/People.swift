@@ -1,0 +1,81 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Synchronization
+
+/// A market with accounts and chats in memory, and a calendar that only a test turns.
+struct People: Sendable {
+    let calendar = Calendar()
+    let accounts: InMemoryAccounts
+    let chat: InMemoryChat
+    let clock = ManualClock()
+
+    init(hidesUsers: Bool = false) {
+        accounts = InMemoryAccounts(hidesUsers: hidesUsers, now: calendar.now)
+        chat = InMemoryChat(accounts: accounts)
+    }
+
+    var faults: InMemoryFaults { accounts.faults }
+
+    func signUp(into sessions: any SessionStore) -> SignUp {
+        SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, clock: clock)
+    }
+
+    /// Somebody with an account, logged in on a device of their own.
+    func join(_ name: String) async throws -> Device {
+        let device = Device(people: self)
+        _ = try await signUp(into: device.sessions)(.fixture(name: name))
+        return device
+    }
+
+    /// How many accounts, profiles and names there are.
+    var counts: [Int] { [accounts.accountCount, accounts.profileCount, accounts.nameCount] }
+
+    final class Calendar: Sendable {
+        private let date = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+
+        var now: @Sendable () -> Date { { self.date.withLock { $0 } } }
+
+        func advance(by seconds: TimeInterval) {
+            date.withLock { $0 = $0.addingTimeInterval(seconds) }
+        }
+    }
+}
+
+/// One user's device: a kept session and every use case that stands on it.
+struct Device: Sendable {
+    let people: People
+    let sessions = SessionKeeper(store: InMemorySessionStore())
+    let outbox = MessageOutbox()
+    let events = MockProductEvents()
+    let ids: MessageIDs
+
+    init(people: People) {
+        self.people = people
+        ids = MessageIDs(now: people.calendar.now)
+    }
+
+    var chats: HandleChatting {
+        let profile = SearchUserProfile(profiles: people.accounts, sessions: sessions)
+        let owner = SearchOthersUID(names: people.accounts, sessions: sessions)
+        return HandleChatting(chats: people.chat, sessions: sessions, profile: profile, owner: owner)
+    }
+
+    var send: SendMessage { SendMessage(chats: people.chat, sessions: sessions, outbox: outbox, ids: ids) }
+    var rooms: FetchChatRooms { FetchChatRooms(chats: people.chat, sessions: sessions) }
+    var read: MarkRead { MarkRead(chats: people.chat, sessions: sessions) }
+
+    func observe(pageSize: Int = 100, jitter: @escaping @Sendable () -> Double = { 0 }) -> ObserveMessages {
+        ObserveMessages(
+            chats: people.chat,
+            sessions: sessions,
+            states: sessions,
+            outbox: outbox,
+            pageSize: pageSize,
+            clock: people.clock,
+            jitter: jitter
+        )
+    }
+
+    func user() async throws -> UserID { try await sessions.login().user }
+}

@@ -1,0 +1,119 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct LogoutTests {
+    private let people = People()
+
+    @Test("Primary: the session is forgotten and the service ends the login")
+    func primary() async throws {
+        let device = try await people.join("wongbing")
+        let login = try await device.sessions.login()
+        try await Logout(auth: people.accounts, sessions: device.sessions)()
+        #expect(try await device.sessions.session() == nil)
+        await #expect(throws: MarketError.unauthenticated) { try await people.accounts.refresh(login) }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await people.accounts.profile(of: login.user, as: login)
+        }
+    }
+
+    @Test("Nobody logged in, offline, cancelled: logged out all the same")
+    func anyhow() async throws {
+        let device = try await people.join("wongbing")
+        let logout = Logout(auth: people.accounts, sessions: device.sessions)
+        people.faults.fail(.signOut, with: .offline)
+        try await logout()
+        try await logout()
+        let other = try await people.join("other")
+        let result = await cancelledBeforehand {
+            try await Logout(auth: people.accounts, sessions: other.sessions)()
+        }
+        #expect(throws: Never.self) { try result.get() }
+        #expect(try await other.sessions.session() == nil)
+    }
+
+    @Test("Sad: a store that cannot forget is said to be so")
+    func sad() async throws {
+        let store = MockSessionStore()
+        store.reads.returns(.fixture())
+        store.clears.fails(.storage(.unwritable))
+        await #expect(throws: MarketError.storage(.unwritable)) {
+            try await Logout(auth: people.accounts, sessions: store)()
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct RestoreSessionTests {
+    private let people = People()
+
+    @Test("Primary: a login that still holds is taken up without a call")
+    func primary() async throws {
+        let device = try await people.join("wongbing")
+        let session = try #require(try await device.sessions.session())
+        let count = people.faults.calls.count
+        #expect(try await restore(device)() == .signedIn(session))
+        #expect(people.faults.calls.count == count)
+    }
+
+    @Test("A login that has ended is renewed, and the new one kept")
+    func renewed() async throws {
+        let device = try await people.join("wongbing")
+        let old = try await device.sessions.login()
+        people.calendar.advance(by: 7200)
+        let state = try await restore(device)()
+        let new = try await device.sessions.login()
+        #expect(new.accessToken != old.accessToken)
+        #expect(
+            state
+                == .signedIn(
+                    .fixture(
+                        vendor: Vendor(id: Vendor.ID(old.user), name: "wongbing"),
+                        auth: new
+                    )
+                )
+        )
+    }
+
+    @Test("Login over: expired, and forgotten", arguments: [true, false])
+    func over(isDisabled: Bool) async throws {
+        let device = try await people.join("wongbing")
+        let user = try await device.user()
+        if isDisabled { people.accounts.disable(user) } else { people.accounts.revokeLogins(of: user) }
+        people.calendar.advance(by: 7200)
+        #expect(try await restore(device)() == .expired)
+        #expect(try await device.sessions.session() == nil)
+        #expect(try await restore(device)() == .signedOut)
+    }
+
+    @Test("Offline: logged in all the same", arguments: [MarketError.offline, .timedOut])
+    func offline(error: MarketError) async throws {
+        let device = try await people.join("wongbing")
+        let session = try #require(try await device.sessions.session())
+        people.calendar.advance(by: 7200)
+        people.faults.fail(.refresh, with: error)
+        #expect(try await restore(device)() == .signedIn(session))
+    }
+
+    @Test("Nobody logged in; a market without accounts; a store that cannot be read")
+    func others() async throws {
+        #expect(try await RestoreSession(sessions: InMemorySessionStore())() == .signedOut)
+        #expect(try await RestoreSession(sessions: InMemorySessionStore(.fixture()))() == .signedIn(.fixture()))
+        let store = MockSessionStore()
+        store.reads.fails(.storage(.unreadable))
+        await #expect(throws: MarketError.storage(.unreadable)) { try await RestoreSession(sessions: store)() }
+    }
+
+    @Test("Cancel: the session stays")
+    func cancel() async throws {
+        let device = try await people.join("wongbing")
+        people.calendar.advance(by: 7200)
+        let result = await cancelledBeforehand { try await restore(device)() }
+        #expect(throws: MarketError.cancelled) { try result.get() }
+        #expect(try await device.sessions.session() != nil)
+    }
+
+    private func restore(_ device: Device) -> RestoreSession {
+        let renewal = SessionRenewal(auth: people.accounts, keeper: device.sessions, now: people.calendar.now)
+        return RestoreSession(sessions: device.sessions, renewal: renewal)
+    }
+}

@@ -1,0 +1,80 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// Likes under pressure: in the end the market has what its own log implies, and everybody was told so.
+@Suite(.timeLimit(.minutes(5))) struct LikeRaceTests {
+    private let people = People()
+
+    @Test("A thousand racing likes from eight tasks end as the log implies", arguments: 0..<3)
+    func eightDevices(seed: UInt64) async throws {
+        let first = try await people.join("wongbing")
+        let login = try await first.sessions.login()
+        let accounts = people.accounts
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    var random = SeededGenerator(seed: seed * 8 + UInt64(number))
+                    for _ in 0..<125 {
+                        let id = Product.ID(Int.random(in: 0..<10, using: &random))
+                        try? await accounts.setLiked(id, Bool.random(using: &random), as: login)
+                    }
+                }
+            }
+        }
+        #expect(accounts.likes.count == 1000)
+        let liked = try await accounts.likedProductIDs(as: login)
+        #expect(Set(liked) == implied(by: accounts.likes))
+        #expect(Set(liked).count == liked.count)
+    }
+
+    @Test(
+        "After any mixture of taps, failures and lost answers, what was shown is what the market has",
+        arguments: 0..<100
+    )
+    func shownIsTrue(seed: UInt64) async throws {
+        let device = try await people.join("wongbing")
+        let login = try await device.sessions.login()
+        let like = HandleLikedProduct(likes: people.accounts, sessions: device.sessions, events: device.events)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<12 {
+            let phase = Bool.random(using: &random) ? InMemoryFaults.Phase.before : .after
+            people.faults.fail(.setLiked, phase, with: phase == .before ? .offline : .connectionLost)
+        }
+        let wishes = (0..<60).map { _ in (Int.random(in: 0..<4, using: &random), Bool.random(using: &random)) }
+        await withTaskGroup(of: Void.self) { group in
+            for (number, isLiked) in wishes {
+                group.addTask { _ = try? await like(Product.ID(number), isLiked: isLiked) }
+            }
+        }
+        let liked = Set(try await people.accounts.likedProductIDs(as: login))
+        #expect(liked == implied(by: people.accounts.likes))
+        #expect(shown(device.events.published) == liked)
+    }
+
+    @Test("The same like twice is one like; taking back what is not there is fine")
+    func idempotent() async throws {
+        let device = try await people.join("wongbing")
+        let login = try await device.sessions.login()
+        let like = HandleLikedProduct(likes: people.accounts, sessions: device.sessions, events: device.events)
+        for id in [1, 2, 1, 1] { #expect(try await like(Product.ID(id), isLiked: true)) }
+        #expect(try await !like(Product.ID(3), isLiked: false))
+        #expect(try await people.accounts.likedProductIDs(as: login) == [Product.ID(1), Product.ID(2)])
+    }
+
+    private func implied(by log: [LikeEntry]) -> Set<Product.ID> {
+        log.reduce(into: []) { liked, entry in
+            if entry.isLiked { liked.insert(entry.product) } else { liked.remove(entry.product) }
+        }
+    }
+
+    private func shown(_ events: [ProductEvent]) -> Set<Product.ID> {
+        events.reduce(into: []) { liked, event in
+            switch event {
+            case .liked(let id): liked.insert(id)
+            case .unliked(let id): liked.remove(id)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// What accounts and likes do in front of every market that has them.
+@Suite("Accounts and likes in front of every market", .timeLimit(.minutes(5)))
+struct AccountSpecification {
+    @Test(
+        "Who signs up is logged in, known by name, and finds everything again at the next login",
+        arguments: AccountWiring.all
+    )
+    func signUp(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let first = try await market.device()
+            let form = SignUpInfo(
+                email: "hanok@example.com",
+                password: Secret("p4ssword"),
+                vendorName: "한옥 상점",
+                market: .fixture()
+            )
+            let session = try await first.signUp(form)
+            let user = try await first.user()
+            #expect(session.vendor?.name == "한옥 상점")
+            #expect(session.credentials == .fixture())
+            #expect(try await first.owner(" 한옥 상점 ") == user)
+            let second = try await market.device()
+            let again = try await second.login(form.credentials)
+            #expect(again.vendor == session.vendor)
+            #expect(again.credentials == session.credentials)
+            #expect(try await second.profile().vendorName == "한옥 상점")
+            #expect(try await second.profile().createdAt != nil)
+        }
+    }
+
+    @Test(
+        "A vendor name belongs to the first one; who comes too late leaves nothing behind",
+        arguments: AccountWiring.all
+    )
+    func vendorName(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let owner = try await market.join("shop")
+            let late = try await market.device()
+            let form = SignUpInfo(email: "late@example.com", password: Secret("p4ssword"), vendorName: "SHOP")
+            await #expect(throws: MarketError.account(.vendorNameTaken)) { try await late.signUp(form) }
+            #expect(try await late.keeper.session() == nil)
+            #expect(try await owner.owner("shop") == owner.user())
+            // The address is free again.
+            let other = SignUpInfo(email: "late@example.com", password: Secret("another"), vendorName: "other")
+            _ = try await late.signUp(other)
+            await #expect(throws: MarketError.notFound) { try await owner.owner("nobody") }
+            await #expect(throws: MarketError.notOwner) {
+                try await late.names.release("shop", as: late.keeper.login())
+            }
+            #expect(try await owner.owner("shop") == owner.user())
+        }
+    }
+
+    @Test("An address belongs to one account, whatever its case", arguments: AccountWiring.all)
+    func email(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            _ = try await market.join("one")
+            let second = try await market.device()
+            let form = SignUpInfo(email: "ONE@example.com", password: Secret("another"), vendorName: "two")
+            await #expect(throws: MarketError.account(.emailInUse)) { try await second.signUp(form) }
+        }
+    }
+
+    @Test("A login is refused for a reason that can be told", arguments: AccountWiring.all)
+    func refused(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let device = try await market.join("one")
+            let wrong = wiring.hidesUsers ? AccountFailure.invalidCredentials : .wrongPassword
+            let unknown = wiring.hidesUsers ? AccountFailure.invalidCredentials : .unknownUser
+            await #expect(throws: MarketError.account(wrong)) {
+                try await device.login(Credentials(email: "one@example.com", password: Secret("a guess")))
+            }
+            await #expect(throws: MarketError.account(unknown)) {
+                try await device.login(Credentials(email: "nobody@example.com", password: Secret("p4ssword")))
+            }
+        }
+    }
+
+    @Test("A renewed login goes on; a profile is written once", arguments: AccountWiring.all)
+    func renewal(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let device = try await market.join("one")
+            let renewal = SessionRenewal(auth: device.auth, keeper: device.keeper)
+            let fresh = try await renewal.renewed(replacing: device.keeper.login())
+            #expect(try await device.keeper.login() == fresh)
+            #expect(try await device.profiles.profile(of: fresh.user, as: fresh).vendorName == "one")
+            await #expect(throws: MarketError.conflict) {
+                try await device.profiles.create(vendorName: "two", market: nil, as: fresh)
+            }
+            #expect(try await device.profiles.profile(of: fresh.user, as: fresh).vendorName == "one")
+        }
+    }
+
+    @Test("A deleted account is gone, and its address and name are free", arguments: AccountWiring.all)
+    func deletion(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let device = try await market.join("one")
+            let other = try await market.join("two")
+            let user = try await device.user()
+            try await device.deleteAccount(password: Secret("p4ssword"))
+            #expect(try await device.keeper.session() == nil)
+            await #expect(throws: MarketError.notFound) { try await other.owner("one") }
+            await #expect(throws: MarketError.notFound) { try await other.profile(user) }
+            let again = try await market.join("one")
+            #expect(try await again.user() != user)
+            #expect(try await again.likes.likedProductIDs(as: again.keeper.login()).isEmpty)
+        }
+    }
+
+    @Test(
+        "Likes are a set in the order of liking, on every device of their user and nobody else's",
+        arguments: AccountWiring.all
+    )
+    func likes(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let one = try await market.join("one")
+            let two = try await market.join("two")
+            let login = try await one.keeper.login()
+            for (number, isLiked) in [(1, true), (2, true), (1, true), (3, true), (2, false), (9, false)] {
+                try await one.likes.setLiked(Product.ID(number), isLiked, as: login)
+            }
+            let tablet = try await market.device()
+            _ = try await tablet.login(SignUpInfo.fixture(name: "one").credentials)
+            let other = try await tablet.keeper.login()
+            #expect(try await tablet.likes.likedProductIDs(as: other) == [Product.ID(1), Product.ID(3)])
+            #expect(try await tablet.likes.isLiked(Product.ID(3), as: other))
+            #expect(try await !tablet.likes.isLiked(Product.ID(2), as: other))
+            #expect(try await two.likes.likedProductIDs(as: two.keeper.login()).isEmpty)
+            // Market credentials stand beside the likes and stay.
+            #expect(try await one.profiles.account(as: login).market == .fixture())
+        }
+    }
+
+    @Test("Racing likes of different products are all there", arguments: AccountWiring.all)
+    func racingLikes(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let device = try await market.join("one")
+            let login = try await device.keeper.login()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for task in 0..<8 {
+                    group.addTask {
+                        for number in 0..<5 {
+                            try await device.likes.setLiked(Product.ID(task * 5 + number), true, as: login)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(Set(try await device.likes.likedProductIDs(as: login)) == Set((0..<40).map { Product.ID($0) }))
+        }
+    }
+
+    @Test("A cancelled call ends as cancelled", arguments: AccountWiring.all)
+    func cancelled(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let device = try await market.join("one")
+            let login = try await device.keeper.login()
+            let call = Task { () async throws(MarketError) -> [Product.ID] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await device.likes.likedProductIDs(as: login)
+            }
+            await #expect(throws: MarketError.cancelled) { try await call.value }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// A market with accounts, likes and chats: what their specification is run against.
+///
+/// A new wiring is one more value in ``all``: a name, what its market does differently, and
+/// how one fresh market with any number of devices comes to be.
+struct AccountWiring: Sendable, CustomTestStringConvertible {
+    /// The ports as one device sees them.
+    ///
+    /// Each device has its own session.
+    struct Device: Sendable {
+        let keeper: SessionKeeper
+        let auth: any AuthService
+        let profiles: any UserProfileRepository
+        let names: any VendorNameRegistry
+        let likes: any LikesRepository
+        let chats: any ChatRepository
+        let outbox = MessageOutbox()
+        let ids = MessageIDs()
+    }
+
+    /// One market.
+    struct Market: Sendable {
+        /// Another device in front of it, with nobody logged in.
+        let device: @Sendable () async throws -> Device
+        /// Ends whatever was started for it.
+        let finish: @Sendable () async -> Void
+    }
+
+    let name: String
+    /// Whether an unknown address and a wrong password look the same.
+    var hidesUsers = false
+    let make: @Sendable () async throws -> Market
+
+    var testDescription: String { name }
+
+    /// Every wiring.
+    static let all: [AccountWiring] = [.inMemory(hidesUsers: false), .inMemory(hidesUsers: true)]
+
+    /// Accounts and chats in memory.
+    static func inMemory(hidesUsers: Bool) -> AccountWiring {
+        AccountWiring(name: hidesUsers ? "in memory, hiding users" : "in memory", hidesUsers: hidesUsers) {
+            let accounts = InMemoryAccounts(hidesUsers: hidesUsers)
+            let chat = InMemoryChat(accounts: accounts)
+            return Market(
+                device: {
+                    Device(
+                        keeper: SessionKeeper(store: InMemorySessionStore()),
+                        auth: accounts,
+                        profiles: accounts,
+                        names: accounts,
+                        likes: accounts,
+                        chats: chat
+                    )
+                },
+                finish: {}
+            )
+        }
+    }
+
+    /// Tells a story in front of a fresh market.
+    func story(_ tell: (Market) async throws -> Void) async throws {
+        let market = try await make()
+        do {
+            try await tell(market)
+        } catch {
+            await market.finish()
+            throw error
+        }
+        await market.finish()
+    }
+}
+
+extension AccountWiring.Market {
+    /// A device of somebody who has just signed up.
+    func join(_ name: String) async throws -> AccountWiring.Device {
+        let device = try await device()
+        _ = try await device.signUp(.fixture(name: name))
+        return device
+    }
+}
+
+/// The use cases over the ports.
+extension AccountWiring.Device {
+    var signUp: SignUp { SignUp(auth: auth, profiles: profiles, names: names, sessions: keeper) }
+    var login: Login { Login(auth: auth, profiles: profiles, sessions: keeper) }
+    var logout: Logout { Logout(auth: auth, sessions: keeper) }
+    var owner: SearchOthersUID { SearchOthersUID(names: names, sessions: keeper) }
+    var profile: SearchUserProfile { SearchUserProfile(profiles: profiles, sessions: keeper) }
+    var rooms: FetchChatRooms { FetchChatRooms(chats: chats, sessions: keeper) }
+    var read: MarkRead { MarkRead(chats: chats, sessions: keeper) }
+    var send: SendMessage { SendMessage(chats: chats, sessions: keeper, outbox: outbox, ids: ids) }
+
+    var chatting: HandleChatting {
+        HandleChatting(chats: chats, sessions: keeper, profile: profile, owner: owner)
+    }
+
+    var deleteAccount: DeleteAccount {
+        DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
+    }
+
+    var observe: ObserveMessages {
+        ObserveMessages(chats: chats, sessions: keeper, states: keeper, outbox: outbox)
+    }
+
+    func pages(of size: Int) -> SearchChatting {
+        SearchChatting(chats: chats, sessions: keeper, pageSize: size)
+    }
+
+    func user() async throws -> UserID { try await keeper.login().user }
+}
