@@ -15,6 +15,7 @@ extension JSONNode {
         return fields
     }
 }
+<<<<<<< HEAD
 
 extension JSONNode {
     /// The value as it was written, byte by byte.
@@ -27,3 +28,5 @@ extension JSONNode {
         }
     }
 }
+=======
+>>>>>>> protocols

@@ -2,6 +2,8 @@
 public struct RequestTarget: Sendable, Hashable {
     /// The segments of the path, not yet encoded.
     public var segments: [String]
+    /// What is done to the thing named by the path, written behind it after a colon, as Google's APIs have it.
+    public var action: String?
     /// Names and values of the query in order, not yet encoded.
     public var query: [QueryItem]
 
@@ -11,6 +13,12 @@ public struct RequestTarget: Sendable, Hashable {
         self.query = query
     }
 
+    /// A target with something to be done to it.
+    public init(segments: [String], action: String, query: [QueryItem] = []) {
+        self.init(segments: segments, query: query)
+        self.action = action
+    }
+
     /// The encoded target below `prefix`, or `nil` when a segment could leave its place: empty, `.` or `..`.
     ///
     /// The prefix is the path of the base address and already encoded.
@@ -18,7 +26,8 @@ public struct RequestTarget: Sendable, Hashable {
         guard segments.allSatisfy(Self.isSafe) else { return nil }
         var base = prefix[...]
         while base.last == "/" { base = base.dropLast() }
-        let path = base + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        var path = base + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        if let action { path += ":" + PercentEncoding.encode(action) }
         guard !query.isEmpty else { return String(path) }
         let items = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
         return path + "?" + items.joined(separator: "&")

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// Chance, for whoever makes ids or spreads out pauses; several may draw at a time.
+package final class RandomBits: Sendable {
+    private let generator: Mutex<any RandomNumberGenerator & Sendable>
+
+    /// Draws from `generator`, the system's unless said otherwise.
+    package init(_ generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
+        self.generator = Mutex(generator)
+    }
+
+    /// 64 random bits.
+    package func next() -> UInt64 {
+        generator.withLock { $0.next() }
+    }
+
+    /// A number from zero up to, but not including, one.
+    package func unit() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+}

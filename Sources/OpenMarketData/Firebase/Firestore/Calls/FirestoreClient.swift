@@ -1,0 +1,124 @@
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Calls Firestore, again where that helps.
+package struct FirestoreClient: Sendable {
+    /// What can be called.
+    package let methods: FirestoreMethods
+    /// Where ids come from.
+    package let random: RandomBits
+    let clock: any Clock<Duration>
+    private let endpoints: EndpointClient
+    private let retry: FirestoreRetry
+    private let renewal: SessionRenewal?
+    private var session: AuthSession?
+
+    /// A client of one project.
+    ///
+    /// Without a `renewal` every login is used as it is given.
+    package init(
+        _ configuration: FirebaseConfiguration,
+        transport: any HTTPTransport,
+        renewal: SessionRenewal? = nil,
+        retry: FirestoreRetry = FirestoreRetry(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: RandomBits = RandomBits()
+    ) {
+        methods = FirestoreMethods(FirestoreDatabase(projectID: configuration.projectID))
+        endpoints = EndpointClient(baseURL: configuration.firestoreURL, transport: transport)
+        self.retry = retry
+        self.renewal = renewal
+        self.clock = clock
+        self.random = random
+    }
+
+    /// The same client, calling for the user of this login.
+    package func signed(as session: AuthSession) -> FirestoreClient {
+        var copy = self
+        copy.session = session
+        return copy
+    }
+
+    /// Makes a call, and makes it again while that may help.
+    package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
+        var count = 0
+        var hasLostAnswer = false
+        while true {
+            var error: FirestoreError
+            do throws(FirestoreError) {
+                return try await attempt(call)
+            } catch let failure {
+                error = failure
+            }
+            count += 1
+            error.followsLostAnswer = hasLostAnswer
+            guard retry.repeats(call.kind, after: error, count: count), !Task.isCancelled else { throw error }
+            hasLostAnswer = hasLostAnswer || error.leavesDoubt
+            let pause = retry.pause(before: count, after: error, chance: random.unit())
+            do { try await clock.sleep(for: pause) } catch { throw FirestoreError(.cancelled as MarketError) }
+        }
+    }
+
+    /// One attempt; a token that is refused is exchanged once.
+    private func attempt<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
+        guard let session else { return try await send(call.endpoint) }
+        guard let renewal else { return try await send(call.endpoint.signed(by: session)) }
+        let fresh = try await Self.login { () async throws(MarketError) in try await renewal.fresh(session) }
+        do throws(FirestoreError) {
+            return try await send(call.endpoint.signed(by: fresh))
+        } catch {
+            guard error.status == .unauthenticated else { throw error }
+        }
+        let renewed = try await Self.login { () async throws(MarketError) in
+            try await renewal.renewed(replacing: fresh)
+        }
+        return try await send(call.endpoint.signed(by: renewed))
+    }
+
+    /// A failure of the account service is no answer of Firestore's.
+    private static func login(
+        _ work: () async throws(MarketError) -> AuthSession
+    ) async throws(FirestoreError) -> AuthSession {
+        do throws(MarketError) {
+            return try await work()
+        } catch {
+            throw FirestoreError(login: error)
+        }
+    }
+
+    private func send<Value>(
+        _ endpoint: Endpoint<Result<Value, FirestoreError>>
+    ) async throws(FirestoreError) -> Value {
+        let answer: Result<Value, FirestoreError>
+        do throws(MarketError) {
+            answer = try await endpoints.call(endpoint)
+        } catch {
+            throw FirestoreFailureCode.error(from: error)
+        }
+        return try answer.get()
+    }
+}
+
+extension Endpoint {
+    /// The same endpoint with a proof of who calls it.
+    fileprivate func signed(by session: AuthSession) -> Endpoint {
+        var copy = self
+        copy.headers["Authorization"] = "Bearer " + session.accessToken.reveal()
+        return copy
+    }
+}
+
+extension FirestoreClient {
+    /// One document; `nil` when there is none.
+    ///
+    /// Its name travels in the body: Google's emulator takes a percent sign in an address apart twice.
+    package func document(_ path: DocumentPath) async throws(FirestoreError) -> FirestoreDocument? {
+        try await call(methods.batchGet([path]))[path]
+    }
+
+    /// Makes all of these changes, or none.
+    @discardableResult
+    package func commit(_ writes: FirestoreWrite...) async throws(FirestoreError) -> CommitResult {
+        try await call(methods.commit(writes))
+    }
+}

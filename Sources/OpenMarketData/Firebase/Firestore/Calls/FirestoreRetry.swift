@@ -1,0 +1,85 @@
+package import OpenMarketDomain
+
+/// Which calls are made again after which failure, and after how long.
+///
+/// | what happened | read | write that may be repeated | any other write |
+/// |---|---|---|---|
+/// | RESOURCE_EXHAUSTED, UNAVAILABLE | yes | yes | yes: nothing was done |
+/// | INTERNAL, UNKNOWN | yes | once | no |
+/// | DEADLINE_EXCEEDED, connection lost, timed out, unreachable | yes | yes | no: it may have been done |
+/// | ABORTED | yes | yes | no: the transaction is the one to begin again |
+/// | everything else | no | no | no |
+package struct FirestoreRetry: Sendable, Hashable {
+    /// What kind of call.
+    package enum Kind: Sendable, Hashable {
+        case read
+        case write(isRepeatable: Bool)
+    }
+
+    /// How often a call is made at most, the first time included.
+    package var attempts = 3
+    /// The longest first pause; it doubles with each attempt.
+    package var base: Duration = .milliseconds(100)
+    /// The same when the server asks to be left alone.
+    package var throttledBase: Duration = .seconds(1)
+    /// No pause is longer.
+    package var longestPause: Duration = .seconds(5)
+    /// A server that asks for more is not waited for.
+    package var longestHint: Duration = .seconds(60)
+
+    /// Three attempts.
+    package init() {}
+
+    /// Whether a call is made again after its failure number `count`.
+    package func repeats(_ kind: Kind, after error: FirestoreError, count: Int) -> Bool {
+        guard count < attempts else { return false }
+        switch error.status {
+        case .resourceExhausted, .unavailable: return (error.retryAfter ?? .zero) <= longestHint
+        case .internalError, .unknown: return kind == .read || kind == .write(isRepeatable: true) && count == 1
+        case .deadlineExceeded, .aborted: return kind != .write(isRepeatable: false)
+        case nil: return error.cause.isLostAnswer && kind != .write(isRepeatable: false)
+        default: return false
+        }
+    }
+
+    /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1.
+    package func pause(before count: Int, after error: FirestoreError, chance: Double) -> Duration {
+        let isThrottled = error.status == .resourceExhausted || error.status == .unavailable
+        var longest = isThrottled ? throttledBase : base
+        var rest = count
+        while rest > 1, longest > .zero, longest < longestPause {
+            longest *= 2
+            rest -= 1
+        }
+        return (error.retryAfter ?? .zero) + min(longest, longestPause) * chance
+    }
+}
+
+extension FirestoreError {
+    /// Whether the call may have been carried out all the same.
+    package var leavesDoubt: Bool {
+        switch status {
+        case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true
+        case nil: cause.isLostAnswer
+        default: false
+        }
+    }
+
+    /// How long the server wants to be left alone.
+    package var retryAfter: Duration? {
+        switch cause {
+        case .rateLimited(let delay), .unavailable(let delay): delay
+        default: nil
+        }
+    }
+}
+
+extension MarketError {
+    /// Whether the call may have been carried out without anybody hearing of it, or not have been heard at all.
+    package var isLostAnswer: Bool {
+        switch self {
+        case .connectionLost, .timedOut, .unreachable: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import OpenMarketDomain
+
+extension FirestoreClient {
+    /// How often a transaction is begun at most.
+    private static let transactionAttempts = 5
+
+    /// Reads, works something out and writes it, as if nobody else were there.
+    ///
+    /// `work` may run up to five times, each time with fresh reads, and must have no other effects. A commit
+    /// whose answer was lost is not begun again: it may have happened.
+    package func transaction<Value: Sendable>(
+        _ work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async throws(FirestoreError) -> Value {
+        var count = 0
+        while true {
+            count += 1
+            let transaction = FirestoreTransaction(self)
+            let error: FirestoreError
+            do throws(FirestoreError) {
+                let value = try await work(transaction)
+                let writes = try transaction.commit()
+                // A second attempt would meet the changes of the first and take them for somebody else's.
+                if !writes.isEmpty { _ = try await call(methods.commit(writes).once) }
+                return value
+            } catch let failure {
+                error = failure
+            }
+            guard count < Self.transactionAttempts, error.isContention, !Task.isCancelled else { throw error }
+            let pause = FirestoreRetry().pause(before: count, after: error, chance: random.unit())
+            do { try await clock.sleep(for: pause) } catch { throw FirestoreError(.cancelled as MarketError) }
+        }
+    }
+}
+
+extension FirestoreError {
+    /// Whether somebody else was quicker, so that the same again may succeed.
+    fileprivate var isContention: Bool {
+        status == .aborted || status == .failedPrecondition || status == .alreadyExists
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import OpenMarketDomain
+
+/// Where the messages of one room are, and how they are written down, in one of the layouts.
+protocol MessageSource: Sendable {
+    /// How far back a message may still appear behind newer ones.
+    var slack: TimeInterval { get }
+
+    /// The messages from a moment on, or behind a document already seen; the oldest first.
+    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
+
+    /// The message that a document is; `nil` when it is none.
+    func message(_ document: FirestoreDocument) -> Message?
+}

@@ -1,0 +1,35 @@
+package import Foundation
+package import OpenMarketDomain
+
+/// Everything about users that is kept in Firestore, in one layout.
+package struct FirestoreAccounts: Sendable {
+    /// Who the users are.
+    package let profiles: any UserProfileRepository
+    /// Who sells under which name.
+    package let vendorNames: any VendorNameRegistry
+    /// What they like.
+    package let likes: any LikesRepository
+    /// What they write to each other.
+    package let chat: any ChatRepository
+
+    /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
+    package init(
+        _ layout: AccountLayout = .safe,
+        client: FirestoreClient,
+        pace: PollingPace = PollingPace(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        switch layout {
+        case .safe:
+            profiles = FirestoreUserProfiles(client)
+            vendorNames = FirestoreVendorNames(client)
+            likes = FirestoreLikes(client)
+            chat = FirestoreChat(client, pace: pace)
+        case .original:
+            profiles = OriginalUserProfiles(client)
+            vendorNames = OriginalVendorNames(client)
+            likes = OriginalLikes(client)
+            chat = OriginalChat(client, pace: pace, now: now)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+package import OpenMarketDomain
+
+/// Chats as one document for each pair of users, with the messages below it.
+package struct FirestoreChat: ChatRepository {
+    let client: FirestoreClient
+    let pace: PollingPace
+    let bell = PollingBell()
+
+    /// Chats in Firestore.
+    package init(_ client: FirestoreClient, pace: PollingPace = PollingPace()) {
+        self.client = client
+        self.pace = pace
+    }
+
+    package func open(
+        with other: UserProfile,
+        from own: UserProfile,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom {
+        guard other.id != session.user, own.id == session.user else { throw .chat(.withOneself) }
+        let client = client.signed(as: session)
+        let path = try SafePaths.room(ChatRoom.ID(of: own.id, and: other.id))
+        do throws(FirestoreError) {
+            try await client.commit(SafeRoom.write(path, one: own, other: other))
+        } catch {
+            guard error.mayMeanExisting else { throw error.cause }
+            try await bringBack(path, named: own.vendorName, as: session)
+        }
+        let document = try await client.required(path)
+        guard let room = try await room(document, as: session) else {
+            throw .unreadable(Unreadable(expected: "a room"))
+        }
+        return room
+    }
+
+    /// Undoes what the opener did by leaving, and tells their present name.
+    private func bringBack(
+        _ path: DocumentPath,
+        named name: String,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        let user = session.user.rawValue
+        let field = FieldPath("names", user)
+        let names: FirestoreFields = ["names": .map(FirestoreFields([(ExactText(user), .string(name))]))]
+        let write = FirestoreWrite.merge(path, names, mask: [field])
+            .with([FieldTransform("hiddenFor", .remove([.string(user)]))])
+            .when(.exists(true))
+        try await client.signed(as: session).change(write)
+    }
+
+    package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
+        let change = FieldTransform("hiddenFor", .union([.string(session.user.rawValue)]))
+        try await client.signed(as: session)
+            .change(.transform(try SafePaths.room(room), change).when(.exists(true)))
+    }
+
+    package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
+        var query = FirestoreQuery(try SafePaths.rooms())
+        query.filter = .field("members", .arrayContains, .string(session.user.rawValue))
+        let found = try await client.signed(as: session).found(query)
+        var rooms: [ChatRoom] = []
+        for document in found.documents where SafeRoom(document)?.isHidden(for: session.user) == false {
+            if let room = try await room(document, as: session) { rooms.append(room) }
+        }
+        return rooms.sorted { $0.updatedAt > $1.updatedAt }
+    }
+
+    /// The room, with its unread messages counted by the server, and only where there can be any.
+    private func room(
+        _ document: FirestoreDocument,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom? {
+        guard let room = SafeRoom(document) else { return nil }
+        guard room.mayHaveUnread(for: session.user) else { return room.room(for: session.user, unreadCount: 0) }
+        let messages = try SafeMessages(ChatRoom.ID(rawValue: document.path.id), in: client.methods.database)
+        let query = messages.unread(since: room.readTime(of: session.user))
+        do throws(FirestoreError) {
+            let count = try await client.signed(as: session).call(client.methods.count(query))
+            return room.room(for: session.user, unreadCount: count)
+        } catch {
+            throw error.cause
+        }
+    }
+}

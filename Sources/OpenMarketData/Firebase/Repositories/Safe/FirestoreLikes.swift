@@ -1,0 +1,33 @@
+package import OpenMarketDomain
+
+/// Likes as a list in the user's own document, which the server changes element by element.
+package struct FirestoreLikes: LikesRepository {
+    private let profiles: FirestoreUserProfiles
+    private let client: FirestoreClient
+
+    /// Likes in Firestore.
+    package init(_ client: FirestoreClient) {
+        self.client = client
+        profiles = FirestoreUserProfiles(client)
+    }
+
+    package func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
+        try await likedProductIDs(as: session).contains(id)
+    }
+
+    package func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
+        try await profiles.account(as: session).likedProductIDs
+    }
+
+    package func setLiked(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        let value = FirestoreValue.string(id.rawValue)
+        let change = FieldTransform("likedProductIDs", isLiked ? .union([value]) : .remove([value]))
+        // A document that holds likes only would be taken for an account.
+        let write = FirestoreWrite.transform(try SafePaths.account(session.user), change).when(.exists(true))
+        try await client.signed(as: session).change(write)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import OpenMarketDomain
+
+/// The messages of a room in the safe layout: in the order of the server's time, then of their ids.
+struct SafeMessages: MessageSource {
+    let collection: CollectionPath
+    let database: FirestoreDatabase
+    /// Commits of one room follow one another within this time.
+    let slack: TimeInterval = 5
+
+    init(_ room: ChatRoom.ID, in database: FirestoreDatabase) throws(MarketError) {
+        collection = try SafePaths.messages(room)
+        self.database = database
+    }
+
+    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        query.orders = [.ascending("at"), .ascending(.documentID)]
+        query.limit = limit
+        if let document, let time = document.fields["at"] {
+            query.start = .after(time, reference(document.path))
+        } else if let moment {
+            query.start = .before(.timestamp(FirestoreTimestamp(moment)))
+        }
+        return query
+    }
+
+    /// The messages before a place, the newest first.
+    func page(before place: MessageCursor?, limit: Int) throws(MarketError) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        query.orders = [.descending("at"), .descending(.documentID)]
+        query.limit = limit
+        if let place {
+            let document = try collection.document(place.id.rawValue)
+            query.start = .after(.timestamp(FirestoreTimestamp(place.sentAt)), reference(document))
+        }
+        return query
+    }
+
+    /// How many came after a moment.
+    func unread(since moment: FirestoreTimestamp?) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        if let moment { query.filter = .field("at", .greater, .timestamp(moment)) }
+        return query
+    }
+
+    func message(_ document: FirestoreDocument) -> Message? {
+        guard let sender = document.fields["sender"]?.string, let body = document.fields["body"]?.string,
+            let time = document.fields["at"]?.timestamp
+        else { return nil }
+        return Message(
+            id: Message.ID(rawValue: document.path.id),
+            sender: UserID(rawValue: sender),
+            body: body,
+            state: .sent(time.date)
+        )
+    }
+
+    private func reference(_ document: DocumentPath) -> FirestoreValue {
+        .reference(ExactText(database.name(of: document)))
+    }
+}

@@ -1,0 +1,40 @@
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Where things are in the safe layout.
+package enum SafePaths {
+    /// What everybody may know about a user.
+    package static func profile(_ user: UserID) throws(MarketError) -> DocumentPath {
+        try CollectionPath("users").document(user.rawValue)
+    }
+
+    /// What only the user may know.
+    package static func account(_ user: UserID) throws(MarketError) -> DocumentPath {
+        try profile(user).collection("private").document("account")
+    }
+
+    /// Who has a name.
+    ///
+    /// The id is the key of the name, with everything escaped that an id may not have.
+    package static func vendor(_ name: String) throws(MarketError) -> DocumentPath {
+        var id = PercentEncoding.encode(VendorNameKey(name).text)
+        if id == "." || id == ".." { id = "%2E" + id.dropFirst() }
+        if id.hasPrefix("__") { id = "%5F" + id.dropFirst() }
+        return try CollectionPath("vendors").document(id)
+    }
+
+    /// All rooms.
+    package static func rooms() throws(MarketError) -> CollectionPath {
+        try CollectionPath("chats")
+    }
+
+    /// One room.
+    package static func room(_ id: ChatRoom.ID) throws(MarketError) -> DocumentPath {
+        try rooms().document(id.rawValue)
+    }
+
+    /// What was written in a room.
+    package static func messages(_ id: ChatRoom.ID) throws(MarketError) -> CollectionPath {
+        try room(id).collection("messages")
+    }
+}

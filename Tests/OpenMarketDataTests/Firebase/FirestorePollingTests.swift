@@ -1,0 +1,162 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@Suite("Listening by asking")
+struct FirestorePollingTests {
+    private let transport = StubTransport()
+    private let clock = ImpatientClock()
+    private static let root = "projects/shop/databases/(default)/documents/"
+
+    private var client: FirestoreClient {
+        FirestoreClient(.shop, transport: transport, clock: clock, random: RandomBits(SeededBits(state: 5)))
+    }
+
+    private func document(_ path: String, second: Int, body: String = "x") -> String {
+        let time = "2024-01-02T03:04:\(second < 10 ? "0" : "")\(second)Z"
+        return """
+            {"document":{"name":"\(Self.root)\(path)","updateTime":"\(time)","fields":{"sender":{"stringValue":"bob"},\
+            "body":{"stringValue":"\(body)"},"at":{"timestampValue":"\(time)"}}}}
+            """
+    }
+
+    private func messages(_ ids: (String, Int)...) -> StubAnswer {
+        .json("[" + ids.map { document("chats/ann_bob/messages/\($0.0)", second: $0.1) }.joined(separator: ",") + "]")
+    }
+
+    private func changes(after place: MessageCursor? = nil) -> AsyncStream<ChatChange> {
+        FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: place, as: .ann())
+    }
+
+    private func ids(_ change: ChatChange?) -> [String]? {
+        guard case .messages(let messages)? = change else { return nil }
+        return messages.map(\.id.rawValue)
+    }
+
+    @Test("The pause is a second after news and grows to fifteen, and failures spread out up to a minute")
+    func pace() {
+        let pace = PollingPace()
+        #expect(pace.pause(afterQuiet: 0) == .seconds(1))
+        #expect(pace.pause(afterQuiet: 1) == .milliseconds(1500))
+        #expect(pace.pause(afterQuiet: 7) == .seconds(15) && pace.pause(afterQuiet: .max) == .seconds(15))
+        #expect(pace.pause(afterFailures: 1, chance: 1) == .seconds(1))
+        #expect(pace.pause(afterFailures: 1, chance: 0) == .milliseconds(500))
+        #expect(pace.pause(afterFailures: 99, chance: 1) == .seconds(60))
+    }
+
+    @Test("Only what differs is told, and questions become rarer while nothing does")
+    func snapshots() async throws {
+        let one = "[" + document("c/a", second: 1) + "]"
+        let two = "[" + document("c/a", second: 2) + "]"
+        transport.answerNext(.json(one), .json(one), .json(one), .json(two), .json(two))
+        transport.answerNext(.json(refusal("x", status: "PERMISSION_DENIED"), status: 403))
+        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client).makeAsyncIterator()
+        #expect(try await iterator.next()?.documents.count == 1)
+        #expect(try await iterator.next()?.documents.first?.updateTime == FirestoreTimestamp("2024-01-02T03:04:02Z"))
+        let error = await #expect(throws: FirestoreError.self) { try await iterator.next() }
+        #expect(error?.status == .permissionDenied)
+        #expect(clock.slept.value == [1, 1.5, 2.25, 1, 1.5].map { .seconds($0) })
+        try transport.verify()
+    }
+
+    @Test("A failure that may pass is waited out, longer each time")
+    func failures() async throws {
+        for _ in 0..<5 { transport.answerNext(.failure(.offline)) }
+        transport.answerNext(.json("[]"))
+        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client).makeAsyncIterator()
+        #expect(try await iterator.next()?.documents.isEmpty == true)
+        let slept = clock.slept.value
+        #expect(slept.count == 5)
+        for (pause, longest) in zip(slept, [1, 2, 4, 8, 16]) {
+            #expect(pause >= .seconds(longest) / 2 && pause <= .seconds(longest))
+        }
+    }
+
+    @Test("A ring brings the next question forward, also one that came while the last was being answered")
+    func bell() async throws {
+        let clock = ManualClock()
+        let client = FirestoreClient(.shop, transport: transport, clock: clock)
+        let bell = PollingBell()
+        let gate = Gate()
+        transport.answerNext(
+            .json("[]"),
+            StubAnswer.json("[]").held(by: gate),
+            .json("[\(document("c/a", second: 1))]")
+        )
+        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client, bell: bell)
+            .makeAsyncIterator()
+        #expect(try await iterator.next()?.documents.isEmpty == true)
+        async let next = iterator.next()
+        await clock.untilSleepers(1)
+        bell.ring()
+        await gate.untilWaiting()
+        bell.ring()
+        gate.open()
+        #expect(try await next?.documents.count == 1)
+        #expect(clock.now.elapsed == .zero)
+    }
+
+    @Test("A listener that goes away is not asked for again", .timeLimit(.minutes(1)))
+    func cancellation() async throws {
+        let clock = ManualClock()
+        let client = FirestoreClient(.shop, transport: transport, clock: clock)
+        transport.answerNext(messages(("a", 1)))
+        let stream = FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil, as: .ann())
+        let listener = Task {
+            var count = 0
+            for await _ in stream { count += 1 }
+            return count
+        }
+        await clock.untilSleepers(1)
+        listener.cancel()
+        #expect(await listener.value == 2)
+        clock.advance(by: .seconds(100))
+        #expect(clock.sleeperCount == 0)
+        try transport.verify()
+    }
+
+    @Test("Each message is told once, and one that comes behind newer ones is told as well")
+    func messages() async throws {
+        transport.answerNext(
+            messages(("a", 1), ("b", 9)),
+            messages(("b", 9)),
+            messages(("late", 5), ("b", 9), ("c", 10)),
+            messages(("late", 5), ("b", 9), ("c", 10))
+        )
+        transport.answerNext(.failure(.offline))
+        var iterator = changes().makeAsyncIterator()
+        #expect(ids(await iterator.next()) == ["a", "b"])
+        #expect(await iterator.next() == .live)
+        #expect(ids(await iterator.next()) == ["late", "c"])
+        #expect(await iterator.next() == .failed(.offline))
+        #expect(await iterator.next() == nil)
+        let bodies = transport.requests.map(\.wireText)
+        #expect(!bodies[0].contains("startAt"))
+        #expect(bodies[1].contains(#""startAt":{"values":[{"timestampValue":"2024-01-02T03:04:04Z"}],"before":true}"#))
+        #expect(bodies[3].contains(#"{"timestampValue":"2024-01-02T03:04:05Z"}"#))
+        try transport.verify()
+    }
+
+    @Test("A long conversation comes in pages, each behind the last message of the one before, and then it is live")
+    func pages() async throws {
+        let page = (0..<100).map { document("chats/ann_bob/messages/m\($0)", second: $0 / 2) }
+        transport.answerNext(.json("[" + page.joined(separator: ",") + "]"), messages(("z", 59)))
+        let place = MessageCursor(
+            sentAt: try #require(FirestoreTimestamp("2024-01-02T03:00:00Z")?.date),
+            id: Message.ID(rawValue: "m")
+        )
+        var iterator = changes(after: place).makeAsyncIterator()
+        #expect(ids(await iterator.next())?.count == 100)
+        #expect(ids(await iterator.next()) == ["z"])
+        #expect(await iterator.next() == .live)
+        #expect(clock.slept.value.isEmpty)
+        let bodies = transport.requests.map(\.wireText)
+        #expect(bodies[0].contains(#"{"values":[{"timestampValue":"2024-01-02T02:59:55Z"}],"before":true}"#))
+        let last =
+            #"{"timestampValue":"2024-01-02T03:04:49Z"},{"referenceValue":"\#(Self.root)chats/ann_bob/messages/m99"}"#
+        #expect(bodies[1].contains(#"{"values":[\#(last)],"before":false}"#))
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import Testing
+
+/// The repositories of the safe layout under the rules that are published for it.
+@Suite("The rules of the safe layout", .onlyWithEmulator, .emulated, .timeLimit(.minutes(2)))
+struct FirestoreRulesTests {
+    /// A project under the rules, with two users who know each other and one who knows nobody.
+    struct Town {
+        let client: FirestoreClient
+        let accounts: FirestoreAccounts
+        let ann, bob, eve: EmulatedUser
+
+        init() async throws {
+            let emulator = try #require(FirestoreEmulator.current)
+            let project = emulator.makeProject()
+            let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+            let rules = root.appending(path: "Documentation/Server/firestore.rules")
+            try await emulator.load(try String(contentsOf: rules, encoding: .utf8), for: project)
+            client = try emulator.client(project, clock: ManualTestClock(skipping: true))
+            accounts = FirestoreAccounts(.safe, client: client)
+            (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
+            eve = EmulatedUser("eve", project: project)
+        }
+
+        /// Whether somebody may make a change.
+        func allows(_ user: EmulatedUser, _ writes: FirestoreWrite...) async -> Bool {
+            do throws(FirestoreError) {
+                _ = try await client.signed(as: user.session).call(client.methods.commit(writes))
+                return true
+            } catch {
+                return error.status != .permissionDenied
+            }
+        }
+
+        /// Whether somebody may read a document.
+        func allows(_ user: EmulatedUser, reading path: DocumentPath) async -> Bool {
+            do throws(FirestoreError) {
+                _ = try await client.signed(as: user.session).document(path)
+                return true
+            } catch {
+                return error.status != .permissionDenied
+            }
+        }
+    }
+
+    @Test("A profile is seen by all users and its private half by nobody else; neither is written by others")
+    func profiles() async throws {
+        let town = try await Town()
+        let market = VendorCredentials(identifier: "id-1", secret: Secret("s3"))
+        let made = try await town.accounts.profiles.create(vendorName: "Ann", market: market, as: town.ann.session)
+        #expect(made.vendorName == "Ann" && made.createdAt != nil)
+        await #expect(throws: MarketError.conflict) {
+            try await town.accounts.profiles.create(vendorName: "Else", market: nil, as: town.ann.session)
+        }
+        #expect(try await town.accounts.profiles.profile(of: town.ann.id, as: town.bob.session) == made)
+        #expect(try await town.accounts.profiles.account(as: town.ann.session).market == market)
+        await #expect(throws: MarketError.notFound) {
+            try await town.accounts.profiles.profile(of: town.eve.id, as: town.bob.session)
+        }
+        let (open, secret) = (try SafePaths.profile(town.ann.id), try SafePaths.account(town.ann.id))
+        #expect(await town.allows(town.bob, reading: open))
+        #expect(await !town.allows(town.bob, reading: secret))
+        #expect(await !town.allows(town.bob, .set(open, ["vendorName": .string("Bob")])))
+        #expect(await !town.allows(town.bob, .delete(open)))
+        #expect(await !town.allows(town.bob, .merge(secret, ["secret": .string("x")], mask: ["secret"])))
+        let more = FirestoreWrite.merge(open, ["admin": .bool(true)], mask: ["admin"])
+        #expect(await !town.allows(town.ann, more))
+        try await town.accounts.profiles.delete(as: town.ann.session)
+        try await town.accounts.profiles.delete(as: town.ann.session)
+        await #expect(throws: MarketError.notFound) {
+            try await town.accounts.profiles.account(as: town.ann.session)
+        }
+    }
+
+    @Test("A name belongs to whoever claims it first, in all its spellings, until they give it back")
+    func names() async throws {
+        let town = try await Town()
+        let names = town.accounts.vendorNames
+        let claims = await withTaskGroup(of: Bool.self) { group in
+            for user in [town.ann, town.bob] {
+                group.addTask { (try? await names.claim("Caf\u{E9} 100%/의자", as: user.session)) != nil }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(claims == 1)
+        let owner = try await names.owner(of: " CAFE\u{301} 100%/의자", as: town.eve.session)
+        let (mine, theirs) = owner == town.ann.id ? (town.ann, town.bob) : (town.bob, town.ann)
+        try await names.claim("caf\u{E9} 100%/의자", as: mine.session)
+        await #expect(throws: MarketError.account(.vendorNameTaken)) {
+            try await names.claim("caf\u{E9} 100%/의자", as: theirs.session)
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await names.release("caf\u{E9} 100%/의자", as: theirs.session)
+        }
+        let path = try SafePaths.vendor("caf\u{E9} 100%/의자")
+        #expect(await !town.allows(theirs, .delete(path)))
+        #expect(await !town.allows(theirs, .set(path, ["uid": .string(theirs.id.rawValue), "name": .string("x")])))
+        let foreign = FirestoreWrite.create(
+            try SafePaths.vendor("new"),
+            ["uid": .string(mine.id.rawValue), "name": .string("new")]
+        )
+        #expect(await !town.allows(theirs, foreign))
+        try await names.release("caf\u{E9} 100%/의자", as: mine.session)
+        try await names.release("caf\u{E9} 100%/의자", as: mine.session)
+        await #expect(throws: MarketError.notFound) {
+            try await names.owner(of: "caf\u{E9} 100%/의자", as: theirs.session)
+        }
+        for name in [".", "..", "__x__"] { try await names.claim(name, as: mine.session) }
+    }
+
+    @Test("Likes are one's own, each once, in the order they were given, and none is lost at the same time")
+    func likes() async throws {
+        let town = try await Town()
+        let likes = town.accounts.likes
+        await #expect(throws: MarketError.notFound) {
+            try await likes.setLiked(Product.ID(1), true, as: town.ann.session)
+        }
+        _ = try await town.accounts.profiles.create(vendorName: "Ann", market: nil, as: town.ann.session)
+        for number in [3, 1, 3] { try await likes.setLiked(Product.ID(number), true, as: town.ann.session) }
+        #expect(try await likes.likedProductIDs(as: town.ann.session) == [Product.ID(3), Product.ID(1)])
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 10..<20 {
+                group.addTask { try await likes.setLiked(Product.ID(number), true, as: town.ann.session) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await likes.likedProductIDs(as: town.ann.session).count == 12)
+        try await likes.setLiked(Product.ID(3), false, as: town.ann.session)
+        #expect(try await !likes.isLiked(Product.ID(3), as: town.ann.session))
+        #expect(try await likes.isLiked(Product.ID(1), as: town.ann.session))
+    }
+
+    @Test("Strangers neither see nor touch a room, and members speak only for themselves")
+    func rooms() async throws {
+        let town = try await Town()
+        let chat = town.accounts.chat
+        let (ann, bob) = (town.ann.profile("Ann"), town.bob.profile("Bob"))
+        async let one = chat.open(with: bob, from: ann, as: town.ann.session)
+        async let other = chat.open(with: ann, from: bob, as: town.bob.session)
+        let room = try await one
+        #expect(try await other.id == room.id)
+        #expect(room.id.rawValue == "ann_bob" && room.otherName == "Bob" && room.lastMessage == nil)
+        let path = try SafePaths.room(room.id)
+        let message = try SafePaths.messages(room.id).document("m")
+        #expect(await !town.allows(town.eve, reading: path))
+        #expect(await !town.allows(town.eve, reading: message))
+        await #expect(throws: MarketError.notOwner) {
+            try await chat.send("hello", id: Message.ID(rawValue: "m"), to: room.id, as: town.eve.session)
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await chat.messages(in: room.id, before: nil, size: 10, as: town.eve.session)
+        }
+        #expect(try await chat.rooms(as: town.eve.session).isEmpty)
+        #expect(await !town.allows(town.ann, .merge(path, ["members": .strings(["ann", "eve"])], mask: ["members"])))
+        #expect(await !town.allows(town.ann, .delete(path)))
+        let time = FirestoreTimestamp(Date())
+        let reads: FirestoreFields = ["reads": .map(["bob": .timestamp(time)])]
+        #expect(await !town.allows(town.ann, .merge(path, reads, mask: [FieldPath("reads", "bob")])))
+        let hide = FirestoreWrite.transform(path, FieldTransform("hiddenFor", .union([.string("bob")])))
+        #expect(await !town.allows(town.ann, hide))
+        let forged = FirestoreWrite.create(message, ["sender": .string("bob"), "body": .string("x")])
+            .with([FieldTransform("at", .requestTime)])
+        #expect(await !town.allows(town.ann, forged))
+        let late = FirestoreWrite.create(
+            message,
+            ["sender": .string("ann"), "body": .string("x"), "at": .timestamp(time.earlier(by: 60))]
+        )
+        #expect(await !town.allows(town.ann, late))
+        let room3 = FirestoreWrite.create(
+            try SafePaths.rooms().document("bob_eve"),
+            ["members": .strings(["bob", "eve"])]
+        )
+        #expect(await !town.allows(town.ann, room3))
+        let blank = FirestoreWrite.create(message, ["sender": .string("ann"), "body": .string(" \n ")])
+            .with([FieldTransform("at", .requestTime)])
+        #expect(await !town.allows(town.ann, blank))
+    }
+
+    @Test("Everything else is refused")
+    func everythingElse() async throws {
+        let town = try await Town()
+        #expect(await !town.allows(town.ann, .set(try CollectionPath("other").document("a"), [:])))
+        let product = try CollectionPath("products").document("p")
+        #expect(await town.allows(town.ann, .set(product, ["vendor": .string("ann")])))
+        #expect(await town.allows(town.bob, reading: product))
+        #expect(await !town.allows(town.bob, .set(product, ["vendor": .string("bob")])))
+        #expect(await !town.allows(town.ann, .set(product, ["vendor": .string("bob")])))
+    }
+}
