@@ -15,7 +15,6 @@ extension JSONNode {
         return fields
     }
 }
-<<<<<<< HEAD
 
 extension JSONNode {
     /// The value as it was written, byte by byte.
@@ -28,5 +27,3 @@ extension JSONNode {
         }
     }
 }
-=======
->>>>>>> protocols

@@ -198,6 +198,8 @@ struct DatabaseFileTests {
             try bytes.write(to: file)
             #expect(throws: error) { try MarketStore(.file(file)) }
             #expect(try Data(contentsOf: file) == bytes)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+            #expect(names == ["market.db"])
         }
     }
 
