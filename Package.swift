@@ -116,6 +116,7 @@ let package = Package(
             name: "OpenMarketEmbeddedTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
+                "OpenMarketInfrastructure",
                 "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict

@@ -12,14 +12,14 @@ struct MarketAssembly {
     let banners: any BannerRepository
     let health: any HealthRepository
     let images: any ImageRepository
-    let sessions: any SessionStore
+    let sessions: SessionKeeper
     let events: any ProductEvents
     let metrics: CallMetrics
     let endpoints: EndpointClient
     let compressor: ImageCompressor
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
-        let sessions = MemorySessionStore(configuration.session)
+        let sessions = SessionKeeper(store: configuration.sessionStore ?? MemorySessionStore(configuration.session))
         let account: EndpointClient.Account = { try? await sessions.session()?.account }
         let answers: any BlobStore = configuration.blobStore(named: "answers")
         let metrics = CallMetrics()

@@ -11,6 +11,16 @@ public struct MarketConfiguration: Sendable {
     public var generation: Generation
     /// Who is logged in at the start.
     public var session: Session?
+    /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
+    ///
+    /// The embedded market and its server speak Firebase's protocols beside their own.
+    public var firebase: FirebaseConfiguration?
+    /// How users, likes and chats are laid out there.
+    public var accountLayout: AccountLayout = .safe
+    /// Which vendor of the market a user is.
+    public var vendors: any VendorFinder = UserAsVendor()
+    /// Where the session is kept from one start to the next; in memory when `nil`.
+    public var sessionStore: (any SessionStore)?
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.

@@ -37,6 +37,9 @@ public struct OpenMarketClient: Sendable {
     /// Makes picked pictures fit for upload.
     public var prepareImages: any PrepareImagesUseCase
 
+    /// Accounts, likes and chats, where the market has them.
+    public var accounts: MarketAccounts?
+
     /// Loads pictures before they are shown.
     public let imagePrefetcher: ImagePrefetcher
     /// What happens to products, for every screen that shows them.
@@ -86,6 +89,18 @@ public struct OpenMarketClient: Sendable {
         fetchBanners = FetchBanners(repository: parts.banners)
         checkServerHealth = CheckServerHealth(repository: parts.health)
         loadImage = LoadImage(repository: parts.images)
+        accounts = configuration.firebase.map { firebase in
+            MarketAccounts(
+                firebase,
+                layout: configuration.accountLayout,
+                transport: transport,
+                keeper: parts.sessions,
+                products: parts.products,
+                events: parts.events,
+                vendors: configuration.vendors,
+                pageSize: configuration.pageSize
+            )
+        }
     }
 
     /// A list of all products that loads page by page: one for each list on the screen.

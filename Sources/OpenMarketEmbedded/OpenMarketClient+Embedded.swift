@@ -51,6 +51,10 @@ extension OpenMarketClient {
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
+        if let served = backend.configuration.firebase {
+            configuration.firebase = FirebaseConfiguration(embedded: served)
+            configuration.accountLayout = served.layout == .safe ? .safe : .original
+        }
         configure(&configuration)
         return OpenMarketClient(configuration: configuration, transport: InProcessTransport(backend))
     }

@@ -1,5 +1,9 @@
 import Foundation
+import OpenMarketBackend
+import OpenMarketData
 import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketInfrastructure
 import OpenMarketTesting
 import Testing
 
@@ -38,7 +42,41 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Every wiring.
-    static let all: [AccountWiring] = [.inMemory(hidesUsers: false), .inMemory(hidesUsers: true)]
+    static let all: [AccountWiring] =
+        [.inMemory(hidesUsers: false), .inMemory(hidesUsers: true)]
+        + AccountLayout.allCases.flatMap { [.inProcess($0), .loopback($0)] }
+
+    /// The embedded market's services in the same process.
+    static func inProcess(_ layout: AccountLayout) -> AccountWiring {
+        AccountWiring(name: "in process, \(layout)", hidesUsers: true) {
+            let backend = try await MarketBackend(configuration: .quick(layout))
+            let transport = InProcessTransport(backend)
+            let project = try FirebaseConfiguration(emulator: "localhost:80")
+            return Market(
+                device: { Device(project, layout, over: transport) },
+                finish: { await backend.close() }
+            )
+        }
+    }
+
+    /// The embedded market's services behind sockets of this machine.
+    static func loopback(_ layout: AccountLayout) -> AccountWiring {
+        AccountWiring(name: "over loopback, \(layout)", hidesUsers: true) {
+            let backend = try await MarketBackend(configuration: .quick(layout))
+            let server = HTTPServer(handler: backend)
+            let address = try server.start()
+            let project = try FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)")
+            let transport = URLSessionTransport()
+            return Market(
+                device: { Device(project, layout, over: transport) },
+                finish: {
+                    transport.shutDown()
+                    await server.stop()
+                    await backend.close()
+                }
+            )
+        }
+    }
 
     /// Accounts and chats in memory.
     static func inMemory(hidesUsers: Bool) -> AccountWiring {
@@ -71,6 +109,36 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
             throw error
         }
         await market.finish()
+    }
+}
+
+extension AccountWiring.Device {
+    /// A device that talks to a Firebase project.
+    init(_ project: FirebaseConfiguration, _ layout: AccountLayout, over transport: any HTTPTransport) {
+        let keeper = SessionKeeper(store: InMemorySessionStore())
+        let auth = FirebaseAuthService(project, transport: transport)
+        let renewal = SessionRenewal(auth: auth, keeper: keeper)
+        let stored = FirestoreAccounts(
+            layout,
+            client: FirestoreClient(project, transport: transport, renewal: renewal)
+        )
+        self.init(
+            keeper: keeper,
+            auth: auth,
+            profiles: stored.profiles,
+            names: stored.vendorNames,
+            likes: stored.likes,
+            chats: stored.chat
+        )
+    }
+}
+
+extension BackendConfiguration {
+    /// A market whose passwords are not stretched for long, with documents in `layout`.
+    fileprivate static func quick(_ layout: AccountLayout) -> BackendConfiguration {
+        var configuration = BackendConfiguration.quick(.v3x)
+        configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        return configuration
     }
 }
 

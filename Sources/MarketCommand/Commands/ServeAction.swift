@@ -30,7 +30,7 @@ struct ServeAction: MarketAction {
         let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
         var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
         configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
-        configuration.firebase = FirebaseConfiguration(call)
+        configuration.firebase = ServedFirebase(call)
         configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         if let text = call.text(.publicAddress) {
             guard let url = ServerAddressText.url(text) else {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Identity Toolkit and Secure Token over the market's database.
 final class AccountService: Sendable {
-    let configuration: FirebaseConfiguration
+    let configuration: ServedFirebase
     let store: MarketStore
     let desk: SecretDesk
     let tokens: TokenDesk
@@ -16,7 +16,7 @@ final class AccountService: Sendable {
     private let enumeration: Mutex<Bool>
 
     /// The accounts of a market.
-    init(_ configuration: FirebaseConfiguration, parts: MarketParts) {
+    init(_ configuration: ServedFirebase, parts: MarketParts) {
         let market = parts.configuration
         self.configuration = configuration
         store = parts.store

@@ -13,7 +13,7 @@ struct BearerToken: Sendable {
     }
 }
 
-extension FirebaseConfiguration {
+extension ServedFirebase {
     /// Whether a token is that of whoever runs the project.
     func isOwner(_ token: String, _ call: ServiceCall) -> Bool {
         guard let ownerToken, !ownerToken.isEmpty, !call.cameThroughProxy else { return false }

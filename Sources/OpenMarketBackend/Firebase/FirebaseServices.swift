@@ -3,13 +3,13 @@ import OpenMarketWire
 
 /// Firebase's services beside the market: accounts, documents and objects.
 struct FirebaseServices: Sendable {
-    private let configuration: FirebaseConfiguration
+    private let configuration: ServedFirebase
     private let accounts: AccountService
     private let documents: DocumentService
     private let objects: ObjectService
 
     /// The services over the parts of a market.
-    init(_ configuration: FirebaseConfiguration, parts: MarketParts) {
+    init(_ configuration: ServedFirebase, parts: MarketParts) {
         self.configuration = configuration
         let market = parts.configuration
         accounts = AccountService(configuration, parts: parts)

@@ -19,7 +19,7 @@ public struct BackendConfiguration: Sendable {
     /// Makes small pictures out of large ones.
     public var thumbnails: any ThumbnailMaker
     /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
-    public var firebase: FirebaseConfiguration?
+    public var firebase: ServedFirebase?
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.
@@ -38,7 +38,7 @@ public struct BackendConfiguration: Sendable {
         publicAddress: URL? = nil,
         banners: [URL] = [],
         thumbnails: any ThumbnailMaker = UnchangedThumbnails(),
-        firebase: FirebaseConfiguration? = FirebaseConfiguration(),
+        firebase: ServedFirebase? = ServedFirebase(),
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }

@@ -26,7 +26,7 @@ struct FirebaseProbe {
         backend = try await MarketBackend(
             configuration: BackendConfiguration(
                 limits: limits,
-                firebase: FirebaseConfiguration(
+                firebase: ServedFirebase(
                     layout: layout,
                     protectsEnumeration: protectsEnumeration,
                     ownerToken: ownerToken

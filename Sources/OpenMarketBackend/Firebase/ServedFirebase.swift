@@ -1,5 +1,5 @@
 /// What a backend speaks of Firebase's protocols.
-public struct FirebaseConfiguration: Sendable, Hashable {
+public struct ServedFirebase: Sendable, Hashable {
     /// The project that clients name.
     public var project: String
     /// Which documents there are, and who may do what with them.

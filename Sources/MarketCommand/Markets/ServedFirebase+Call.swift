@@ -1,6 +1,6 @@
 import OpenMarketBackend
 
-extension FirebaseConfiguration {
+extension ServedFirebase {
     /// What a command line asks for; `nil` when it asks for the market alone.
     init?(_ call: Invocation) {
         guard !call.has(.noFirebase) else { return nil }

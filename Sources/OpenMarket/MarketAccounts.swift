@@ -1,0 +1,97 @@
+import Foundation
+public import OpenMarketData
+public import OpenMarketDomain
+import OpenMarketInfrastructure
+
+/// Accounts, likes and chats: what a market with users has besides its products.
+///
+/// Like the client itself it only wires: every use case is a variable of its protocol's
+/// type, so that a preview or a test can put a mock in its place.
+public struct MarketAccounts: Sendable {
+    /// Makes a user of somebody: all or nothing.
+    public var signUp: any SignUpUseCase
+    /// Logs in.
+    public var login: any LoginUseCase
+    /// Logs out.
+    public var logout: any LogoutUseCase
+    /// Takes up the session of the last time.
+    public var restoreSession: any RestoreSessionUseCase
+    /// Deletes one's own account.
+    public var deleteAccount: any DeleteAccountUseCase
+    /// Fetches a profile.
+    public var searchUserProfile: any SearchUserProfileUseCase
+    /// Finds the user behind a vendor's name.
+    public var searchOthersUID: any SearchOthersUIDUseCase
+    /// Likes a product, or no longer.
+    public var handleLikedProduct: any HandleLikedProductUseCase
+    /// Lists the products one likes.
+    public var fetchLikedProducts: any FetchLikedProductsUseCase
+    /// Opens and leaves chats.
+    public var handleChatting: any HandleChattingUseCase
+    /// Lists one's chats.
+    public var fetchChatRooms: any FetchChatRoomsUseCase
+    /// Fetches older messages.
+    public var searchChatting: any SearchChattingUseCase
+    /// Sends a message, or sends it again.
+    public var sendMessage: any SendMessageUseCase
+    /// Watches a chat.
+    public var observeMessages: any ObserveMessagesUseCase
+    /// Notes what was read.
+    public var markRead: any MarkReadUseCase
+    /// Who is logged in, told anew with every change.
+    public let states: any SessionStates
+
+    /// Wires the use cases over a Firebase project.
+    init(
+        _ firebase: FirebaseConfiguration,
+        layout: AccountLayout,
+        transport: any HTTPTransport,
+        keeper: SessionKeeper,
+        products: any ProductsRepository,
+        events: any ProductEvents,
+        vendors: any VendorFinder,
+        pageSize: Int
+    ) {
+        let auth = FirebaseAuthService(firebase, transport: transport)
+        let renewal = SessionRenewal(auth: auth, keeper: keeper)
+        let stored = FirestoreAccounts(
+            layout,
+            client: FirestoreClient(firebase, transport: transport, renewal: renewal)
+        )
+        let outbox = MessageOutbox()
+        let profile = SearchUserProfile(profiles: stored.profiles, sessions: keeper)
+        let owner = SearchOthersUID(names: stored.vendorNames, sessions: keeper)
+        signUp = SignUp(
+            auth: auth,
+            profiles: stored.profiles,
+            names: stored.vendorNames,
+            sessions: keeper,
+            vendors: vendors
+        )
+        login = Login(auth: auth, profiles: stored.profiles, sessions: keeper, vendors: vendors)
+        logout = Logout(auth: auth, sessions: keeper)
+        restoreSession = RestoreSession(sessions: keeper, renewal: renewal)
+        deleteAccount = DeleteAccount(
+            auth: auth,
+            profiles: stored.profiles,
+            names: stored.vendorNames,
+            sessions: keeper
+        )
+        searchUserProfile = profile
+        searchOthersUID = owner
+        handleLikedProduct = HandleLikedProduct(likes: stored.likes, sessions: keeper, events: events)
+        fetchLikedProducts = FetchLikedProducts(
+            likes: stored.likes,
+            products: products,
+            sessions: keeper,
+            pageSize: pageSize
+        )
+        handleChatting = HandleChatting(chats: stored.chat, sessions: keeper, profile: profile, owner: owner)
+        fetchChatRooms = FetchChatRooms(chats: stored.chat, sessions: keeper)
+        searchChatting = SearchChatting(chats: stored.chat, sessions: keeper)
+        sendMessage = SendMessage(chats: stored.chat, sessions: keeper, outbox: outbox)
+        observeMessages = ObserveMessages(chats: stored.chat, sessions: keeper, states: keeper, outbox: outbox)
+        markRead = MarkRead(chats: stored.chat, sessions: keeper)
+        states = keeper
+    }
+}
