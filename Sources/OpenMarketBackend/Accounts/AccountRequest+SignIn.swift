@@ -47,10 +47,14 @@ extension AccountRequest {
             account.provider = "password"
         }
         account.lastLoginAt = milliseconds
+        // Another password is another lock: whoever had the old one is out.
+        if email != nil, link?.passwordHash != nil { account.revoke(at: now) }
         let (maker, added) = (try await service.sessionMaker(), account)
         let tokens = try await service.store.writeAccounts { table throws(WorkFailure) in
             try table.requireFree(added.email, for: added.id)
+            if let link { try table.requireUnchanged(link) }
             return try table.perform { table throws(StoreError) in
+                if added.epoch != link?.epoch { try table.removeTokens(of: added.id) }
                 try table.put(added)
                 return try maker.begin(added, provider: added.provider, in: table)
             }

@@ -125,6 +125,14 @@ final class AccountService: Sendable {
 }
 
 extension AccountTable {
+    /// Throws when the account was disabled, or its sessions were ended, after somebody had looked at it.
+    func requireUnchanged(_ known: Account) throws(WorkFailure) {
+        let current = try perform { table throws(StoreError) in try table.account(known.id) }
+        guard let current else { throw .problem(.account("USER_NOT_FOUND")) }
+        guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
+        guard current.epoch == known.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
+    }
+
     /// Throws when somebody else has the address.
     func requireFree(_ email: String?, for id: String) throws(WorkFailure) {
         guard let email else { return }

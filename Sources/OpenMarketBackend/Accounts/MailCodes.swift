@@ -22,12 +22,15 @@ final class MailCodes: Sendable {
 
     private static let lifetime: Int64 = 3600
     private static let most = 1000
+    private static let mostOfOne = 5
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Keeps a code; the oldest one goes when there are too many.
+    /// Keeps a code; the oldest one goes when there are too many, of one account first.
     func add(_ entry: Entry) {
         entries.withLock { entries in
+            let own = entries.indices.filter { entries[$0].account == entry.account }
+            if own.count >= Self.mostOfOne, let oldest = own.first { entries.remove(at: oldest) }
             entries.append(entry)
             if entries.count > Self.most { entries.removeFirst() }
         }

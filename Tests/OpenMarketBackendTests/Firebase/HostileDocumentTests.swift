@@ -23,6 +23,11 @@ struct HostileDocumentTests {
             + #""appendMissingElements":{"values":[\#(value)]}}]}}"#
         #expect(try await probe.commit(append).problem == "INVALID_ARGUMENT")
         #expect(await probe.documents("GET", "/h/b").status == 404)
+        for path in ["__a__", "a.__name__", "`__b__`"] {
+            let change = #""fieldTransforms":[{"fieldPath":"\#(path)","increment":{"integerValue":1}}]"#
+            let write = #"{"transform":{"document":"\#(FirebaseProbe.root)/h/b",\#(change)}}"#
+            #expect(try await probe.commit(write).problem == "INVALID_ARGUMENT", "\(path)")
+        }
         for limit in ["2147483648", "-1", "1e99", "9223372036854775808", #""٣""#, #""+1""#, "1.5"] {
             let query = #"{"from":[{"collectionId":"h"}],"limit":\#(limit)}"#
             #expect(try await probe.query(query).problem == "INVALID_ARGUMENT", "\(limit)")
@@ -36,7 +41,7 @@ struct HostileDocumentTests {
     @Test("Many fields and many elements take a time that grows with their number only")
     func many() async throws {
         let probe = try await FirebaseProbe()
-        // Backwards and twice: the worst order for a list that is kept sorted. 
+        // Backwards and twice: the worst order for a list that is kept sorted.
         let fields = (0..<5_000).reversed().map { #""f\#($0)":{"nullValue":0}"# }.joined(separator: ",")
         #expect(await probe.commit(FirebaseProbe.set("h/a", fields + "," + fields)).status == 200)
         let values = (0..<5_000).map { #"{"integerValue":\#($0)}"# }.joined(separator: ",")

@@ -63,6 +63,18 @@ struct TokenTests {
         #expect(await probe.refresh(own.refreshToken).status == 200)
     }
 
+    @Test("Giving an account another password through a sign-up ends its other sessions too")
+    func linking() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let link = #"{"idToken":"\#(user.idToken)","email":"b@example.com","password":"new-word"}"#
+        let own = try probe.session(await probe.accounts("signUp", link))
+        #expect(own.uid == user.uid)
+        #expect(try await probe.refresh(user.refreshToken).problem == "INVALID_REFRESH_TOKEN")
+        #expect(try await probe.accounts("lookup", #"{"idToken":"\#(user.idToken)"}"#).problem == "TOKEN_EXPIRED")
+        #expect(await probe.refresh(own.refreshToken).status == 200)
+    }
+
     @Test("A refresh token gives way to another; a lost answer does no harm, a theft ends the session")
     func rotation() async throws {
         let probe = try await FirebaseProbe()

@@ -27,6 +27,9 @@ struct FieldPath: Sendable {
                 throw .invalid("Invalid property path \"\(text)\".")
             }
         } while true
+        // Only the name of the document itself is asked for by a reserved word.
+        let isReserved = segments.contains { $0.utf8.count >= 4 && $0.hasPrefix("__") && $0.hasSuffix("__") }
+        guard !isReserved || segments == [Self.nameSegment] else { throw .invalid("A field name is reserved.") }
         self.segments = segments
     }
 

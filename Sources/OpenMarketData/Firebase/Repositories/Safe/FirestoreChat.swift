@@ -72,9 +72,10 @@ package struct FirestoreChat: ChatRepository {
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom? {
         guard let room = SafeRoom(document) else { return nil }
-        guard room.mayHaveUnread(for: session.user) else { return room.room(for: session.user, unreadCount: 0) }
+        guard room.mayHaveUnread(for: session.user), let other = room.members.first(where: { $0 != session.user })
+        else { return room.room(for: session.user, unreadCount: 0) }
         let messages = try SafeMessages(ChatRoom.ID(rawValue: document.path.id), in: client.methods.database)
-        let query = messages.unread(since: room.readTime(of: session.user))
+        let query = messages.unread(from: other, since: room.readTime(of: session.user))
         do throws(FirestoreError) {
             let count = try await client.signed(as: session).call(client.methods.count(query))
             return room.room(for: session.user, unreadCount: count)

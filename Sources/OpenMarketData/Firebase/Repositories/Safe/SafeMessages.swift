@@ -37,10 +37,11 @@ struct SafeMessages: MessageSource {
         return query
     }
 
-    /// How many came after a moment.
-    func unread(since moment: FirestoreTimestamp?) -> FirestoreQuery {
+    /// What the other one sent after a moment: one's own messages are not unread.
+    func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
-        if let moment { query.filter = .field("at", .greater, .timestamp(moment)) }
+        let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))
+        query.filter = moment.map { .all([sender, .field("at", .greater, .timestamp($0))]) } ?? sender
         return query
     }
 

@@ -37,7 +37,7 @@ struct SafeRoom {
 
     /// Whether there can be anything that this user has not read.
     func mayHaveUnread(for user: UserID) -> Bool {
-        guard lastMessage != nil, lastSender != user else { return false }
+        guard lastMessage != nil else { return false }
         guard let read = readTime(of: user), let updated = updatedAt else { return true }
         return read < updated
     }

@@ -1,0 +1,34 @@
+import OpenMarketBackend
+import Testing
+
+@testable import MarketCommand
+
+@Suite("Options for Firebase's protocols")
+struct FirebaseOptionTests {
+    private func configuration(_ words: String...) throws -> FirebaseConfiguration? {
+        FirebaseConfiguration(try ArgumentParser(root: .market).parse(["serve"] + words))
+    }
+
+    @Test("They are on by default, for the project that clients name")
+    func defaults() throws {
+        let standard = try #require(try configuration())
+        #expect(standard.project == "demo-open-market" && standard.layout == .safe && standard.protectsEnumeration)
+        let other = try #require(
+            try configuration("--project", "shop", "--layout", "original", "--no-enumeration-protection")
+        )
+        #expect(other.project == "shop" && other.layout == .original && !other.protectsEnumeration)
+        #expect(try configuration("--no-firebase") == nil)
+    }
+
+    @Test(
+        "The word that everybody knows opens only what nobody else can reach and nobody will miss",
+        arguments: [
+            ([], "owner"), (["--host", "::1"], "owner"), (["--host", "0.0.0.0"], nil), (["--data", "shop.db"], nil),
+            (["--data", "shop.db", "--owner-token", "t"], "t"), (["--host", "192.0.2.1", "--owner-token=u"], "u"),
+        ] as [([String], String?)]
+    )
+    func ownerToken(_ words: [String], _ token: String?) throws {
+        let call = try ArgumentParser(root: .market).parse(["serve"] + words)
+        #expect(try #require(FirebaseConfiguration(call)).ownerToken == token)
+    }
+}
