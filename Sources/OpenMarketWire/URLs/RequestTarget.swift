@@ -2,6 +2,8 @@
 public struct RequestTarget: Sendable, Hashable {
     /// The segments of the path, not yet encoded.
     public var segments: [String]
+    /// A name with slashes of its own, encoded as a whole into one last segment, as stores of objects have it.
+    public var objectName: String?
     /// What is done to the thing named by the path, written behind it after a colon, as Google's APIs have it.
     public var action: String?
     /// Names and values of the query in order, not yet encoded.
@@ -27,6 +29,11 @@ public struct RequestTarget: Sendable, Hashable {
         var base = prefix[...]
         while base.last == "/" { base = base.dropLast() }
         var path = base + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        if let objectName {
+            let parts = objectName.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.allSatisfy({ Self.isSafe(String($0)) }) else { return nil }
+            path += "/" + PercentEncoding.encode(objectName)
+        }
         if let action { path += ":" + PercentEncoding.encode(action) }
         guard !query.isEmpty else { return String(path) }
         let items = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }

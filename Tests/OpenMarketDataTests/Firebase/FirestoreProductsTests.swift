@@ -1,0 +1,123 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@Suite("Products that are kept in Firebase alone")
+struct FirestoreProductsTests {
+    private let transport = StubTransport()
+    private let credentials = VendorCredentials(secret: Secret(""))
+    private static let root = "projects/shop/databases/(default)/documents/products/"
+    private static let upload = "/v0/b/shop.firebasestorage.app/o"
+
+    private func repository() async throws -> FirestoreProductsRepository {
+        let session = Session(
+            vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
+            credentials: credentials,
+            auth: .ann()
+        )
+        let random = RandomBits(SeededBits(state: 1))
+        return FirestoreProductsRepository(
+            FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
+            storage: StorageClient(.shop, transport: transport),
+            sessions: InMemorySessionStore(session)
+        )
+    }
+
+    private func row(_ id: String, price: String = "12.50", vendor: String = "ann", second: Int = 1) -> String {
+        """
+        {"name":"\(Self.root)\(id)","updateTime":"2024-01-01T00:00:00Z","fields":{"vendor":{"stringValue":"\(vendor)"},\
+        "name":{"stringValue":"Desk"},"price":{"stringValue":"\(price)"},"currency":{"stringValue":"USD"},\
+        "stock":{"integerValue":"3"},"createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"},"images":{"arrayValue":\
+        {"values":[{"mapValue":{"fields":{"path":{"stringValue":"products/ann/a.jpg"},\
+        "url":{"stringValue":"https://h/a"}}}},{"mapValue":{"fields":{"path":{"stringValue":"products/eve/b.jpg"},\
+        "url":{"stringValue":"https://h/b"}}}}]}}}}
+        """
+    }
+
+    private var draft: ProductDraft {
+        ProductDraft(name: "Desk", description: "d", price: Money(Decimal(string: "12.5") ?? 0, .usd), stock: 3)
+    }
+
+    @Test("A page keeps prices exact, names what it lost, and the next one begins behind its last row")
+    func pages() async throws {
+        let rows = [row("a"), row("b", price: "1e"), row("c", second: 3), row("d")].map { #"{"document":\#($0)}"# }
+        transport.answerNext(.json("[" + rows.joined(separator: ",") + "]"), .json("[]"))
+        let repository = try await repository()
+        let page = try await repository.page(PageRequest(size: 3))
+        #expect(page.products.map(\.id.rawValue) == ["a", "c"] && page.hasNext)
+        #expect(page.products.first?.price == Money(Decimal(string: "12.5") ?? 0, .usd))
+        #expect(page.losses.map(\.index) == [1])
+        let next = try await repository.page(PageRequest(number: 2, size: 3, cursor: page.cursor))
+        #expect(next.products.isEmpty && !next.hasNext && next.cursor == nil)
+        let last = #"{"timestampValue":"2024-01-01T00:00:03Z"},{"referenceValue":"\#(Self.root)c"}"#
+        #expect(transport.requests.last?.wireText.contains(#""startAt":{"values":[\#(last)],"before":false}"#) == true)
+    }
+
+    @Test("Pictures are kept before the product and under the user's own folder, one address each")
+    func register() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .png, fileName: "a b.png")
+        transport.stub(.post, Self.upload, .json(#"{"downloadTokens":"t-1,t-2"}"#))
+        transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
+        // The id is made by chance, so the answer is of another product than was asked for.
+        await #expect(throws: MarketError.notFound) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let upload = try #require(transport.requests.first)
+        #expect(upload.target.hasPrefix(Self.upload + "?uploadType=media&name=products%2Fann%2F"))
+        #expect(upload.headers["Authorization"] == "Firebase t1" && upload.headers["Content-Type"] == "image/png")
+        let commit = try #require(transport.requests.dropFirst().first?.wireText)
+        #expect(commit.contains(#"%2F"#) && commit.contains(#".png?alt=media&token=t-1""#))
+        #expect(commit.contains(#""price":{"stringValue":"12.5"}"#) && commit.contains(#""exists":false"#))
+        try transport.verify()
+    }
+
+    @Test(
+        "When the product cannot be made its pictures go as well, but not when it may have been made",
+        arguments: [true, false]
+    )
+    func compensation(isRefused: Bool) async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        if isRefused {
+            transport.answerNext(.json(refusal("x", status: "PERMISSION_DENIED"), status: 403), .status(204))
+        } else {
+            transport.answerNext(.failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
+        }
+        await #expect(throws: isRefused ? MarketError.notOwner : .timedOut) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let last = try #require(transport.requests.last)
+        #expect((last.method == .delete) == isRefused)
+        if isRefused { #expect(last.target.hasPrefix(Self.upload + "/products%2Fann%2F")) }
+        try transport.verify()
+    }
+
+    @Test("An edit writes what the patch names and nothing else, and only one's own")
+    func edit() async throws {
+        let answer = #"[{"found":\#(row("a"))}]"#
+        transport.answerNext(.json(answer), .json(answer), .json("{}"), .json(answer))
+        let repository = try await repository()
+        let original = try await repository.detail(Product.ID(rawValue: "a"))
+        let patch = ProductPatch(thumbnail: ProductImage.ID(rawValue: "products/eve/b.jpg"), stock: 9)
+        _ = try await repository.edit(original, with: patch, as: credentials)
+        let commit = try #require(transport.requests.dropFirst(2).first?.wireText)
+        #expect(commit.contains(#""updateMask":{"fieldPaths":["stock","images"]}"#))
+        #expect(commit.contains(#""currentDocument":{"updateTime":"2024-01-01T00:00:00Z"}"#))
+        transport.answerNext(.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#))
+        await #expect(throws: MarketError.notOwner) {
+            try await repository.edit(original, with: patch, as: credentials)
+        }
+        try transport.verify()
+    }
+
+    @Test("Deleting takes one's own pictures along and nobody else's")
+    func delete() async throws {
+        transport.answerNext(.json(#"[{"found":\#(row("a"))}]"#), .json("{}"), .status(404))
+        try await repository().delete(Product.ID(rawValue: "a"), as: credentials)
+        #expect(transport.requests.last?.target == Self.upload + "/products%2Fann%2Fa.jpg")
+        try transport.verify()
+    }
+}
