@@ -55,7 +55,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("An address belongs to one account, whatever its case", arguments: AccountWiring.all)
+    @Test("An address belongs to one account, whatever its case", arguments: AccountWiring.withOriginal)
     func email(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             _ = try await market.join("one")
@@ -65,7 +65,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("A login is refused for a reason that can be told", arguments: AccountWiring.all)
+    @Test("A login is refused for a reason that can be told", arguments: AccountWiring.withOriginal)
     func refused(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let device = try await market.join("one")
@@ -80,7 +80,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("A renewed login goes on; a profile is written once", arguments: AccountWiring.all)
+    @Test("A renewed login goes on; a profile is written once", arguments: AccountWiring.withOriginal)
     func renewal(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let device = try await market.join("one")
@@ -95,7 +95,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("A deleted account is gone, and its address and name are free", arguments: AccountWiring.all)
+    @Test("A deleted account is gone, and its address and name are free", arguments: AccountWiring.withOriginal)
     func deletion(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let device = try await market.join("one")
@@ -113,7 +113,7 @@ struct AccountSpecification {
 
     @Test(
         "Likes are a set in the order of liking, on every device of their user and nobody else's",
-        arguments: AccountWiring.all
+        arguments: AccountWiring.withOriginal
     )
     func likes(wiring: AccountWiring) async throws {
         try await wiring.story { market in
@@ -135,7 +135,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("Racing likes of different products are all there", arguments: AccountWiring.all)
+    @Test("Racing likes of different products are all there", arguments: AccountWiring.withOriginal)
     func racingLikes(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let device = try await market.join("one")
@@ -154,7 +154,7 @@ struct AccountSpecification {
         }
     }
 
-    @Test("A cancelled call ends as cancelled", arguments: AccountWiring.all)
+    @Test("A cancelled call ends as cancelled", arguments: AccountWiring.withOriginal)
     func cancelled(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let device = try await market.join("one")

@@ -6,7 +6,7 @@ import Testing
 /// What chats do in front of every market that has them.
 @Suite("Chats in front of every market", .timeLimit(.minutes(5)))
 struct ChatSpecification {
-    @Test("Two people have one room, whoever opens it and however many at once", arguments: AccountWiring.all)
+    @Test("Two people have one room, whoever opens it and however many at once", arguments: AccountWiring.withOriginal)
     func oneRoom(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -54,7 +54,7 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Messages are there once, in the order of sending, with the market's time", arguments: AccountWiring.all)
+    @Test("Messages are there once, in the order of sending, with the market's time", arguments: AccountWiring.withOriginal)
     func messages(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -72,7 +72,7 @@ struct ChatSpecification {
         }
     }
 
-    @Test("The same id again adds nothing; for another text it is refused", arguments: AccountWiring.all)
+    @Test("The same id again adds nothing; for another text it is refused", arguments: AccountWiring.withOriginal)
     func safeRetry(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -124,7 +124,7 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Whoever watches sees what was, what is and what comes, once and in order", arguments: AccountWiring.all)
+    @Test("Whoever watches sees what was, what is and what comes, once and in order", arguments: AccountWiring.withOriginal)
     func watching(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -147,7 +147,7 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Watching ends when the user logs out", arguments: AccountWiring.all)
+    @Test("Watching ends when the user logs out", arguments: AccountWiring.withOriginal)
     func logout(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Options for Firebase's protocols")
 struct FirebaseOptionTests {
-    private func configuration(_ words: String...) throws -> FirebaseConfiguration? {
-        FirebaseConfiguration(try ArgumentParser(root: .market).parse(["serve"] + words))
+    private func configuration(_ words: String...) throws -> ServedFirebase? {
+        ServedFirebase(try ArgumentParser(root: .market).parse(["serve"] + words))
     }
 
     @Test("They are on by default, for the project that clients name")
@@ -29,6 +29,6 @@ struct FirebaseOptionTests {
     )
     func ownerToken(_ words: [String], _ token: String?) throws {
         let call = try ArgumentParser(root: .market).parse(["serve"] + words)
-        #expect(try #require(FirebaseConfiguration(call)).ownerToken == token)
+        #expect(try #require(ServedFirebase(call)).ownerToken == token)
     }
 }
