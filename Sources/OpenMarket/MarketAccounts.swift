@@ -1,5 +1,4 @@
-import Foundation
-public import OpenMarketData
+import OpenMarketData
 public import OpenMarketDomain
 import OpenMarketInfrastructure
 
@@ -41,57 +40,55 @@ public struct MarketAccounts: Sendable {
     /// Who is logged in, told anew with every change.
     public let states: any SessionStates
 
-    /// Wires the use cases over a Firebase project.
-    init(
-        _ firebase: FirebaseConfiguration,
-        layout: AccountLayout,
-        transport: any HTTPTransport,
-        keeper: SessionKeeper,
-        products: any ProductsRepository,
-        events: any ProductEvents,
-        vendors: any VendorFinder,
-        pageSize: Int
-    ) {
-        let auth = FirebaseAuthService(firebase, transport: transport)
-        let renewal = SessionRenewal(auth: auth, keeper: keeper)
-        let stored = FirestoreAccounts(
-            layout,
-            client: FirestoreClient(firebase, transport: transport, renewal: renewal)
-        )
+    /// Wires the use cases over the services of one project.
+    init(_ services: AccountServices, market parts: MarketAssembly, configuration: MarketConfiguration) {
+        let (auth, stored, keeper) = (services.auth, services.stored, parts.sessions)
+        let (profiles, names, chat) = (stored.profiles, stored.vendorNames, stored.chat)
+        let vendors = configuration.vendors
         let outbox = MessageOutbox()
-        let profile = SearchUserProfile(profiles: stored.profiles, sessions: keeper)
-        let owner = SearchOthersUID(names: stored.vendorNames, sessions: keeper)
-        signUp = SignUp(
-            auth: auth,
-            profiles: stored.profiles,
-            names: stored.vendorNames,
-            sessions: keeper,
-            vendors: vendors
-        )
-        login = Login(auth: auth, profiles: stored.profiles, sessions: keeper, vendors: vendors)
+        let profile = SearchUserProfile(profiles: profiles, sessions: keeper)
+        let owner = SearchOthersUID(names: names, sessions: keeper)
+        signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: keeper, vendors: vendors)
+        login = Login(auth: auth, profiles: profiles, sessions: keeper, vendors: vendors)
         logout = Logout(auth: auth, sessions: keeper)
-        restoreSession = RestoreSession(sessions: keeper, renewal: renewal)
-        deleteAccount = DeleteAccount(
-            auth: auth,
-            profiles: stored.profiles,
-            names: stored.vendorNames,
-            sessions: keeper
-        )
+        restoreSession = RestoreSession(sessions: keeper, renewal: services.renewal)
+        deleteAccount = DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
         searchUserProfile = profile
         searchOthersUID = owner
-        handleLikedProduct = HandleLikedProduct(likes: stored.likes, sessions: keeper, events: events)
+        handleLikedProduct = HandleLikedProduct(likes: stored.likes, sessions: keeper, events: parts.events)
         fetchLikedProducts = FetchLikedProducts(
             likes: stored.likes,
-            products: products,
+            products: parts.products,
             sessions: keeper,
-            pageSize: pageSize
+            pageSize: configuration.pageSize
         )
-        handleChatting = HandleChatting(chats: stored.chat, sessions: keeper, profile: profile, owner: owner)
-        fetchChatRooms = FetchChatRooms(chats: stored.chat, sessions: keeper)
-        searchChatting = SearchChatting(chats: stored.chat, sessions: keeper)
-        sendMessage = SendMessage(chats: stored.chat, sessions: keeper, outbox: outbox)
-        observeMessages = ObserveMessages(chats: stored.chat, sessions: keeper, states: keeper, outbox: outbox)
-        markRead = MarkRead(chats: stored.chat, sessions: keeper)
+        handleChatting = HandleChatting(chats: chat, sessions: keeper, profile: profile, owner: owner)
+        fetchChatRooms = FetchChatRooms(chats: chat, sessions: keeper)
+        searchChatting = SearchChatting(chats: chat, sessions: keeper)
+        sendMessage = SendMessage(chats: chat, sessions: keeper, outbox: outbox)
+        observeMessages = ObserveMessages(chats: chat, sessions: keeper, states: keeper, outbox: outbox)
+        markRead = MarkRead(chats: chat, sessions: keeper)
         states = keeper
+    }
+}
+
+/// The services of one Firebase project, with one renewal of tokens for all of them.
+struct AccountServices {
+    let auth: FirebaseAuthService
+    let renewal: SessionRenewal
+    let stored: FirestoreAccounts
+
+    init(
+        _ project: FirebaseConfiguration,
+        layout: AccountLayout,
+        transport: any HTTPTransport,
+        keeper: SessionKeeper
+    ) {
+        auth = FirebaseAuthService(project, transport: transport)
+        renewal = SessionRenewal(auth: auth, keeper: keeper)
+        stored = FirestoreAccounts(
+            layout,
+            client: FirestoreClient(project, transport: transport, renewal: renewal)
+        )
     }
 }

@@ -89,18 +89,19 @@ public struct OpenMarketClient: Sendable {
         fetchBanners = FetchBanners(repository: parts.banners)
         checkServerHealth = CheckServerHealth(repository: parts.health)
         loadImage = LoadImage(repository: parts.images)
-        accounts = configuration.firebase.map { firebase in
-            MarketAccounts(
-                firebase,
-                layout: configuration.accountLayout,
-                transport: transport,
-                keeper: parts.sessions,
-                products: parts.products,
-                events: parts.events,
-                vendors: configuration.vendors,
-                pageSize: configuration.pageSize
-            )
-        }
+        guard let project = configuration.firebase else { return }
+        let services = AccountServices(
+            project,
+            layout: configuration.accountLayout,
+            transport: transport,
+            keeper: parts.sessions
+        )
+        accounts = MarketAccounts(services, market: parts, configuration: configuration)
+        fetchProductDetail = FetchProductDetail(
+            products: products,
+            likes: services.stored.likes,
+            sessions: sessions
+        )
     }
 
     /// A list of all products that loads page by page: one for each list on the screen.

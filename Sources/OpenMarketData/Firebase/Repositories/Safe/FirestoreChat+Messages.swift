@@ -51,10 +51,8 @@ extension FirestoreChat {
             "lastMessage": .string(body), "lastSender": .string(user.rawValue), "hiddenFor": .array([]),
         ]
         return .merge(path, fields, mask: ["lastMessage", "lastSender", "hiddenFor"])
-            .with([
-                FieldTransform("updatedAt", .requestTime),
-                FieldTransform(FieldPath("reads", user.rawValue), .requestTime),
-            ])
+            // Whoever writes has not read by that what the other one wrote meanwhile.
+            .with([FieldTransform("updatedAt", .requestTime)])
             .when(.exists(true))
     }
 
