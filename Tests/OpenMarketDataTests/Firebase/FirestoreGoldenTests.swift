@@ -159,8 +159,7 @@ struct FirestoreGoldenTests {
             + #"{"update":{"name":"\#(Self.root)/chats/ann_bob","fields":{"hiddenFor":{"arrayValue":{}},"#
             + #""lastMessage":{"stringValue":"hi"},"lastSender":{"stringValue":"ann"}}},"#
             + #""updateMask":{"fieldPaths":["lastMessage","lastSender","hiddenFor"]},"updateTransforms":["#
-            + #"{"fieldPath":"updatedAt","setToServerValue":"REQUEST_TIME"},"#
-            + #"{"fieldPath":"reads.ann","setToServerValue":"REQUEST_TIME"}],"currentDocument":{"exists":true}}"#
+            + #"{"fieldPath":"updatedAt","setToServerValue":"REQUEST_TIME"}],"currentDocument":{"exists":true}}"#
         #expect(bodies.last == #"{"writes":[\#(message)]}"#)
     }
 }

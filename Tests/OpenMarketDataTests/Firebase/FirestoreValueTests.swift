@@ -63,7 +63,8 @@ struct FirestoreValueTests {
         arguments: [
             (#"{"integerValue":"9223372036854775807"}"#, FirestoreValue.integer(.max)),
             (#"{"integerValue":7}"#, .integer(7)), (#"{"doubleValue":3}"#, .double(3)),
-            (#"{"doubleValue":"-Infinity"}"#, .double(-.infinity)), (#"{"doubleValue":1e-320}"#, .double(Double(bitPattern: 2024))),
+            (#"{"doubleValue":"-Infinity"}"#, .double(-.infinity)),
+            (#"{"doubleValue":1e-320}"#, .double(Double("1e-320") ?? 0)),
             (#"{"nullValue":"NULL_VALUE"}"#, .null), (#"{"bytesValue":"_-8"}"#, .bytes(Data([255, 239]))),
             (#"{"bytesValue":"AP8="}"#, .bytes(Data([0, 255]))),
             (#"{"geoPointValue":{"longitude":2}}"#, .geoPoint(latitude: 0, longitude: 2)),

@@ -6,7 +6,9 @@ import OpenMarketWire
 struct FirestoreProduct {
     let detail: ProductDetail
 
-    /// The product in a document. Numbers with a fraction are texts, so that they stay exact.
+    /// The product in a document.
+    ///
+    /// Numbers with a fraction are texts, so that they stay exact.
     init(_ document: FirestoreDocument) throws(Unreadable) {
         let fields = document.fields
         guard let name = fields["name"]?.string, let vendorID = fields["vendor"]?.string else {
