@@ -54,7 +54,10 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Messages are there once, in the order of sending, with the market's time", arguments: AccountWiring.withOriginal)
+    @Test(
+        "Messages are there once, in the order of sending, with the market's time",
+        arguments: AccountWiring.withOriginal
+    )
     func messages(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -124,7 +127,10 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Whoever watches sees what was, what is and what comes, once and in order", arguments: AccountWiring.withOriginal)
+    @Test(
+        "Whoever watches sees what was, what is and what comes, once and in order",
+        arguments: AccountWiring.withOriginal
+    )
     func watching(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))

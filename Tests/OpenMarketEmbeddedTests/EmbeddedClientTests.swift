@@ -43,6 +43,38 @@ struct EmbeddedClientTests {
         try await reopened.deleteProduct(made.id, secret: password)
     }
 
+    @Test("Two people sign up, like, and chat, each with a client of the same market")
+    func people() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let seller = OpenMarketClient.embedded(backend, session: try await backend.makeSession(vendorName: "shop"))
+        let made = try await seller.registerProduct(
+            .fixture(),
+            images: [Fixture.imageInput],
+            secret: nil,
+            progress: nil
+        )
+        let ann = OpenMarketClient.embedded(backend)
+        let bob = OpenMarketClient.embedded(backend)
+        let (anns, bobs) = (try #require(ann.accounts), try #require(bob.accounts))
+        let form = SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
+        _ = try await anns.signUp(form)
+        _ = try await bobs.signUp(
+            SignUpInfo(email: "bob@example.com", password: Secret("p4ssword"), vendorName: "bob")
+        )
+        #expect(try await anns.handleLikedProduct(made.id, isLiked: true))
+        #expect(try await ann.fetchProductDetail(made.id).isLiked == true)
+        #expect(try await bob.fetchProductDetail(made.id).isLiked == false)
+        let room = try await anns.handleChatting.open(withVendorNamed: "bob")
+        let sent = try await anns.sendMessage("안녕하세요", to: room.id)
+        #expect(try await bobs.fetchChatRooms().map(\.unreadCount) == [1])
+        #expect(try await bobs.searchChatting(room.id, before: nil).messages == [sent])
+        try await anns.logout()
+        await #expect(throws: MarketError.unauthenticated) { try await anns.fetchChatRooms() }
+        _ = try await anns.login(form.credentials)
+        #expect(try await ann.fetchProductDetail(made.id).isLiked == true)
+        await backend.close()
+    }
+
     @Test("A file of something else is refused")
     func foreign() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "embedded-\(UUID().uuidString).sqlite")
