@@ -14,7 +14,8 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .completion,
+            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .signup, .login,
+            .logout, .like, .chat, .completion,
             .helpPage,
         ],
         action: TourAction()

@@ -13,6 +13,8 @@ struct PlaceOpener {
     var makesFile = false
     /// Whether the account options say who is calling.
     var usesAccount = true
+    /// Where the login of a user is kept, for commands of users.
+    var login: FileSessionStore?
 
     /// The market: a file's, a server's, or the demo market.
     func open() async throws(CommandFailure) -> MarketPlace {
@@ -35,6 +37,8 @@ struct PlaceOpener {
             pageSize: pageSize
         )
         configuration.connection.allowsPlainHTTP = call.has(.plainHTTP)
+        configuration.sessionStore = login
+        if login != nil { configuration.firebase = FirebaseConfiguration(market: url, project: call.text(.project)) }
         return MarketPlace(kind: .server, client: OpenMarketClient(configuration: configuration), backend: nil)
     }
 
@@ -50,7 +54,10 @@ struct PlaceOpener {
     }
 
     private func place(_ kind: MarketPlace.Kind, _ backend: MarketBackend, session: Session?) -> MarketPlace {
-        let client = OpenMarketClient.embedded(backend, session: session) { $0.pageSize = pageSize }
+        let client = OpenMarketClient.embedded(backend, session: session) {
+            $0.pageSize = pageSize
+            $0.sessionStore = login
+        }
         return MarketPlace(kind: kind, client: client, backend: backend)
     }
 

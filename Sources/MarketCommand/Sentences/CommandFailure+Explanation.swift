@@ -15,6 +15,13 @@ extension Explanation {
                 exit: .usage
             )
         case .market(let error): self.init(error)
+        case .notLoggedIn:
+            self.init(
+                "notLoggedIn",
+                "nobody is logged in at this market",
+                hint: "Log in with 'market login', or sign up with 'market signup'.",
+                exit: .permission
+            )
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
         case .noPicture(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")

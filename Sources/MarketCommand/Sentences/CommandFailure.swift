@@ -7,6 +7,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case usage(UsageProblem, command: [String])
     /// The market said no.
     case market(MarketError)
+    /// Nobody is logged in, or no longer.
+    case notLoggedIn
     /// There is no product with this id.
     case noProduct(Product.ID)
     /// The product has no such picture.

@@ -16,6 +16,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let categories = MarketFeature(rawValue: "categories")
     /// Banners.
     public static let banners = MarketFeature(rawValue: "banners")
+    /// Accounts, likes and chats.
+    public static let accounts = MarketFeature(rawValue: "accounts")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

@@ -1,0 +1,108 @@
+extension CommandSpec {
+    /// The command `market signup`.
+    static let signup = CommandSpec(
+        name: "signup",
+        summary: "Become a user of a market, and log in.",
+        operands: [OperandSpec(name: "NAME", help: "The name that others see.")],
+        groups: [.person, .userPlace],
+        keys: AccountKeys.session,
+        examples: ["MARKET_PASSWORD=… market signup 한옥상점 --email ann@example.com --url http://127.0.0.1:8080"],
+        action: SignUpAction()
+    )
+
+    /// The command `market login`.
+    static let login = CommandSpec(
+        name: "login",
+        summary: "Log in as a user of a market.",
+        groups: [.person, .userPlace],
+        keys: AccountKeys.session,
+        examples: ["MARKET_PASSWORD=… market login --email ann@example.com --url http://127.0.0.1:8080"],
+        action: LoginAction()
+    )
+
+    /// The command `market logout`.
+    static let logout = CommandSpec(
+        name: "logout",
+        summary: "Log out, and forget the session.",
+        groups: [.general([.json]), .userPlace],
+        keys: [HelpRow("loggedOut", "true")],
+        examples: ["market logout --url http://127.0.0.1:8080"],
+        action: LogoutAction()
+    )
+
+    /// The command `market like`.
+    static let like = CommandSpec(
+        name: "like",
+        summary: "Like a product, or list the liked ones.",
+        operands: [
+            OperandSpec(name: "ID", help: "The product's id; without one the liked products.", isOptional: true)
+        ],
+        groups: [.general([.undo, .json]), .userPlace],
+        keys: [
+            HelpRow("liked", "with an ID: whether the product is liked now"),
+            HelpRow("products", "without one: list of rows, as in 'market list'"),
+        ],
+        examples: ["market like 36 --url http://127.0.0.1:8080", "market like 36 --undo --data shop.db"],
+        action: LikeAction()
+    )
+
+    /// The command `market chat`.
+    static let chat = CommandSpec(
+        name: "chat",
+        summary: "List one's chats, or talk to somebody.",
+        details: [
+            "With a NAME it shows what was said and what is being said, and sends each line that is typed, until the end of "
+                + "input or Ctrl-C."
+        ],
+        operands: [OperandSpec(name: "NAME", help: "Whom to talk to; without one the list.", isOptional: true)],
+        groups: [.general([.send, .json]), .userPlace],
+        keys: [
+            HelpRow("rooms", "without a NAME: list of objects with name, lastMessage and unread"),
+            HelpRow("sender, body, at", "with a NAME: one object for each message"),
+        ],
+        examples: [
+            "market chat --url http://127.0.0.1:8080",
+            "market chat bob --url http://127.0.0.1:8080",
+            "market chat bob --send \"아직 있나요?\" --url http://127.0.0.1:8080",
+        ],
+        action: ChatAction()
+    )
+}
+
+extension OptionGroup {
+    /// Who somebody is.
+    static let person = OptionGroup(title: "Options", options: [.email, .password, .json])
+    /// Which market, and where its session is kept.
+    static let userPlace = OptionGroup(
+        title: "Which market",
+        options: [.data, .url, .generation, .plainHTTP, .project, .session]
+    )
+}
+
+extension OptionSpec {
+    static let email = OptionSpec(
+        name: "email",
+        kind: .text("ADDRESS"),
+        help: "The e-mail address, instead of MARKET_EMAIL."
+    )
+    static let password = OptionSpec(
+        name: "password",
+        kind: .text("PASSWORD"),
+        help: "The password, instead of MARKET_PASSWORD; other users of this machine may see it."
+    )
+    static let session = OptionSpec(
+        name: "session",
+        kind: .file("FILE"),
+        help:
+            "Where the login is kept, readable for this user only (default: openmarket/session.json in XDG_CONFIG_HOME or "
+            + "~/.config); one for each market."
+    )
+    static let undo = OptionSpec(name: "undo", kind: .flag, help: "Like it no longer.")
+    static let send = OptionSpec(name: "send", kind: .text("TEXT"), help: "Send this and end.")
+}
+
+/// The keys of accounts in JSON, for the help texts.
+enum AccountKeys {
+    /// Those of a login.
+    static let session = [HelpRow("user", "the user's id"), HelpRow("name", "the name that others see")]
+}

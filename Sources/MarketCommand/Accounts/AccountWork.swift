@@ -1,0 +1,62 @@
+import Foundation
+import OpenMarket
+
+/// Work as a user of a market, whose login is kept from one command to the next.
+protocol AccountWork: Sendable {
+    /// Does the work.
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure)
+}
+
+/// A market and what its users can do there.
+struct MarketUser: Sendable {
+    let place: MarketPlace
+    let accounts: MarketAccounts
+
+    /// Does something that needs a login, and says so when there is none.
+    func calling<Value: Sendable>(
+        _ work: () async throws(MarketError) -> Value
+    ) async throws(CommandFailure) -> Value {
+        do throws(MarketError) {
+            return try await work()
+        } catch .unauthenticated {
+            throw .notLoggedIn
+        } catch {
+            throw .market(error)
+        }
+    }
+}
+
+extension AccountWork {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        // The demo market is gone with the command, and so would be its users.
+        guard call.has(.data) || call.has(.url) else {
+            throw call.misuse(.needs("'\(call.path.joined(separator: " "))'", "--data or --url"))
+        }
+        var opener = PlaceOpener(call: call, console: console, usesAccount: false)
+        opener.login = FileSessionStore(SessionFile(call: call, environment: console.environment).url)
+        try await opener.run(OpenedWork(work: self))
+    }
+}
+
+/// The same work, once the market is open.
+private struct OpenedWork<Work: AccountWork>: PlaceWork {
+    let work: Work
+
+    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        guard let accounts = place.client.accounts else { throw .market(.unsupported(.accounts)) }
+        try await work.run(as: MarketUser(place: place, accounts: accounts), call, console)
+    }
+}
+
+/// Where the login is kept.
+struct SessionFile {
+    let call: Invocation
+    let environment: [String: String]
+
+    var url: URL {
+        if let path = call.text(.session) { return URL(filePath: path) }
+        let home = environment["HOME"].map { URL(filePath: $0) } ?? FileManager.default.homeDirectoryForCurrentUser
+        let chosen = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        return (chosen ?? home.appending(path: ".config")).appending(path: "openmarket/session.json")
+    }
+}

@@ -1,0 +1,30 @@
+import OpenMarket
+
+/// Likes a product, or lists those that are liked.
+struct LikeAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        guard let text = call.operand(0) else {
+            guard !call.has(.undo) else { throw call.misuse(.needs("--undo", "an ID")) }
+            return try await list(user, call, console)
+        }
+        let detail = try await user.place.product(Product.ID(rawValue: text))
+        let isLiked = try await user.calling { () async throws(MarketError) in
+            try await user.accounts.handleLikedProduct(detail.id, isLiked: !call.has(.undo))
+        }
+        if call.has(.json) { return try console.print(["liked": .bool(isLiked)]) }
+        try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(detail.product.name))
+    }
+
+    private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let products = try await user.calling { () async throws(MarketError) in
+            let pager = try await user.accounts.fetchLikedProducts()
+            while case .appended = try await pager.loadNext() {}
+            return await pager.state.products
+        }
+        if call.has(.json) { return try console.print(["products": .array(products.map { JSONValue($0) })]) }
+        if products.isEmpty { console.note("No liked products.") }
+        for product in products {
+            try console.print(TextWidth.right(product.id.rawValue, 6) + "  " + ShownText.line(product.name))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import OpenMarket
+
+/// Makes a user and logs in.
+struct SignUpAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let person = try Person(call: call, console: console)
+        let form = SignUpInfo(
+            email: person.email,
+            password: person.password,
+            vendorName: (call.operand(0) ?? "").trimmed
+        )
+        let session = try await user.calling { () async throws(MarketError) in try await user.accounts.signUp(form) }
+        try session.tell("Signed up", call, console)
+    }
+}
+
+/// Logs in.
+struct LoginAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let person = try Person(call: call, console: console)
+        let credentials = Credentials(email: person.email, password: person.password)
+        let session: Session
+        do throws(MarketError) {
+            session = try await user.accounts.login(credentials)
+        } catch {
+            throw .market(error)
+        }
+        try session.tell("Logged in", call, console)
+    }
+}
+
+/// Logs out.
+struct LogoutAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        try await user.calling { () async throws(MarketError) in try await user.accounts.logout() }
+        if call.has(.json) { try console.print(["loggedOut": .bool(true)]) } else { try console.print("Logged out") }
+    }
+}
+
+/// Who wants in.
+private struct Person {
+    let email: String
+    let password: Secret
+
+    init(call: Invocation, console: Console) throws(CommandFailure) {
+        guard let email = call.text(.email) ?? console.environment["MARKET_EMAIL"], !email.isEmpty else {
+            throw call.misuse(.needs("a login", "--email or MARKET_EMAIL"))
+        }
+        guard let password = call.text(.password) ?? console.environment["MARKET_PASSWORD"], !password.isEmpty else {
+            throw call.misuse(.needs("--email", "MARKET_PASSWORD or --password"))
+        }
+        self.email = email
+        self.password = Secret(password)
+    }
+}
+
+extension Session {
+    fileprivate func tell(_ what: String, _ call: Invocation, _ console: Console) throws(CommandFailure) {
+        let name = vendor?.name ?? ""
+        if call.has(.json) {
+            try console.print(["user": .text(auth?.user.rawValue), "name": .string(name)])
+        } else {
+            try console.print("\(what) as \(ShownText.line(name))")
+        }
+    }
+}
