@@ -52,7 +52,11 @@ extension OpenMarketClient {
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
         if let served = backend.configuration.firebase {
-            configuration.firebase = FirebaseConfiguration(embedded: served)
+            configuration.firebase = FirebaseConfiguration(
+                projectID: served.project,
+                apiKey: "embedded",
+                server: configuration.baseURL
+            )
             configuration.accountLayout = served.layout == .safe ? .safe : .original
         }
         configure(&configuration)

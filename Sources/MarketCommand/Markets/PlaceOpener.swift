@@ -38,7 +38,10 @@ struct PlaceOpener {
         )
         configuration.connection.allowsPlainHTTP = call.has(.plainHTTP)
         configuration.sessionStore = login
-        if login != nil { configuration.firebase = FirebaseConfiguration(market: url, project: call.text(.project)) }
+        if login != nil {
+            let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
+            configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
+        }
         return MarketPlace(kind: .server, client: OpenMarketClient(configuration: configuration), backend: nil)
     }
 

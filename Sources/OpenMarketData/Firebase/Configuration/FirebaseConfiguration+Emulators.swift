@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import OpenMarketDomain
 import OpenMarketWire
 
@@ -27,12 +27,20 @@ extension FirebaseConfiguration {
         projectID: String = FirebaseConfiguration.emulatorProject,
         emulator: String
     ) throws(MarketError) {
-        try self.init(
-            projectID: projectID,
-            authEmulator: emulator,
-            firestoreEmulator: emulator,
-            storageEmulator: emulator
-        )
+        self.init(projectID: projectID, server: try Self.address(emulator))
+    }
+
+    /// A project whose services all lie below one address, as those of a market's own server do.
+    public init(
+        projectID: String = FirebaseConfiguration.emulatorProject,
+        apiKey: String = "emulator",
+        server: URL
+    ) {
+        self.init(projectID: projectID, apiKey: apiKey)
+        identityURL = server.appending(path: "identitytoolkit.googleapis.com")
+        tokenURL = server.appending(path: "securetoken.googleapis.com")
+        firestoreURL = server
+        storageURL = server
     }
 
     /// The same project, with the emulators that the environment names as Firebase's own tools do.
