@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
         .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
+        .library(name: "OpenMarketPresentation", targets: ["OpenMarketPresentation"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
@@ -39,9 +40,13 @@ let package = Package(
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
+        .target(name: "OpenMarketPresentation", dependencies: ["OpenMarketDomain"], swiftSettings: strict),
         .target(
             name: "OpenMarket",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketWire"],
+            dependencies: [
+                "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketPresentation",
+                "OpenMarketWire",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -95,6 +100,11 @@ let package = Package(
                 "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure",
                 "OpenMarketTesting", "OpenMarketWire",
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketPresentationTests",
+            dependencies: ["OpenMarketDomain", "OpenMarketPresentation", "OpenMarketTesting"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A language the market speaks to its users.
+public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
+    /// 한국어.
+    case korean = "ko"
+    /// English.
+    case english = "en"
+    /// 日本語.
+    case japanese = "ja"
+
+    /// The language of a locale; English for those nobody has written a phrase book for.
+    public init(_ locale: Locale) {
+        self = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
+    }
+}

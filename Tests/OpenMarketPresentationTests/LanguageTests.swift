@@ -1,0 +1,16 @@
+import Foundation
+import OpenMarketPresentation
+import Testing
+
+@Suite("Languages")
+struct LanguageTests {
+    @Test(
+        "A locale has a language",
+        arguments: [
+            ("ko_KR", Language.korean), ("ko", .korean), ("ja_JP", .japanese), ("en_GB", .english), ("fr_FR", .english),
+        ]
+    )
+    func locales(identifier: String, language: Language) {
+        #expect(Language(Locale(identifier: identifier)) == language)
+    }
+}
