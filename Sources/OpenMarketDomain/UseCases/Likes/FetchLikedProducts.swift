@@ -5,7 +5,7 @@ import Synchronization
 /// | course | what happens |
 /// |---|---|
 /// | input | none; the session says whose likes |
-/// | primary | a pager over the liked products, the last liked first |
+/// | primary | a pager over the liked products, the last liked first; or their ids alone |
 /// | a product is gone | it is left out; its like stays |
 /// | nobody logged in | ``MarketError/unauthenticated`` |
 /// | sad | the pager throws the market's error and can be asked again |
@@ -13,6 +13,9 @@ import Synchronization
 public protocol FetchLikedProductsUseCase: Sendable {
     /// A pager over the products one likes.
     func callAsFunction() async throws(MarketError) -> ProductPager
+
+    /// The ids of all products one likes: enough for the hearts of a list, in one request.
+    func ids() async throws(MarketError) -> Set<Product.ID>
 }
 
 /// Lists liked products: the ids from one repository, the products from another.
@@ -41,6 +44,13 @@ public struct FetchLikedProducts: FetchLikedProductsUseCase {
         return ProductPager(pageSize: pageSize) { request async throws(MarketError) in
             try await list.page(request)
         }
+    }
+
+    /// The ids of all products one likes.
+    public func ids() async throws(MarketError) -> Set<Product.ID> {
+        let ids = try await likes.likedProductIDs(as: sessions.login())
+        guard !Task.isCancelled else { throw .cancelled }
+        return Set(ids)
     }
 }
 

@@ -16,6 +16,9 @@ public protocol AddNextProductPageUseCase: Sendable {
 
     /// Where the list stands.
     func state() async -> PagerState
+
+    /// Takes note of a change, so that the pages still to come neither skip nor repeat a row because of it.
+    func apply(_ event: ProductEvent) async
 }
 
 /// Loads a list page by page through one ``ProductPager``.
@@ -49,5 +52,10 @@ public struct AddNextProductPage: AddNextProductPageUseCase {
     /// Where the list stands.
     public func state() async -> PagerState {
         await pager.state
+    }
+
+    /// Takes note of a change.
+    public func apply(_ event: ProductEvent) async {
+        await pager.apply(event)
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// A list calls ``start(_:)`` for the rows that come next and ``cancel(_:)`` for
 /// the ones it turned away from. What is visible goes to the repository itself and
 /// never waits here. Failures are silent: showing the picture will tell.
-public final class ImagePrefetcher: Sendable {
+public final class ImagePrefetcher: ImagePrefetching {
     private struct State {
         var waiting: [URL] = []
         var running: [URL: Load] = [:]

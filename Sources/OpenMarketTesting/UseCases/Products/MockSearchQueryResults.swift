@@ -3,7 +3,7 @@ public import OpenMarketDomain
 /// A SearchQueryResults that records its calls and answers from a script.
 public final class MockSearchQueryResults: SearchQueryResultsUseCase, Verifiable {
     /// Its calls.
-    public let call = MockCall<String, ProductPager>("SearchQueryResults")
+    public let call = MockCall<ProductQuery, ProductPager>("SearchQueryResults")
 
     /// A mock without answers.
     public init() {}
@@ -12,8 +12,8 @@ public final class MockSearchQueryResults: SearchQueryResultsUseCase, Verifiable
     public var reports: [MockReport] { call.reports }
 
     /// Answers as `call` is scripted, else with a pager of which every page fails.
-    public func callAsFunction(_ keyword: String) -> ProductPager {
-        call.now(keyword, or: .unscripted)
+    public func callAsFunction(matching query: ProductQuery) -> ProductPager {
+        call.now(query, or: .unscripted)
     }
 }
 

@@ -1,0 +1,22 @@
+public import OpenMarketDomain
+import Synchronization
+
+/// A search history that is forgotten with the process.
+public final class InMemorySearchHistory: SearchHistory {
+    private let kept: Mutex<[String]>
+
+    /// A history that begins with `searches`.
+    public init(_ searches: [String] = []) {
+        kept = Mutex(searches)
+    }
+
+    /// The last searches, the newest first.
+    public func searches() async throws(MarketError) -> [String] {
+        kept.withLock { $0 }
+    }
+
+    /// Remembers these and nothing else.
+    public func save(_ searches: [String]) async throws(MarketError) {
+        kept.withLock { $0 = searches }
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A prefetcher that records what it is asked for and loads nothing.
+public final class MockImagePrefetching: ImagePrefetching, Verifiable {
+    /// Calls of `start(_:)`.
+    public let starts = MockCall<[URL], Void>("ImagePrefetching.start", fallback: ())
+    /// Calls of `cancel(_:)`.
+    public let cancels = MockCall<[URL], Void>("ImagePrefetching.cancel", fallback: ())
+
+    /// A mock that has not been called.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] { starts.reports + cancels.reports }
+
+    /// Records the call.
+    public func start(_ urls: [URL]) {
+        starts.now(urls, or: ())
+    }
+
+    /// Records the call.
+    public func cancel(_ urls: [URL]) {
+        cancels.now(urls, or: ())
+    }
+}
