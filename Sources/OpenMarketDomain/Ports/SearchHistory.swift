@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Who remembers what a user searched for.
 public protocol SearchHistory: Sendable {
     /// The last searches, the newest first.
@@ -5,4 +7,24 @@ public protocol SearchHistory: Sendable {
 
     /// Remembers these and nothing else, the newest first.
     func save(_ searches: [String]) async throws(MarketError)
+}
+
+/// A search history that is forgotten with the process.
+public final class MemorySearchHistory: SearchHistory {
+    private let kept: Mutex<[String]>
+
+    /// A history that begins with `searches`.
+    public init(_ searches: [String] = []) {
+        kept = Mutex(searches)
+    }
+
+    /// The last searches, the newest first.
+    public func searches() async throws(MarketError) -> [String] {
+        kept.withLock { $0 }
+    }
+
+    /// Remembers these and nothing else.
+    public func save(_ searches: [String]) async throws(MarketError) {
+        kept.withLock { $0 = searches }
+    }
 }

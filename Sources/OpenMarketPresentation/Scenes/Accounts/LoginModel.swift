@@ -1,0 +1,123 @@
+public import OpenMarketDomain
+
+/// Logging in.
+@MainActor
+public final class LoginModel: SceneModel {
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// The e-mail address.
+        public internal(set) var email: FormField
+        /// The password.
+        public internal(set) var password: FormField
+        /// Whether the log-in is on its way.
+        public internal(set) var isBusy = false
+        /// What to ask or tell the user.
+        public internal(set) var alert: AlertModel?
+
+        /// Whether there is anything to log in with.
+        public var canSubmit: Bool { !isBusy && !email.text.isEmpty && !password.text.isEmpty }
+    }
+
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// Into the market.
+        case loggedIn(Session)
+        /// To the sign-up, with the address that was typed.
+        case signUp(email: String)
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable {
+        /// The e-mail address is typed.
+        case editEmail(String)
+        /// The password is typed.
+        case editPassword(String)
+        /// The log-in is tapped.
+        case logIn
+        /// The sign-up is tapped.
+        case signUp
+        /// An alert is answered.
+        case answer(AlertChoice)
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+
+    /// A scene with empty fields, or with the address of last time.
+    public init(context: SceneContext, email: String = "") {
+        self.context = context
+        var field = FormField.account(.fieldEmail, .fieldEmailPlaceholder, .email, context.wording)
+        field.text = email
+        source = StateSource(
+            State(
+                email: field,
+                password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, context.wording)
+            )
+        )
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .editEmail(let text): edit { $0.email.text = text }
+        case .editPassword(let text): edit { $0.password.text = text }
+        case .logIn: await logIn()
+        case .signUp: onExit?(.signUp(email: state.email.text))
+        case .answer(let choice): await answer(choice)
+        }
+    }
+
+    /// Logs in, unless something is wrong with the fields or a log-in is on its way.
+    public func logIn() async {
+        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        let credentials = Credentials(email: state.email.text, password: Secret(state.password.text))
+        let violations = context.accountRules.violations(of: credentials)
+        show(violations)
+        guard violations.isEmpty else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            let session = try await accounts.login(credentials)
+            source.change { $0.password.text = "" }
+            onExit?(.loggedIn(session))
+        } catch {
+            if case .invalid(let violations) = error { show(violations) }
+            source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+        }
+    }
+
+    private func answer(_ choice: AlertChoice) async {
+        source.change { $0.alert = nil }
+        if choice == .retry { await logIn() }
+    }
+
+    private func edit(_ body: (inout State) -> Void) {
+        guard !state.isBusy else { return }
+        source.change { state in
+            body(&state)
+            state.email.problems = []
+            state.password.problems = []
+        }
+    }
+
+    private func show(_ violations: [Violation]) {
+        source.change { state in
+            state.email.show(violations, of: .email, in: self.context.wording)
+            state.password.show(violations, of: .password, in: self.context.wording)
+        }
+    }
+}
+
+extension MarketError {
+    /// Whether the same request may go better the next time.
+    var isWorthRetrying: Bool {
+        switch self {
+        case .offline, .unreachable, .connectionLost, .timedOut, .server, .unavailable, .rateLimited: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,167 @@
+public import OpenMarketDomain
+
+/// Opening an account.
+@MainActor
+public final class SignUpModel: SceneModel {
+    /// A field of the form.
+    public enum Field: String, Sendable, Hashable, CaseIterable {
+        /// The e-mail address.
+        case email
+        /// The password.
+        case password
+        /// The name to sell under.
+        case vendorName
+        /// Who one is at a market that keeps its own vendors; may stay empty.
+        case identifier
+        /// The secret that belongs to it; may stay empty.
+        case secret
+    }
+
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// The fields.
+        public internal(set) var fields: [Field: FormField]
+        /// Whether the sign-up is on its way.
+        public internal(set) var isBusy = false
+        /// What to ask or tell the user.
+        public internal(set) var alert: AlertModel?
+
+        /// What stands in a field.
+        public subscript(field: Field) -> String { fields[field]?.text ?? "" }
+    }
+
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// Into the market: whoever has signed up is logged in.
+        case signedUp(Session)
+        /// Back to the log-in.
+        case cancelled
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable {
+        /// A field is typed into.
+        case edit(Field, String)
+        /// A field is left.
+        case leave(Field)
+        /// The sign-up is tapped.
+        case signUp
+        /// The way back is taken.
+        case cancel
+        /// An alert is answered.
+        case answer(AlertChoice)
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+    private var session: Session?
+
+    /// A form that is empty but for the address that was typed before.
+    public init(context: SceneContext, email: String = "") {
+        self.context = context
+        let wording = context.wording
+        var fields: [Field: FormField] = [
+            .email: .account(.fieldEmail, .fieldEmailPlaceholder, .email, wording),
+            .password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, wording),
+            .vendorName: .account(.fieldVendorName, .fieldVendorNamePlaceholder, .text, wording),
+            .identifier: .account(.fieldIdentifier, .fieldIdentifierPlaceholder, .text, wording),
+            .secret: .account(.fieldSecret, .fieldSecretPlaceholder, .secret, wording),
+        ]
+        fields[.email]?.text = email
+        source = StateSource(State(fields: fields))
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .edit(let field, let text): edit(field, text)
+        case .leave(let field): leave(field)
+        case .signUp: await signUp()
+        case .cancel: onExit?(.cancelled)
+        case .answer(let choice): await answer(choice)
+        }
+    }
+
+    /// Types into a field.
+    public func edit(_ field: Field, _ text: String) {
+        guard !state.isBusy else { return }
+        source.change { $0.fields[field]?.text = text }
+        showProblems()
+    }
+
+    /// Shows from now on what is wrong with a field.
+    public func leave(_ field: Field) {
+        source.change { $0.fields[field]?.isTouched = true }
+        showProblems()
+    }
+
+    /// Opens the account, unless something is wrong with the fields or it is on its way.
+    public func signUp() async {
+        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        for field in Field.allCases { leave(field) }
+        guard violations.isEmpty else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            let session = try await accounts.signUp(info)
+            self.session = session
+            source.change { state in
+                state.fields[.password]?.text = ""
+                state.fields[.secret]?.text = ""
+                state.alert = self.context.alerts.signedUp(name: session.vendor?.name ?? state[.vendorName])
+            }
+        } catch {
+            source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+        }
+    }
+
+    private var info: SignUpInfo {
+        let secret = state[.secret]
+        let market = secret.isEmpty
+            ? nil : VendorCredentials(identifier: state[.identifier], secret: Secret(secret))
+        return SignUpInfo(
+            email: state[.email],
+            password: Secret(state[.password]),
+            vendorName: state[.vendorName],
+            market: market
+        )
+    }
+
+    private var violations: [Violation] { context.accountRules.violations(of: info) }
+
+    private func answer(_ choice: AlertChoice) async {
+        let kind = state.alert?.kind
+        source.change { $0.alert = nil }
+        if kind == .signedUp, let session {
+            onExit?(.signedUp(session))
+        } else if choice == .retry {
+            await signUp()
+        }
+    }
+
+    private func showProblems() {
+        let violations = violations
+        source.change { state in
+            for (field, content) in state.fields where content.isTouched {
+                guard let ruled = field.ruled else { continue }
+                state.fields[field]?.show(violations, of: ruled, in: self.context.wording)
+            }
+        }
+    }
+}
+
+extension SignUpModel.Field {
+    /// The rules' name of it.
+    fileprivate var ruled: Violation.Field? {
+        switch self {
+        case .email: .email
+        case .password: .password
+        case .vendorName: .vendorName
+        case .identifier, .secret: nil
+        }
+    }
+}

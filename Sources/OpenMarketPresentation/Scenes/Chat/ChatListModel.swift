@@ -1,0 +1,129 @@
+public import OpenMarketDomain
+
+/// One's chats, the last spoken in first.
+@MainActor
+public final class ChatListModel: SceneModel {
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// The chats.
+        public internal(set) var rooms: LoadState<[ChatRoomRow]> = .idle
+        /// How many messages one has not read, in all chats; what a tab's badge shows.
+        public internal(set) var unreadCount = 0
+        /// What to show in place of chats when there are none.
+        public internal(set) var emptyText: String?
+        /// What to ask or tell the user.
+        public internal(set) var alert: AlertModel?
+    }
+
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To a chat.
+        case room(ChatRoom.ID)
+        /// To the log-in.
+        case logIn
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The scene appears, or is pulled down.
+        case load
+        /// A chat is tapped.
+        case open(ChatRoom.ID)
+        /// A chat is swiped away.
+        case leave(ChatRoom.ID)
+        /// An alert is answered.
+        case answer(AlertChoice)
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+    private var rooms: [ChatRoom] = []
+    private var leaving: Set<ChatRoom.ID> = []
+    private var asked: ChatRoom.ID?
+
+    /// A list that has not loaded anything yet.
+    public init(context: SceneContext) {
+        self.context = context
+        source = StateSource(State())
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .load: await load()
+        case .open(let id): open(id)
+        case .leave(let id): askToLeave(id)
+        case .answer(let choice): await answer(choice)
+        }
+    }
+
+    /// Loads the chats, or loads them again; the old ones stay until the new ones are there.
+    public func load() async {
+        guard !state.rooms.isLoading else { return }
+        guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
+        source.change { $0.rooms = .loading($0.rooms.value) }
+        do throws(MarketError) {
+            rooms = try await accounts.fetchChatRooms()
+            show()
+        } catch .cancelled {
+            source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
+        } catch {
+            fail(with: error)
+        }
+    }
+
+    /// Goes to a chat; what was unread in it is so no longer.
+    public func open(_ id: ChatRoom.ID) {
+        guard rooms.contains(where: { $0.id == id }) else { return }
+        onExit?(.room(id))
+    }
+
+    /// Asks whether a chat shall be left.
+    public func askToLeave(_ id: ChatRoom.ID) {
+        guard rooms.contains(where: { $0.id == id }), !leaving.contains(id) else { return }
+        asked = id
+        source.change { $0.alert = self.context.alerts.leaveChat() }
+    }
+
+    private func answer(_ choice: AlertChoice) async {
+        let id = asked
+        asked = nil
+        source.change { $0.alert = nil }
+        if choice == .leave, let id { await leave(id) }
+    }
+
+    /// Takes the chat off the list at once, and puts it back when the market does not agree.
+    private func leave(_ id: ChatRoom.ID) async {
+        guard let accounts = context.market.accounts, leaving.insert(id).inserted else { return }
+        show()
+        do throws(MarketError) {
+            try await accounts.handleChatting.leave(id)
+            rooms.removeAll { $0.id == id }
+            leaving.remove(id)
+            show()
+        } catch {
+            leaving.remove(id)
+            show()
+            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+        }
+    }
+
+    private func fail(with error: MarketError) {
+        source.change { $0.rooms = .failed(Problem(error, in: self.context.wording), $0.rooms.value) }
+        if error == .unauthenticated { onExit?(.logIn) }
+    }
+
+    private func show() {
+        let shown = rooms.filter { !leaving.contains($0.id) }
+        let (wording, now) = (context.wording, context.now())
+        source.change { state in
+            state.rooms = .loaded(shown.map { ChatRoomRow($0, wording: wording, now: now) })
+            state.unreadCount = shown.reduce(0) { $0 + max(0, $1.unreadCount) }
+            state.emptyText = shown.isEmpty ? wording(.emptyChats) : nil
+        }
+    }
+}

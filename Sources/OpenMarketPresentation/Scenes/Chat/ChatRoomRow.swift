@@ -1,0 +1,35 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A chat as the list of chats shows it.
+public struct ChatRoomRow: Sendable, Hashable, Identifiable {
+    /// The room.
+    public let id: ChatRoom.ID
+    /// Who one talks to.
+    public let title: String
+    /// What was said last.
+    public let lastMessage: String
+    /// When.
+    public let time: String
+    /// How many messages one has not read.
+    public let unreadCount: Int
+    /// What is read out.
+    public let accessibility: AccessibleText
+
+    /// A row about `room`.
+    public init(_ room: ChatRoom, wording: Wording, now: Date) {
+        id = room.id
+        title = room.otherName
+        lastMessage = room.lastMessage ?? wording(.emptyMessages)
+        time = wording.messageTime(room.updatedAt, now: now)
+        unreadCount = room.unreadCount
+        accessibility = wording.accessibleText(of: room, now: now)
+    }
+}
+
+extension ChatRoomRow: CustomStringConvertible, CustomReflectable {
+    /// The row without what was said: descriptions end up in logs.
+    public var description: String { "ChatRoomRow(\(id.rawValue), unread: \(unreadCount))" }
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: ["id": id, "unreadCount": unreadCount]) }
+}

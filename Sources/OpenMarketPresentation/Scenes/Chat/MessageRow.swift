@@ -1,0 +1,47 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A message as a chat shows it.
+public struct MessageRow: Sendable, Hashable, Identifiable {
+    /// The message.
+    public let id: Message.ID
+    /// What it says.
+    public let body: String
+    /// Whether the user wrote it.
+    public let isMine: Bool
+    /// When it was sent; `nil` while it is not.
+    public let time: String?
+    /// Where it stands, for one's own: sending, sent, read, failed.
+    public let status: String?
+    /// Whether it can be sent again.
+    public let hasFailed: Bool
+    /// What is read out.
+    public let accessibility: AccessibleText
+
+    /// A row about `message`, which the other member has read or not.
+    public init(_ message: Message, isMine: Bool, otherName: String, wording: Wording, now: Date) {
+        id = message.id
+        body = message.body
+        self.isMine = isMine
+        time = message.sentAt.map { wording.messageTime($0, now: now) }
+        switch message.state {
+        case .sending:
+            status = wording(.messageSending)
+            hasFailed = false
+        case .failed:
+            status = wording(.messageFailed)
+            hasFailed = true
+        case .sent:
+            status = nil
+            hasFailed = false
+        }
+        accessibility = wording.accessibleText(of: message, isMine: isMine, otherName: otherName, now: now)
+    }
+}
+
+extension MessageRow: CustomStringConvertible, CustomReflectable {
+    /// The row without what it says: descriptions end up in logs.
+    public var description: String { "MessageRow(\(id.rawValue))" }
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: ["id": id, "isMine": isMine]) }
+}

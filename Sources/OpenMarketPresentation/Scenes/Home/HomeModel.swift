@@ -1,0 +1,139 @@
+public import OpenMarketDomain
+
+/// The first scene of the market: banners that go round, and some products to look at.
+///
+/// The products are a ``ProductListModel`` of their own, in ``list``: what is true
+/// of every list is true of this one.
+@MainActor
+public final class HomeModel: SceneModel {
+    /// What is shown, next to the products.
+    public struct State: Sendable, Hashable {
+        /// The banners, going round.
+        public internal(set) var banners: LoadState<CarouselModel<Banner>> = .idle
+        /// Whether the last move of the banners is to be shown as one; a jump from copy to original is not.
+        public internal(set) var isBannerMoveAnimated = false
+        /// What the list of products is called.
+        public let listTitle: String
+        /// What the way to all products is called.
+        public let moreTitle: String
+    }
+
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To a product.
+        case product(Product.ID)
+        /// To all products.
+        case allProducts
+        /// To the log-in.
+        case logIn
+    }
+
+    /// What a user may do, besides with the products.
+    public enum Action: Sendable, Hashable {
+        /// The scene appears.
+        case load
+        /// It is pulled down.
+        case refresh
+        /// A finger is put on the banners.
+        case beginDragging
+        /// The banners have come to rest at an offset.
+        case endDragging(offset: Int)
+        /// All products are wanted.
+        case showAll
+        /// The scene goes out of sight.
+        case disappear
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// The products.
+    public let list: ProductListModel
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+    private let ticker: BannerTicker
+
+    /// A scene that has not loaded anything yet.
+    public init(context: SceneContext) {
+        self.context = context
+        list = ProductListModel(.all, context: context, layout: .grid)
+        ticker = BannerTicker(clock: context.clock)
+        source = StateSource(
+            State(listTitle: context.wording(.homeMiniListTitle), moreTitle: context.wording(.homeMore))
+        )
+        list.onExit = { [weak self] exit in
+            switch exit {
+            case .product(let id): self?.onExit?(.product(id))
+            case .logIn: self?.onExit?(.logIn)
+            }
+        }
+        ticker.onTick = { [weak self] in self?.advance() }
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .load: await load()
+        case .refresh: await refresh()
+        case .beginDragging: ticker.pause()
+        case .endDragging(let offset): endDragging(at: offset)
+        case .showAll: onExit?(.allProducts)
+        case .disappear: ticker.stop()
+        }
+    }
+
+    /// Loads banners and products, the first time it is called; banners go round while the scene is in sight.
+    public func load() async {
+        async let products: Void = list.load()
+        if case .idle = state.banners { await loadBanners() } else { turn() }
+        await products
+    }
+
+    /// Loads banners and products again; both stay until the new ones are there.
+    public func refresh() async {
+        async let products: Void = list.refresh()
+        await loadBanners()
+        await products
+    }
+
+    private func loadBanners() async {
+        guard !state.banners.isLoading else { return }
+        source.change { $0.banners = .loading($0.banners.value) }
+        do throws(MarketError) {
+            let banners = try await context.market.fetchBanners()
+            source.change { $0.banners = .loaded(CarouselModel(banners)) }
+            turn()
+        } catch .cancelled {
+            source.change { $0.banners = $0.banners.value.map { .loaded($0) } ?? .idle }
+        } catch .unsupported {
+            // A market without banners has a home without them.
+            source.change { $0.banners = .loaded(CarouselModel([])) }
+        } catch {
+            source.change { $0.banners = .failed(Problem(error, in: self.context.wording), $0.banners.value) }
+        }
+    }
+
+    private func turn() {
+        guard let carousel = state.banners.value, carousel.canAdvance else { return ticker.stop() }
+        ticker.start()
+    }
+
+    private func advance() {
+        move(isAnimated: true) { $0.advance() }
+    }
+
+    private func endDragging(at offset: Int) {
+        move(isAnimated: false) { $0.settle(at: offset) }
+        ticker.resume()
+    }
+
+    private func move(isAnimated: Bool, _ body: (inout CarouselModel<Banner>) -> Void) {
+        guard case .loaded(var carousel) = state.banners else { return }
+        body(&carousel)
+        source.change { state in
+            state.banners = .loaded(carousel)
+            state.isBannerMoveAnimated = isAnimated
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// Looking at pictures in full size.
+@MainActor
+public final class ImageViewerModel: SceneModel {
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// The pictures, in the vendor's order.
+        public let urls: [URL]
+        /// The picture in view, from 1.
+        public internal(set) var page: Int
+        /// The picture in view among all, such as "2 / 5"; `nil` when there is only one.
+        public internal(set) var pageText: String?
+        /// How much it is enlarged while two fingers are on it.
+        public internal(set) var zoom = 1.0
+        /// How far the picture follows a finger that drags it away.
+        public internal(set) var offset = 0.0
+        /// How dark it is behind the picture, from 0 to 1.
+        public internal(set) var dimming = 1.0
+        /// What is read out.
+        public internal(set) var accessibility: AccessibleText
+    }
+
+    /// Where the viewer leads to.
+    public enum Exit: Sendable, Hashable {
+        /// Back, with the picture that was in view.
+        case closed(page: Int)
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// Another picture comes into view, from 1.
+        case showPage(Int)
+        /// Two fingers are moved apart or together.
+        case pinch(scale: Double)
+        /// They are lifted.
+        case endPinch
+        /// The picture is dragged up or down.
+        case drag(distance: Double)
+        /// It is let go.
+        case endDrag(velocity: Double)
+        /// The viewer is to be closed.
+        case close
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let wording: Wording
+
+    /// A viewer of `urls` that begins at a page, from 1.
+    public init(urls: [URL], page: Int, wording: Wording) {
+        self.wording = wording
+        let page = min(max(1, page), max(1, urls.count))
+        source = StateSource(
+            State(
+                urls: urls,
+                page: page,
+                pageText: wording.pageIndex(page, of: urls.count),
+                accessibility: wording.accessibleText(ofImage: page, of: urls.count)
+            )
+        )
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .showPage(let page): showPage(page)
+        case .pinch(let scale): source.change { $0.zoom = ImageViewerRules.zoom(scale) }
+        case .endPinch: source.change { $0.zoom = 1 }
+        case .drag(let distance): drag(distance)
+        case .endDrag(let velocity): endDrag(velocity)
+        case .close: close()
+        }
+    }
+
+    /// Shows another picture, from 1.
+    public func showPage(_ page: Int) {
+        source.change { state in
+            let count = state.urls.count
+            state.page = min(max(1, page), max(1, count))
+            state.pageText = self.wording.pageIndex(state.page, of: count)
+            state.accessibility = self.wording.accessibleText(ofImage: state.page, of: count)
+        }
+    }
+
+    /// Closes the viewer.
+    public func close() {
+        onExit?(.closed(page: state.page))
+    }
+
+    private func drag(_ distance: Double) {
+        source.change { state in
+            state.offset = ImageViewerRules.offset(for: distance)
+            state.dimming = ImageViewerRules.dimming(for: distance)
+        }
+    }
+
+    private func endDrag(_ velocity: Double) {
+        if ImageViewerRules.dismisses(velocity: velocity) { return close() }
+        drag(0)
+    }
+}

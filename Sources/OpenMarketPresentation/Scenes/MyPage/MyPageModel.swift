@@ -1,0 +1,144 @@
+public import OpenMarketDomain
+
+/// The user's own page: who one is, what one sells and likes, and the way out.
+@MainActor
+public final class MyPageModel: SceneModel {
+    /// A row of the page.
+    public enum Row: String, Sendable, Hashable, CaseIterable {
+        /// What one sells.
+        case sales
+        /// What one likes.
+        case likes
+        /// The way out.
+        case logOut
+        /// The way in, for those who are not logged in.
+        case logIn
+    }
+
+    /// A row, and what it is called.
+    public struct NamedRow: Sendable, Hashable, Identifiable {
+        /// The row.
+        public let id: Row
+        /// What it is called.
+        public let title: String
+    }
+
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// The name one sells under.
+        public internal(set) var vendorName: String?
+        /// The address one logs in with.
+        public internal(set) var email: String?
+        /// The rows.
+        public internal(set) var rows: [NamedRow] = []
+        /// Whether the log-out is on its way.
+        public internal(set) var isBusy = false
+        /// What to ask or tell the user.
+        public internal(set) var alert: AlertModel?
+    }
+
+    /// Where the page leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To one's own products.
+        case sales
+        /// To what one likes.
+        case likes
+        /// To the log-in.
+        case logIn
+        /// Out: nobody is logged in any more.
+        case loggedOut
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// A row is tapped.
+        case open(Row)
+        /// An alert is answered.
+        case answer(AlertChoice)
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+
+    /// The page of whoever is logged in, also when that changes.
+    public init(context: SceneContext) {
+        self.context = context
+        source = StateSource(State())
+        showSession()
+        context.session.onChange { [weak self] _ in self?.showSession() }
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .open(let row): open(row)
+        case .answer(let choice): await answer(choice)
+        }
+    }
+
+    /// Goes where a row leads; the way out asks first.
+    public func open(_ row: Row) {
+        guard state.rows.contains(where: { $0.id == row }), !state.isBusy else { return }
+        switch row {
+        case .sales: onExit?(.sales)
+        case .likes: onExit?(.likes)
+        case .logIn: onExit?(.logIn)
+        case .logOut: source.change { $0.alert = self.context.alerts.confirmLogout() }
+        }
+    }
+
+    private func answer(_ choice: AlertChoice) async {
+        let kind = state.alert?.kind
+        source.change { $0.alert = nil }
+        if kind == .confirmLogout, choice == .yes { await logOut() }
+    }
+
+    private func logOut() async {
+        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.logout()
+            onExit?(.loggedOut)
+        } catch {
+            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+        }
+    }
+
+    private func showSession() {
+        let session = context.session.session
+        let hasAccounts = context.market.accounts != nil
+        let wording = context.wording
+        source.change { state in
+            state.vendorName = session?.vendor?.name
+            state.email = session?.auth?.email
+            state.rows = Self.rows(isLoggedIn: session != nil, hasAccounts: hasAccounts).map {
+                NamedRow(id: $0, title: wording($0.title))
+            }
+        }
+    }
+
+    private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
+        switch (isLoggedIn, hasAccounts) {
+        case (true, true): [.sales, .likes, .logOut]
+        case (true, false): [.sales]
+        case (false, true): [.logIn]
+        case (false, false): []
+        }
+    }
+}
+
+extension MyPageModel.Row {
+    fileprivate var title: Phrase {
+        switch self {
+        case .sales: .mySales
+        case .likes: .myLikes
+        case .logOut: .myLogOut
+        case .logIn: .actionLogIn
+        }
+    }
+}

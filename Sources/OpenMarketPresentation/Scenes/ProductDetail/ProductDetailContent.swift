@@ -1,0 +1,41 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A product as its own scene shows it.
+public struct ProductDetailContent: Sendable, Hashable {
+    /// The product.
+    public let id: Product.ID
+    /// Its name.
+    public let title: String
+    /// What the vendor says about it.
+    public let description: String
+    /// Its price, and what it was before.
+    public let price: [TextToken]
+    /// How many are left.
+    public let stock: TextToken
+    /// Who sells it.
+    public let vendor: String?
+    /// How long ago it was offered.
+    public let date: String?
+    /// Its pictures, in the vendor's order.
+    public let images: [ProductImage]
+    /// Whether the user likes it.
+    public let isLiked: Bool
+    /// What is read out.
+    public let accessibility: AccessibleText
+
+    /// A scene about `detail`.
+    public init(_ detail: ProductDetail, wording: Wording, now: Date) {
+        let product = detail.product
+        id = detail.id
+        title = product.name
+        description = detail.description
+        price = wording.priceTokens(of: product)
+        stock = wording.stockToken(of: product.stock, style: .detail)
+        vendor = detail.vendor?.name ?? product.vendorName
+        date = product.createdAt.map { wording.relativeDate($0, now: now) }
+        images = detail.images
+        isLiked = detail.isLiked
+        accessibility = wording.accessibleText(of: product, isLiked: detail.isLiked, now: now)
+    }
+}

@@ -1,0 +1,208 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// One product: looking at it, liking it, talking to its vendor; editing and deleting it when it is one's own.
+@MainActor
+public final class ProductDetailModel: SceneModel {
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To its pictures.
+        case images([URL], page: Int)
+        /// To the form, with this product in it.
+        case edit(Product.ID)
+        /// To the chat with its vendor.
+        case chat(ChatRoom.ID)
+        /// To the log-in.
+        case logIn
+        /// Back: the product is no more.
+        case gone
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The scene appears, or its failure is tried again.
+        case load
+        /// Another picture comes into view, from 1.
+        case showPage(Int)
+        /// The picture in view is tapped.
+        case openImage
+        /// The heart is tapped.
+        case toggleLike
+        /// The chat button is tapped.
+        case chat
+        /// The owner's menu is opened.
+        case showOwnerActions
+        /// An alert is answered, with what was typed into it.
+        case answer(AlertChoice, text: String?)
+    }
+
+    /// The product.
+    public let id: Product.ID
+    /// What is shown.
+    public let source: StateSource<ProductDetailState>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    let context: SceneContext
+    private var isDeletedHere = false
+
+    /// A scene that has not loaded anything yet; what a list knows already is shown at once.
+    public init(_ id: Product.ID, context: SceneContext) {
+        self.id = id
+        self.context = context
+        source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
+        context.store.join(self)
+        context.session.onChange { [weak self] _ in self?.showProduct() }
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .load: await load()
+        case .showPage(let page): showPage(page)
+        case .openImage: openImage()
+        case .toggleLike: await toggleLike()
+        case .chat: await chat()
+        case .showOwnerActions: showOwnerActions()
+        case .answer(let choice, let text): await answer(choice, text: text)
+        }
+    }
+
+    /// Loads the product, or loads it again.
+    public func load() async {
+        guard !state.content.isLoading else { return }
+        source.change { $0.content = .loading($0.content.value) }
+        let moment = context.store.now
+        do throws(MarketError) {
+            let detail = try await context.market.fetchProductDetail(id)
+            context.store.take(detail, asOf: moment)
+            showProduct(isLoaded: true)
+        } catch .cancelled {
+            source.change { $0.content = $0.content.value.map { .loaded($0) } ?? .idle }
+        } catch {
+            source.change { $0.content = .failed(Problem(error, in: self.context.wording), $0.content.value) }
+        }
+    }
+
+    /// Notes which picture is in view, from 1.
+    public func showPage(_ page: Int) {
+        source.change { state in
+            let count = state.content.value?.images.count ?? 0
+            state.page = min(max(1, page), max(1, count))
+            state.pageText = self.context.wording.pageIndex(state.page, of: count)
+        }
+    }
+
+    /// Opens the viewer at the picture in view.
+    public func openImage() {
+        guard let images = state.content.value?.images, !images.isEmpty else { return }
+        onExit?(.images(images.map(\.url), page: state.page))
+    }
+
+    /// Likes the product, or no longer.
+    public func toggleLike() async {
+        guard state.canLike else { return }
+        do throws(MarketError) {
+            try await context.toggleLike(of: id)
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Opens the chat with the vendor.
+    public func chat() async {
+        guard let accounts = context.market.accounts, state.canChat, !state.isBusy else { return }
+        guard let vendor = context.store.detail(id)?.sellerName else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            let room = try await accounts.handleChatting.open(withVendorNamed: vendor)
+            onExit?(.chat(room.id))
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Shows the owner what can be done with the product.
+    public func showOwnerActions() {
+        guard state.isOwner, !state.isBusy else { return }
+        show(context.alerts.ownerActions())
+    }
+
+    /// Goes on with what an alert asked.
+    public func answer(_ choice: AlertChoice, text: String? = nil) async {
+        let kind = state.alert?.kind
+        source.change { $0.alert = nil }
+        switch (kind, choice) {
+        case (.ownerActions, .edit): onExit?(.edit(id))
+        case (.ownerActions, .delete): show(context.alerts.confirmDelete())
+        case (.confirmDelete, .yes): await delete(secret: nil)
+        case (.secretPrompt, .submit): await delete(secret: Secret(text ?? ""))
+        default: break
+        }
+    }
+}
+
+extension ProductDetailModel {
+    /// Only called after the user has said yes.
+    private func delete(secret: Secret?) async {
+        guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
+        guard !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await context.market.deleteProduct(id, secret: secret)
+            isDeletedHere = true
+            onExit?(.gone)
+        } catch {
+            switch SecretFallback(after: error) {
+            case .askSecret: show(context.alerts.secretPrompt())
+            case .tell: show(context.alerts.error(error, isRetryable: false))
+            }
+        }
+    }
+
+    private func show(_ alert: AlertModel?) {
+        guard let alert else { return }
+        source.change { $0.alert = alert }
+    }
+
+    /// Draws the product again from what the store and the session know.
+    private func showProduct(isLoaded: Bool = false) {
+        guard let detail = context.store.detail(id) else { return }
+        let content = ProductDetailContent(detail, wording: context.wording, now: context.now())
+        source.change { state in
+            state.content = isLoaded || !state.content.isLoading ? .loaded(content) : .loading(content)
+            let session = self.context.session.session
+            let ownership = Ownership(of: detail, for: session)
+            // Where the market does not say who sells it, the secret decides.
+            state.isOwner = ownership == .owner || ownership == .decidedBySecret
+            state.canChat =
+                self.context.market.accounts != nil && ownership == .notOwner && detail.sellerName != nil
+        }
+        showPage(state.page)
+    }
+}
+
+extension ProductDetailModel: ProductAudience {
+    var productIDs: [Product.ID] { [id] }
+
+    func hear(_ change: ProductChange) {
+        guard change.productID == id, state.content != .idle else { return }
+        guard case .deleted = change else { return showProduct() }
+        // One's own deletion leads away from here; anybody else's is told.
+        guard !state.isBusy, !isDeletedHere else { return }
+        source.change { $0.content = .failed(Problem(.notFound, in: self.context.wording), nil) }
+    }
+}
+
+extension ProductDetail {
+    /// The name under which the vendor can be talked to.
+    fileprivate var sellerName: String? {
+        vendor?.name ?? product.vendorName
+    }
+}

@@ -1,0 +1,19 @@
+/// What the scene of one product shows.
+public struct ProductDetailState: Sendable, Hashable {
+    /// The product.
+    public internal(set) var content: LoadState<ProductDetailContent> = .idle
+    /// The picture in view, from 1.
+    public internal(set) var page = 1
+    /// The picture in view among all, such as "2 / 5"; `nil` when there is only one.
+    public internal(set) var pageText: String?
+    /// Whether the user may edit and delete the product.
+    public internal(set) var isOwner = false
+    /// Whether the user can talk to the vendor: not to oneself.
+    public internal(set) var canChat = false
+    /// Whether products can be liked here.
+    public internal(set) var canLike: Bool
+    /// Whether something is on its way that must not be begun twice.
+    public internal(set) var isBusy = false
+    /// What to ask or tell the user.
+    public internal(set) var alert: AlertModel?
+}

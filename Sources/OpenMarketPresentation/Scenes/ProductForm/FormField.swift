@@ -1,0 +1,33 @@
+public import OpenMarketDomain
+
+/// One line, or one box, of a form.
+public struct FormField: Sendable, Hashable {
+    /// Which keys a keyboard should offer.
+    public enum InputKind: Sendable, Hashable {
+        /// Words on one line.
+        case text
+        /// Words on several lines.
+        case longText
+        /// Whole numbers.
+        case integer
+        /// Numbers with a fraction.
+        case decimal
+        /// An e-mail address.
+        case email
+        /// Something nobody may read over one's shoulder.
+        case secret
+    }
+
+    /// What the field is called.
+    public let label: String
+    /// What stands in it while it is empty; never part of what is sent.
+    public let placeholder: String
+    /// What was typed.
+    public internal(set) var text: String = ""
+    /// Which keys a keyboard should offer.
+    public internal(set) var inputKind: InputKind
+    /// What is wrong with it, in the order of the rules; shown once the user has left the field or tried to send.
+    public internal(set) var problems: [String] = []
+    /// Whether the user has been here.
+    public internal(set) var isTouched = false
+}

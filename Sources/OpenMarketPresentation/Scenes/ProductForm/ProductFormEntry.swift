@@ -1,0 +1,41 @@
+import Foundation
+import OpenMarketDomain
+
+/// A product's form as text, to and from a draft.
+enum ProductFormEntry {
+    /// What stands in the fields for a product that is to be edited: nothing rounded, nothing left out.
+    static func texts(of draft: ProductDraft) -> [ProductFormState.Field: String] {
+        [
+            .name: draft.name,
+            .price: NumberText.text(draft.price.amount),
+            .discount: draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount),
+            .stock: String(draft.stock),
+            .description: draft.description,
+        ]
+    }
+
+    /// What was typed, as a draft.
+    ///
+    /// What cannot be read becomes what no rule lets through: a price that is not
+    /// a number, a stock below zero. A field that still holds what `original` put
+    /// there keeps its exact value, even one that nobody could type.
+    static func draft(_ state: ProductFormState, original: ProductDraft?) -> ProductDraft {
+        let untouched = original.map(texts) ?? [:]
+        func isUntouched(_ field: ProductFormState.Field) -> Bool { untouched[field] == state[field] }
+        let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price])
+        let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount])
+        let stock = isUntouched(.stock) ? original?.stock : NumberText.integer(state[.stock])
+        return ProductDraft(
+            name: state[.name],
+            description: state[.description],
+            price: Money(price ?? .nan, state.currency),
+            discount: Discount(discount ?? .nan),
+            stock: stock ?? -1
+        )
+    }
+
+    /// No discount is a discount of nothing.
+    private static func amountOff(_ text: String) -> Decimal? {
+        text.allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(text)
+    }
+}

@@ -1,0 +1,96 @@
+public import OpenMarketDomain
+
+extension ProductFormModel {
+    /// Sends the form, unless something is wrong with it or it is on its way already.
+    public func submit() async {
+        await submit(secret: nil)
+    }
+
+    func submit(secret: Secret?) async {
+        guard state.isEnabled else { return }
+        guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
+        checkAll()
+        guard state.violations.isEmpty else { return }
+        source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
+        let sending = Task { await send(secret: secret) }
+        submission = sending
+        await sending.value
+    }
+
+    private func send(secret: Secret?) async {
+        do throws(MarketError) {
+            switch purpose {
+            case .register: try await register(secret: secret)
+            case .edit(let id): try await edit(id, secret: secret)
+            }
+            source.change { state in
+                state.submission = .done
+                state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()
+            }
+        } catch {
+            source.change { $0.submission = .editing }
+            fail(with: error)
+        }
+    }
+
+    private func register(secret: Secret?) async throws(MarketError) {
+        let (steps, reporter) = ProgressReporter.stream()
+        let showing = Task { [weak self] in
+            for await step in steps { self?.show(step) }
+        }
+        defer { showing.cancel() }
+        let images = state.images.map(\.input)
+        _ = try await context.market.registerProduct(draft, images: images, secret: secret, progress: reporter)
+    }
+
+    private func edit(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        guard let patch, !patch.isEmpty else { return }
+        _ = try await context.market.editProduct(id, patch: patch, secret: secret)
+    }
+
+    private func fail(with error: MarketError) {
+        switch error {
+        case .cancelled: break
+        case .invalid(let violations):
+            show(violations, withImages: true)
+            show(context.alerts.error(error, isRetryable: false))
+        case .unauthenticated where purpose == .register && context.market.accounts != nil:
+            onExit?(.logIn)
+        default:
+            switch SecretFallback(after: error) {
+            case .askSecret: show(context.alerts.secretPrompt())
+            case .tell: show(context.alerts.error(error, isRetryable: true))
+            }
+        }
+    }
+
+    private func show(_ step: TransferProgress) {
+        source.change { state in
+            guard case .submitting = state.submission else { return }
+            state.submission = SubmissionText(step).submission(in: self.context.wording)
+        }
+    }
+}
+
+/// What a step of a transfer looks like.
+private struct SubmissionText {
+    let step: TransferProgress
+
+    init(_ step: TransferProgress) {
+        self.step = step
+    }
+
+    func submission(in wording: Wording) -> ProductFormState.Submission {
+        switch step {
+        case .preparing(let done, let total):
+            let text = wording(.progressPreparing, String(min(done + 1, total)), String(total))
+            return .submitting(text: text, share: nil)
+        case .sending(let bytes, let total):
+            let share = total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
+            return .submitting(text: wording(.progressUploading, String(Int(share * 100))), share: share)
+        case .waiting: return .submitting(text: wording(.progressWaiting), share: 1)
+        case .receiving: return .submitting(text: wording(.progressReceiving), share: 1)
+        case .finished: return .submitting(text: wording(.progressDone), share: 1)
+        }
+    }
+}

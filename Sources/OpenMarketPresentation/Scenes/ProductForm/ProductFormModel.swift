@@ -1,0 +1,236 @@
+public import OpenMarketDomain
+
+/// The form for a new product, or for one's product that is to be changed.
+///
+/// Nothing that was typed or picked is lost by a failure. A form that is being
+/// sent is not sent twice.
+@MainActor
+public final class ProductFormModel: SceneModel {
+    /// What the form is for.
+    public enum Purpose: Sendable, Hashable {
+        /// A new product.
+        case register
+        /// A product that is offered already.
+        case edit(Product.ID)
+    }
+
+    /// Where the form leads to.
+    public enum Exit: Sendable, Hashable {
+        /// Away: everything is done, or given up.
+        case closed
+        /// To the album or the camera, for so many pictures at most; hand them to ``ProductFormModel/add(_:)``.
+        case pick(ImageSource, limit: Int)
+        /// To the log-in; the form stays as it is.
+        case logIn
+    }
+
+    /// Where pictures come from.
+    public enum ImageSource: Sendable, Hashable {
+        /// From those that were taken before.
+        case album
+        /// From a camera.
+        case camera
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The form appears, or its failure is tried again.
+        case load
+        /// A field is typed into.
+        case edit(ProductFormState.Field, String)
+        /// A field is left.
+        case leave(ProductFormState.Field)
+        /// Another currency is chosen.
+        case choose(Currency)
+        /// The button for pictures is tapped.
+        case pickImages
+        /// Pictures were picked.
+        case add([ImageInput])
+        /// A picture is taken out again.
+        case removeImage(Int)
+        /// The form is to be sent.
+        case submit
+        /// The form is to be closed.
+        case close
+        /// An alert is answered, with what was typed into it.
+        case answer(AlertChoice, text: String?)
+    }
+
+    /// What the form is for.
+    public let purpose: Purpose
+    /// What is shown.
+    public let source: StateSource<ProductFormState>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    let context: SceneContext
+    var original: ProductDraft?
+    var submission: Task<Void, Never>?
+    private var lastImageID = 0
+
+    /// A form that is empty, or that will load what it edits.
+    public init(_ purpose: Purpose, context: SceneContext) {
+        self.purpose = purpose
+        self.context = context
+        source = StateSource(ProductFormState(purpose, wording: context.wording))
+        showImageCount()
+    }
+
+    deinit {
+        submission?.cancel()
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .load: await load()
+        case .edit(let field, let text): edit(field, text)
+        case .leave(let field): leave(field)
+        case .choose(let currency): choose(currency)
+        case .pickImages: pickImages()
+        case .add(let inputs): add(inputs)
+        case .removeImage(let id): removeImage(id)
+        case .submit: await submit()
+        case .close: close()
+        case .answer(let choice, let text): await answer(choice, text: text)
+        }
+    }
+
+    /// Loads the product that is to be edited; there is nothing to load for a new one.
+    public func load() async {
+        guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
+        source.change { $0.original = .loading(nil) }
+        do throws(MarketError) {
+            fill(with: try await context.market.fetchProductDetail(id))
+        } catch .cancelled {
+            source.change { $0.original = .idle }
+        } catch {
+            source.change { $0.original = .failed(Problem(error, in: self.context.wording), nil) }
+        }
+    }
+
+    /// Types into a field; what its filter refuses leaves it as it is.
+    public func edit(_ field: ProductFormState.Field, _ text: String) {
+        guard state.isEnabled, text != state[field] else { return }
+        guard filter(for: field).accepts(text, after: state[field]) else { return }
+        source.change { state in
+            state.fields[field]?.text = text
+            // A discount belongs to the price it was made for.
+            if field == .price { state.fields[.discount]?.text = "" }
+        }
+        check()
+    }
+
+    /// Shows from now on what is wrong with a field.
+    public func leave(_ field: ProductFormState.Field) {
+        source.change { $0.fields[field]?.isTouched = true }
+        check()
+    }
+
+    /// Chooses another currency.
+    public func choose(_ currency: Currency) {
+        guard state.isEnabled, state.currencies.contains(currency) else { return }
+        source.change { state in
+            state.currency = currency
+            let hasFraction = currency.fractionDigits != 0
+            state.fields[.price]?.inputKind = hasFraction ? .decimal : .integer
+            state.fields[.discount]?.inputKind = hasFraction ? .decimal : .integer
+        }
+        check()
+    }
+
+    /// Asks where pictures shall come from, unless there are as many as there may be.
+    public func pickImages() {
+        guard state.isEnabled, !state.isEditing else { return }
+        show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
+    }
+
+    /// Takes pictures in; says so when not all of them fit.
+    public func add(_ inputs: [ImageInput]) {
+        guard state.isEnabled, !state.isEditing else { return }
+        let room = roomForImages
+        source.change { state in
+            for input in inputs.prefix(room) {
+                self.lastImageID += 1
+                state.images.append(ProductFormState.PickedImage(id: self.lastImageID, input: input))
+            }
+        }
+        if inputs.count > room { show(context.alerts.imageLimit(imageLimit)) }
+        showImageCount()
+        check()
+    }
+
+    /// Takes a picture out again.
+    public func removeImage(_ id: Int) {
+        guard state.isEnabled, !state.isEditing else { return }
+        source.change { $0.images.removeAll { $0.id == id } }
+        showImageCount()
+        check()
+    }
+
+    /// Closes the form, after asking when something would be lost.
+    public func close() {
+        guard state.hasChanges, state.submission != .done else {
+            onExit?(.closed)
+            return
+        }
+        show(context.alerts.discardDraft())
+    }
+
+    /// Goes on with what an alert asked.
+    public func answer(_ choice: AlertChoice, text: String? = nil) async {
+        let kind = state.alert?.kind
+        source.change { $0.alert = nil }
+        switch (kind, choice) {
+        case (.imageSource, .album): onExit?(.pick(.album, limit: roomForImages))
+        case (.imageSource, .camera): onExit?(.pick(.camera, limit: min(1, roomForImages)))
+        case (.discardDraft, .discard):
+            submission?.cancel()
+            onExit?(.closed)
+        case (.secretPrompt, .submit): await submit(secret: Secret(text ?? ""))
+        case (.error, .retry), (.retry, .retry): await submit()
+        case (.created, _), (.edited, _): onExit?(.closed)
+        default: break
+        }
+    }
+}
+
+extension ProductFormModel {
+    private var imageLimit: Int { context.rules.imageCount.upperBound }
+    private var roomForImages: Int { max(0, imageLimit - state.images.count) }
+
+    func show(_ alert: AlertModel?) {
+        guard let alert else { return }
+        source.change { $0.alert = alert }
+    }
+
+    private func filter(for field: ProductFormState.Field) -> FieldFilter {
+        switch field {
+        case .name: FieldFilter(.text(limit: context.rules.nameLength.upperBound))
+        case .description: FieldFilter(.text(limit: context.rules.descriptionLength.upperBound))
+        case .stock: FieldFilter(.integer)
+        case .price, .discount: FieldFilter(.decimal(fractionDigits: state.currency.fractionDigits ?? 3))
+        }
+    }
+
+    private func fill(with detail: ProductDetail) {
+        let draft = ProductDraft(detail)
+        original = draft
+        source.change { state in
+            for (field, text) in ProductFormEntry.texts(of: draft) { state.fields[field]?.text = text }
+            state.currency = draft.price.currency
+            if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
+            state.keptImages = detail.images
+            state.original = .loaded(detail.id)
+        }
+        showImageCount()
+        check()
+    }
+
+    private func showImageCount() {
+        source.change { state in
+            let count = state.isEditing ? state.keptImages.count : state.images.count
+            state.imageCount = self.context.wording(.fieldImagesCount, String(count), String(self.imageLimit))
+        }
+    }
+}

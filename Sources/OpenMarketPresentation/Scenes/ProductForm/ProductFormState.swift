@@ -1,0 +1,89 @@
+public import OpenMarketDomain
+
+/// What the form for a product shows.
+public struct ProductFormState: Sendable, Hashable {
+    /// A field of the form.
+    public enum Field: String, Sendable, Hashable, CaseIterable {
+        /// The product's name.
+        case name
+        /// What it costs.
+        case price
+        /// What is taken off the price.
+        case discount
+        /// How many there are.
+        case stock
+        /// What there is to say about it.
+        case description
+    }
+
+    /// A picture that will be sent with a new product.
+    public struct PickedImage: Sendable, Hashable, Identifiable {
+        /// Tells it from the others, also after some were removed.
+        public let id: Int
+        /// The picture.
+        public let input: ImageInput
+    }
+
+    /// How far sending is.
+    public enum Submission: Sendable, Hashable {
+        /// Not begun, or failed: the form can be edited.
+        case editing
+        /// On its way; the text says how far, the share is between 0 and 1 where it is known.
+        case submitting(text: String, share: Double?)
+        /// Done.
+        case done
+    }
+
+    /// What the scene is called.
+    public let title: String
+    /// Whether an offered product is being edited.
+    public let isEditing: Bool
+    /// The fields.
+    public internal(set) var fields: [Field: FormField]
+    /// The currency of price and discount.
+    public internal(set) var currency: Currency
+    /// The currencies to choose from.
+    public internal(set) var currencies: [Currency]
+    /// The pictures that were picked for a new product.
+    public internal(set) var images: [PickedImage] = []
+    /// The pictures of a product that is being edited; they cannot be changed.
+    public internal(set) var keptImages: [ProductImage] = []
+    /// How many pictures there are of how many there may be, such as "2/5".
+    public internal(set) var imageCount = ""
+    /// What is wrong with the pictures.
+    public internal(set) var imageProblems: [String] = []
+    /// Everything that stands against sending, in the order of the rules.
+    public internal(set) var violations: [Violation] = []
+    /// How far the product is that is to be edited; loaded at once for a new one.
+    public internal(set) var original: LoadState<Product.ID?>
+    /// How far sending is.
+    public internal(set) var submission: Submission = .editing
+    /// Whether leaving would lose something.
+    public internal(set) var hasChanges = false
+    /// What to ask or tell the user.
+    public internal(set) var alert: AlertModel?
+
+    /// Whether the form can be filled in now.
+    public var isEnabled: Bool {
+        guard case .loaded = original else { return false }
+        return submission == .editing
+    }
+
+    /// What stands in a field.
+    public subscript(field: Field) -> String {
+        fields[field]?.text ?? ""
+    }
+}
+
+extension ProductFormState.Field {
+    /// The rules' name of it.
+    var ruled: Violation.Field {
+        switch self {
+        case .name: .name
+        case .price: .price
+        case .discount: .discount
+        case .stock: .stock
+        case .description: .description
+        }
+    }
+}

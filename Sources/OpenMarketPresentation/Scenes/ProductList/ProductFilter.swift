@@ -1,0 +1,71 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// Which products a list lets through.
+///
+/// The name is looked for in what is loaded, at once and without a request. The
+/// rest is also asked of the market, which knows the products that are not loaded.
+public struct ProductFilter: Sendable, Hashable, Codable {
+    /// Part of a name; any product when blank.
+    public var name: String
+    /// A currency.
+    public var currency: Currency?
+    /// The lowest price one pays.
+    public var minimumPrice: Decimal?
+    /// The highest price one pays.
+    public var maximumPrice: Decimal?
+    /// `true` hides what is sold out.
+    public var isInStock: Bool?
+    /// `true` hides what is not discounted.
+    public var isDiscounted: Bool?
+
+    /// A filter.
+    public init(
+        name: String = "",
+        currency: Currency? = nil,
+        minimumPrice: Decimal? = nil,
+        maximumPrice: Decimal? = nil,
+        isInStock: Bool? = nil,
+        isDiscounted: Bool? = nil
+    ) {
+        self.name = name
+        self.currency = currency
+        self.minimumPrice = minimumPrice
+        self.maximumPrice = maximumPrice
+        self.isInStock = isInStock
+        self.isDiscounted = isDiscounted
+    }
+
+    /// Lets everything through.
+    public static let none = ProductFilter()
+
+    /// Whether nothing is held back.
+    public var isEmpty: Bool { trimmedName.isEmpty && !hasConditions }
+
+    /// Whether a product is let through.
+    public func matches(_ product: Product) -> Bool {
+        guard query(for: "").matches(product) else { return false }
+        let name = trimmedName
+        return name.isEmpty || product.name.range(of: name, options: .caseInsensitive) != nil
+    }
+
+    /// Whether anything but the name is asked for.
+    var hasConditions: Bool {
+        currency != nil || minimumPrice != nil || maximumPrice != nil || isInStock != nil || isDiscounted != nil
+    }
+
+    /// What to ask the market for.
+    func query(for text: String, sort: ProductSort = .standard) -> ProductQuery {
+        ProductQuery(
+            text: text,
+            minimumPrice: minimumPrice,
+            maximumPrice: maximumPrice,
+            currency: currency,
+            isInStock: isInStock,
+            isDiscounted: isDiscounted,
+            sort: sort
+        )
+    }
+
+    private var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,58 @@
+public import OpenMarketDomain
+
+/// Which products a list is about.
+public enum ProductListKind: Sendable, Hashable {
+    /// Everything on the market.
+    case all
+    /// What matches a text.
+    case search(String)
+    /// What the user offers.
+    case mine
+    /// What the user likes.
+    case liked
+
+    /// The text that products of the list match.
+    var text: String {
+        if case .search(let text) = self { return text }
+        return ""
+    }
+
+    /// Whether the market itself filters and sorts the list.
+    var isQueried: Bool {
+        switch self {
+        case .all, .search: true
+        case .mine, .liked: false
+        }
+    }
+
+    /// Whether a product that has just been offered belongs to the list.
+    func admits(_ product: Product, of vendor: Vendor?) -> Bool {
+        switch self {
+        case .all: true
+        case .search: ProductQuery(text: text).matches(product)
+        case .mine: vendor != nil && product.vendorID == vendor?.id
+        case .liked: false
+        }
+    }
+}
+
+extension ProductListKind {
+    func title(in wording: Wording) -> String {
+        switch self {
+        case .all: wording(.titleList)
+        case .search: wording(.titleResults)
+        case .mine: wording(.titleMyProducts)
+        case .liked: wording(.titleLikes)
+        }
+    }
+
+    func emptyText(in wording: Wording, isFiltered: Bool) -> String {
+        if isFiltered { return wording(.emptyFiltered) }
+        return switch self {
+        case .all: wording(.emptyProducts)
+        case .search(let text): wording(.emptyResults, text)
+        case .mine: wording(.emptySales)
+        case .liked: wording(.emptyLikes)
+        }
+    }
+}

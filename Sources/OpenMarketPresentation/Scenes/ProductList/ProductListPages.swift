@@ -1,0 +1,112 @@
+import OpenMarketDomain
+
+/// Where the rows of one list come from, a page at a time.
+///
+/// Whoever starts over makes everything that is still on its way worthless; it
+/// comes back as ``Outcome/overtaken``.
+@MainActor
+final class ProductListPages {
+    enum Outcome {
+        case page(PagerState)
+        case failed(MarketError)
+        case overtaken
+    }
+
+    private let kind: ProductListKind
+    private let market: MarketUseCases
+    private var pager: (any AddNextProductPageUseCase)?
+    private var question = ProductQuery.all
+    private var generation = 0
+    private var noting: Task<Void, Never>?
+
+    /// Whether the market cannot sort, so that what is loaded is sorted here.
+    private(set) var sortsHere = false
+
+    init(_ kind: ProductListKind, market: MarketUseCases) {
+        self.kind = kind
+        self.market = market
+    }
+
+    /// Whether a first page has been asked for.
+    var isOpen: Bool { pager != nil }
+
+    /// Goes back to the first page, of another question where filter or order have changed.
+    func startOver(filter: ProductFilter, sort: ProductSort) async {
+        generation += 1
+        if query(filter, sort) != question { pager = nil }
+        await pager?.resetToFirstPage()
+    }
+
+    /// The list with its next page.
+    func next(filter: ProductFilter, sort: ProductSort) async -> Outcome {
+        let generation = generation
+        do throws(MarketError) {
+            let pager = try await open(query(filter, sort))
+            guard generation == self.generation else { return .overtaken }
+            guard try await pager() != .superseded else { return .overtaken }
+            let state = await pager.state()
+            return generation == self.generation ? .page(state) : .overtaken
+        } catch .unsupported where sort != .standard && !sortsHere {
+            guard generation == self.generation else { return .overtaken }
+            sortsHere = true
+            pager = nil
+            return await next(filter: filter, sort: sort)
+        } catch {
+            return generation == self.generation ? .failed(error) : .overtaken
+        }
+    }
+
+    /// Keeps the place right when rows come and go, one change after the other.
+    func note(_ change: ProductChange) {
+        guard let pager, let event = change.event else { return }
+        noting = Task { [noting] in
+            await noting?.value
+            await pager.apply(event)
+        }
+    }
+
+    private func query(_ filter: ProductFilter, _ sort: ProductSort) -> ProductQuery {
+        guard kind.isQueried else { return .all }
+        return filter.query(for: kind.text, sort: sortsHere ? .standard : sort)
+    }
+
+    private func open(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
+        if let pager { return pager }
+        let generation = generation
+        let opened = try await pagerForQuestion(query)
+        // Somebody else may have opened it meanwhile, or asked another question.
+        if generation == self.generation, pager == nil {
+            pager = opened
+            question = query
+        }
+        return pager ?? opened
+    }
+
+    private func pagerForQuestion(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
+        switch kind {
+        case .all where query == .all: market.addNextProductPage()
+        case .all: AddNextProductPage(pager: market.searchQueryResults(matching: query))
+        case .search where query == ProductQuery(text: query.text):
+            AddNextProductPage(pager: market.searchQueryResults(query.text))
+        case .search: AddNextProductPage(pager: market.searchQueryResults(matching: query))
+        case .mine: AddNextProductPage(pager: try await market.fetchMyProducts())
+        case .liked: AddNextProductPage(pager: try await likedPager())
+        }
+    }
+
+    private func likedPager() async throws(MarketError) -> ProductPager {
+        guard let accounts = market.accounts else { throw .unsupported(.accounts) }
+        return try await accounts.fetchLikedProducts()
+    }
+}
+
+extension ProductChange {
+    /// What pages have to know of it.
+    fileprivate var event: ProductEvent? {
+        switch self {
+        case .created, .liked: nil
+        case .updated(let detail): .updated(detail)
+        case .deleted(let id): .deleted(id)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import OpenMarketDomain
+
+/// What a list of products shows.
+public struct ProductListState: Sendable, Hashable {
+    /// How far the list is.
+    public enum Status: Sendable, Hashable {
+        /// There may be more, and nothing is on its way.
+        case idle
+        /// The first page is on its way and there is nothing to show yet.
+        case loading
+        /// The first page is on its way again; the old rows are shown meanwhile.
+        case refreshing
+        /// The next page is on its way.
+        case loadingMore
+        /// Everything is loaded.
+        case ended
+        /// The last page did not come; the rows before it are shown.
+        case failed(Problem)
+
+        /// Whether a page is on its way.
+        public var isLoading: Bool {
+            switch self {
+            case .loading, .refreshing, .loadingMore: true
+            case .idle, .ended, .failed: false
+            }
+        }
+    }
+
+    /// A wish to scroll; a new number is a new wish.
+    public struct Scroll: Sendable, Hashable {
+        /// Tells it from earlier wishes.
+        public let number: Int
+        /// The row to show; the top when `nil`.
+        public let row: Product.ID?
+    }
+
+    /// What the list is called.
+    public internal(set) var title: String
+    /// The products.
+    public internal(set) var rows: [ProductRow] = []
+    /// How far the list is.
+    public internal(set) var status: Status = .idle
+    /// How many products there are, where the market counts them.
+    public internal(set) var totalCount: Int?
+    /// How they are laid out.
+    public internal(set) var layout: ListLayout
+    /// Which are let through.
+    public internal(set) var filter: ProductFilter = .none
+    /// In which order they stand.
+    public internal(set) var sort: ProductSort = .standard
+    /// The row the user was last at: what to keep in view when rows come and go.
+    public internal(set) var anchor: Product.ID?
+    /// Where to scroll.
+    public internal(set) var scroll: Scroll?
+    /// What to show in place of rows when there are none.
+    public internal(set) var emptyText: String?
+    /// What to ask or tell the user.
+    public internal(set) var alert: AlertModel?
+    /// Whether products can be liked here.
+    public internal(set) var canLike: Bool
+}

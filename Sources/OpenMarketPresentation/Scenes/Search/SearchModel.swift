@@ -1,0 +1,154 @@
+import Foundation
+public import OpenMarketDomain
+
+/// Searching: suggestions while one types, and what was searched for before.
+@MainActor
+public final class SearchModel: SceneModel {
+    /// What is shown.
+    public struct State: Sendable, Hashable {
+        /// What was typed.
+        public internal(set) var text = ""
+        /// Names that match, in the market's order.
+        public internal(set) var suggestions: LoadState<[String]> = .idle
+        /// What was searched for before, the newest first; shown while nothing is typed.
+        public internal(set) var recent: [String] = []
+        /// What to show in place of a list that is empty.
+        public internal(set) var emptyText: String?
+    }
+
+    /// Where the scene leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To what matches a text.
+        case results(String)
+        /// To the home tab.
+        case home
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The scene appears.
+        case load
+        /// Something is typed.
+        case type(String)
+        /// The search is started.
+        case submit
+        /// A suggestion or an earlier search is tapped.
+        case choose(String)
+        /// An earlier search is taken off the list.
+        case forget(String)
+        /// All earlier searches are taken off the list.
+        case forgetAll
+        /// The way home is taken.
+        case home
+    }
+
+    /// How long nothing must be typed before suggestions are asked for.
+    public static let pause = Duration.milliseconds(300)
+    /// How many searches are remembered.
+    public static let historyLimit = 10
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Told where the user goes from here.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    private let context: SceneContext
+    private var looking: Task<Void, Never>?
+
+    /// A search for nothing yet.
+    public init(context: SceneContext) {
+        self.context = context
+        source = StateSource(State())
+    }
+
+    deinit {
+        looking?.cancel()
+    }
+
+    /// Does what the user did.
+    public func perform(_ action: Action) async {
+        switch action {
+        case .load: await load()
+        case .type(let text): await type(text)
+        case .submit: await search(state.text)
+        case .choose(let text): await search(text)
+        case .forget(let text): await remember(state.recent.filter { $0 != text })
+        case .forgetAll: await remember([])
+        case .home: onExit?(.home)
+        }
+    }
+
+    /// Reads what was searched for before.
+    public func load() async {
+        // A history that cannot be read is an empty one; searching goes on.
+        let searches = (try? await context.history.searches()) ?? []
+        source.change { $0.recent = Array(searches.prefix(Self.historyLimit)) }
+        showEmptyText()
+    }
+
+    /// Suggests names for a text, once nothing more is typed for a moment. Only the last text counts.
+    public func type(_ text: String) async {
+        guard text != state.text else { return }
+        looking?.cancel()
+        let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        source.change { state in
+            state.text = text
+            state.suggestions = keyword.isEmpty ? .idle : .loading(state.suggestions.value)
+        }
+        showEmptyText()
+        guard !keyword.isEmpty else { return }
+        let task = Task { await suggest(keyword) }
+        looking = task
+        await task.value
+    }
+
+    /// Goes to what matches a text; a blank one leads nowhere.
+    public func search(_ text: String) async {
+        let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !keyword.isEmpty else { return }
+        looking?.cancel()
+        source.change { state in
+            state.suggestions = state.suggestions.value.map { .loaded($0) } ?? .idle
+        }
+        let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
+        onExit?(.results(keyword))
+        await remember(Array(([keyword] + others).prefix(Self.historyLimit)))
+    }
+
+    private func suggest(_ keyword: String) async {
+        do {
+            try await context.clock.sleep(for: Self.pause)
+        } catch {
+            return
+        }
+        do throws(MarketError) {
+            let names = try await context.market.searchQuery(keyword)
+            guard !Task.isCancelled else { return }
+            source.change { $0.suggestions = .loaded(names) }
+        } catch {
+            guard !Task.isCancelled, error != .cancelled else { return }
+            source.change { $0.suggestions = .failed(Problem(error, in: self.context.wording), nil) }
+        }
+        showEmptyText()
+    }
+
+    private func remember(_ searches: [String]) async {
+        source.change { $0.recent = searches }
+        showEmptyText()
+        // What cannot be kept is forgotten with the scene.
+        try? await context.history.save(searches)
+    }
+
+    private func showEmptyText() {
+        let wording = context.wording
+        source.change { state in
+            if state.text.allSatisfy(\.isWhitespace) {
+                state.emptyText = state.recent.isEmpty ? wording(.emptyRecentSearches) : nil
+            } else if case .loaded(let names) = state.suggestions, names.isEmpty {
+                state.emptyText = wording(.emptyResults, state.text)
+            } else {
+                state.emptyText = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Observation
+public import OpenMarketDomain
+
+/// Who is logged in, for scenes that show their owners more than others.
+@MainActor
+@Observable
+public final class CurrentSession {
+    /// The state of the session.
+    public private(set) var state: SessionState = .signedOut
+    @ObservationIgnored private var following: Task<Void, Never>?
+    @ObservationIgnored private var listeners: [@MainActor (SessionState) -> Void] = []
+
+    /// Follows `states`.
+    public init(_ states: any SessionStates) {
+        following = Task { [weak self] in
+            for await state in await states.states() { self?.become(state) }
+        }
+    }
+
+    deinit {
+        following?.cancel()
+    }
+
+    /// The session, while somebody is logged in.
+    public var session: Session? {
+        if case .signedIn(let session) = state { return session }
+        return nil
+    }
+
+    /// The user, while one is logged in with an account.
+    public var user: UserID? { session?.auth?.user }
+
+    /// Tells `listener` every change from now on.
+    func onChange(_ listener: @escaping @MainActor (SessionState) -> Void) {
+        listeners.append(listener)
+    }
+
+    /// Takes note of a state that a use case has just brought about, before the market tells of it.
+    func become(_ state: SessionState) {
+        guard state != self.state else { return }
+        self.state = state
+        for listener in listeners { listener(state) }
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A product as lists and grids show it.
+public struct ProductRow: Sendable, Hashable, Identifiable {
+    /// The product.
+    public let id: Product.ID
+    /// Its name.
+    public let title: String
+    /// Who sells it.
+    public let vendor: String?
+    /// Its picture.
+    public let thumbnail: URL?
+    /// Its price, and what it was before.
+    public let price: [TextToken]
+    /// How many are left.
+    public let stock: TextToken
+    /// How long ago it was offered.
+    public let date: String?
+    /// Whether the user likes it.
+    public let isLiked: Bool
+    /// What is read out.
+    public let accessibility: AccessibleText
+
+    /// A row about `product`.
+    public init(_ product: Product, isLiked: Bool, wording: Wording, now: Date) {
+        id = product.id
+        title = product.name
+        vendor = product.vendorName
+        thumbnail = product.thumbnail
+        price = wording.priceTokens(of: product)
+        stock = wording.stockToken(of: product.stock, style: .row)
+        date = product.createdAt.map { wording.relativeDate($0, now: now) }
+        self.isLiked = isLiked
+        accessibility = wording.accessibleText(of: product, isLiked: isLiked, now: now)
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// What every scene is made with: the market, what is known of its products, and the words to speak in.
+@MainActor
+public final class SceneContext {
+    /// What can be done.
+    public let market: MarketUseCases
+    /// What is known of products.
+    public let store: ProductStore
+    /// Who is logged in.
+    public let session: CurrentSession
+    /// The words.
+    public let wording: Wording
+    /// The bounds that forms check.
+    public let rules: ProductRules
+    /// The bounds that accounts and their names have.
+    public let accountRules: AccountRules
+    /// The bounds that messages have.
+    public let messageRules: MessageRules
+    /// What was searched for.
+    public let history: any SearchHistory
+    /// Waits for scenes that wait.
+    public let clock: any Clock<Duration>
+    /// What time it is.
+    public let now: @Sendable () -> Date
+
+    /// A context for the scenes of one front end; share it among all of them.
+    public init(
+        market: MarketUseCases,
+        wording: Wording = Wording(),
+        rules: ProductRules = .default,
+        accountRules: AccountRules = .default,
+        messageRules: MessageRules = .default,
+        history: any SearchHistory = MemorySearchHistory(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.market = market
+        self.wording = wording
+        self.rules = rules
+        self.accountRules = accountRules
+        self.messageRules = messageRules
+        self.history = history
+        self.clock = clock
+        self.now = now
+        store = ProductStore(events: market.events)
+        session = CurrentSession(market.sessions)
+    }
+
+    /// The director of alerts that speaks this front end's language.
+    var alerts: AlertDirector { AlertDirector(wording) }
+}

@@ -1,0 +1,32 @@
+/// How far something is that a scene has to load.
+public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// Nobody asked for it yet.
+    case idle
+    /// On its way; what was there before can be shown meanwhile.
+    case loading(Value?)
+    /// Here.
+    case loaded(Value)
+    /// It did not come; what was there before can still be shown.
+    case failed(Problem, Value?)
+
+    /// What there is to show.
+    public var value: Value? {
+        switch self {
+        case .idle: nil
+        case .loading(let value), .failed(_, let value): value
+        case .loaded(let value): value
+        }
+    }
+
+    /// Whether a spinner turns.
+    public var isLoading: Bool {
+        if case .loading = self { return true }
+        return false
+    }
+
+    /// Why it did not come.
+    public var problem: Problem? {
+        if case .failed(let problem, _) = self { return problem }
+        return nil
+    }
+}

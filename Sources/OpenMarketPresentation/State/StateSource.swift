@@ -1,0 +1,33 @@
+import Observation
+import OpenMarketDomain
+
+/// The state of a scene, for everybody who shows it.
+///
+/// It can be read (SwiftUI notices through Observation) or followed as an
+/// `AsyncStream` (everything else). Only the view model writes it.
+@MainActor
+@Observable
+public final class StateSource<State: Sendable & Equatable> {
+    /// The state now.
+    public private(set) var value: State
+    @ObservationIgnored private let broadcast: Broadcast<State>
+
+    init(_ value: State) {
+        self.value = value
+        self.broadcast = Broadcast(value)
+    }
+
+    /// The state now and after every change, until the view model is gone; a slow reader gets the newest one.
+    public func values() -> AsyncStream<State> {
+        broadcast.values()
+    }
+
+    /// Writes several parts of the state as one change.
+    func change(_ body: (inout State) -> Void) {
+        var next = value
+        body(&next)
+        guard next != value else { return }
+        value = next
+        broadcast.change(to: next)
+    }
+}

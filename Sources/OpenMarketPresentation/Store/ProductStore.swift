@@ -1,0 +1,160 @@
+public import OpenMarketDomain
+
+/// What all open scenes know of products: one copy of each, kept up to date by what happens in the market.
+///
+/// Scenes keep ids and look the rest up here. So a product that is edited, liked
+/// or deleted anywhere is so in every list, at the same moment and without a
+/// request.
+@MainActor
+public final class ProductStore {
+    /// When something was asked for, so that an answer that was long on its way does not undo what happened since.
+    public struct Moment: Sendable, Hashable, Comparable {
+        let number: Int
+
+        /// The moment after this one.
+        var next: Moment { Moment(number: number &+ 1) }
+
+        /// Whether one came before the other.
+        public static func < (one: Moment, other: Moment) -> Bool { one.number < other.number }
+    }
+
+    private struct Listener {
+        weak var audience: (any ProductAudience)?
+    }
+
+    private var products: [Product.ID: Product] = [:]
+    private var details: [Product.ID: ProductDetail] = [:]
+    private var edits: [Product.ID: Moment] = [:]
+    private var deleted: Set<Product.ID> = []
+    private var likes = LikeBook()
+    private var listeners: [Listener] = []
+    private var sizeToTidy = ProductStore.firstTidySize
+    private var listening: Task<Void, Never>?
+
+    /// The moment of the last change.
+    public private(set) var now = Moment(number: 0)
+
+    private static let firstTidySize = 1000
+
+    /// A store that knows nothing yet and listens to `events`.
+    public init(events: any ProductEvents) {
+        let events = events.events()
+        listening = Task { [weak self] in
+            for await event in events { self?.hear(event) }
+        }
+    }
+
+    deinit {
+        listening?.cancel()
+    }
+
+    /// Tells `audience` about every change from now on, as long as it lives.
+    func join(_ audience: any ProductAudience) {
+        listeners.removeAll { $0.audience == nil }
+        listeners.append(Listener(audience: audience))
+    }
+
+    /// A product, unless it is gone.
+    public func product(_ id: Product.ID) -> Product? {
+        deleted.contains(id) ? nil : products[id]
+    }
+
+    /// A product with everything its own scene shows, unless it is gone.
+    public func detail(_ id: Product.ID) -> ProductDetail? {
+        guard !deleted.contains(id), var detail = details[id] else { return nil }
+        detail.isLiked = isLiked(id)
+        return detail
+    }
+
+    /// Whether the product is gone.
+    public func isDeleted(_ id: Product.ID) -> Bool {
+        deleted.contains(id)
+    }
+
+    /// Whether the user likes the product, as far as anybody knows.
+    public func isLiked(_ id: Product.ID) -> Bool {
+        likes.isLiked(id)
+    }
+}
+
+extension ProductStore {
+    /// Keeps products that were asked for at a moment; what was edited since is not overwritten with older news.
+    func take(_ rows: [Product], asOf moment: Moment) {
+        tidy()
+        for row in rows where isNews(row.id, asOf: moment) { products[row.id] = row }
+    }
+
+    /// Keeps a detail that was asked for at a moment.
+    func take(_ detail: ProductDetail, asOf moment: Moment) {
+        tidy()
+        if isNews(detail.id, asOf: moment) { keep(detail) }
+        if likes.isNews(detail.id, asOf: moment) { show(likes.set(detail.id, detail.isLiked)) }
+    }
+
+    /// Replaces all likes by what they were at a moment; a tap since then counts more.
+    func takeLikes(_ ids: Set<Product.ID>, asOf moment: Moment) {
+        for change in likes.replace(with: ids, asOf: moment) { show(change) }
+    }
+
+    /// Forgets all likes: they were somebody else's.
+    func forgetLikes() {
+        for change in likes.replace(with: [], asOf: now) { show(change) }
+    }
+
+    /// Shows a like before the market has heard of it.
+    func setLiked(_ id: Product.ID, _ isLiked: Bool) {
+        now = now.next
+        show(likes.set(id, isLiked, at: now))
+    }
+
+    /// Takes note of what happened, and tells everybody.
+    func hear(_ event: ProductEvent) {
+        switch event {
+        case .created(let detail):
+            note(detail)
+            tell(.created(detail))
+        case .updated(let detail):
+            note(detail)
+            tell(.updated(detail))
+        case .deleted(let id):
+            guard deleted.insert(id).inserted else { return }
+            details[id] = nil
+            tell(.deleted(id))
+        case .liked(let id): setLiked(id, true)
+        case .unliked(let id): setLiked(id, false)
+        }
+    }
+
+    private func isNews(_ id: Product.ID, asOf moment: Moment) -> Bool {
+        edits[id].map { $0 <= moment } ?? true
+    }
+
+    private func note(_ detail: ProductDetail) {
+        now = now.next
+        edits[detail.id] = now
+        keep(detail)
+    }
+
+    private func keep(_ detail: ProductDetail) {
+        details[detail.id] = detail
+        products[detail.id] = detail.product
+    }
+
+    private func show(_ change: LikeBook.Change?) {
+        if let change { tell(.liked(change.product, change.isLiked)) }
+    }
+
+    private func tell(_ change: ProductChange) {
+        for listener in listeners { listener.audience?.hear(change) }
+    }
+
+    /// Forgets what no open scene shows, each time the store has doubled.
+    private func tidy() {
+        guard products.count > sizeToTidy else { return }
+        listeners.removeAll { $0.audience == nil }
+        let shown = Set(listeners.flatMap { $0.audience?.productIDs ?? [] })
+        products = products.filter { shown.contains($0.key) }
+        details = details.filter { shown.contains($0.key) }
+        sizeToTidy = max(Self.firstTidySize, products.count * 2)
+    }
+}
