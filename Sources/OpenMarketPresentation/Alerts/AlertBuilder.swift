@@ -1,0 +1,102 @@
+/// Puts an alert together step by step, and refuses one that cannot be shown.
+///
+/// ```swift
+/// let alert = try AlertBuilder(.confirmDelete)
+///     .title("정말 삭제하시겠습니까?")
+///     .action(.no, title: "아니요", role: .cancel)
+///     .action(.yes, title: "예", role: .destructive)
+///     .build()
+/// ```
+public struct AlertBuilder: Sendable, Hashable {
+    /// Why an alert cannot be shown.
+    public enum Refusal: Error, Sendable, Hashable, CaseIterable {
+        /// Nobody could ever close it.
+        case noActions
+        /// It has neither a title nor a message.
+        case nothingToSay
+        /// Two buttons cancel it, and one too many would be chosen by a tap outside.
+        case severalCancelActions
+        /// Two buttons mean the same choice.
+        case repeatedChoice
+        /// A button has nothing written on it.
+        case untitledAction
+        /// A sheet has no place for a line to type into.
+        case fieldInSheet
+    }
+
+    private let kind: AlertKind
+    private var style = AlertModel.Style.alert
+    private var title: String?
+    private var message: String?
+    private var field: AlertField?
+    private var actions: [AlertAction] = []
+
+    /// Begins an alert.
+    public init(_ kind: AlertKind) {
+        self.kind = kind
+    }
+
+    /// Begins with everything that an alert has.
+    public init(_ alert: AlertModel) {
+        kind = alert.kind
+        style = alert.style
+        title = alert.title
+        message = alert.message
+        field = alert.field
+        actions = alert.actions
+    }
+
+    /// With this presentation.
+    public func style(_ style: AlertModel.Style) -> AlertBuilder {
+        changed { $0.style = style }
+    }
+
+    /// With this title.
+    public func title(_ title: String?) -> AlertBuilder {
+        changed { $0.title = title }
+    }
+
+    /// With this message.
+    public func message(_ message: String?) -> AlertBuilder {
+        changed { $0.message = message }
+    }
+
+    /// With a line to type into.
+    public func field(_ field: AlertField?) -> AlertBuilder {
+        changed { $0.field = field }
+    }
+
+    /// With one more button, behind the others.
+    public func action(
+        _ choice: AlertChoice,
+        title: String,
+        role: AlertAction.Role = .normal
+    ) -> AlertBuilder {
+        changed { $0.actions.append(AlertAction(choice, title: title, role: role)) }
+    }
+
+    /// The alert; an empty title or message is none.
+    ///
+    /// - Throws: The first ``Refusal`` that applies.
+    public func build() throws(Refusal) -> AlertModel {
+        let title = Self.text(title)
+        let message = Self.text(message)
+        guard !actions.isEmpty else { throw .noActions }
+        guard style == .sheet || title != nil || message != nil else { throw .nothingToSay }
+        guard actions.allSatisfy({ Self.text($0.title) != nil }) else { throw .untitledAction }
+        guard actions.count(where: { $0.role == .cancel }) <= 1 else { throw .severalCancelActions }
+        guard Set(actions.map(\.choice)).count == actions.count else { throw .repeatedChoice }
+        guard style == .alert || field == nil else { throw .fieldInSheet }
+        return AlertModel(kind, style: style, title: title, message: message, field: field, actions: actions)
+    }
+
+    private func changed(_ change: (inout AlertBuilder) -> Void) -> AlertBuilder {
+        var builder = self
+        change(&builder)
+        return builder
+    }
+
+    private static func text(_ text: String?) -> String? {
+        text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+}

@@ -1,0 +1,29 @@
+/// What a user can choose in an alert.
+public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
+    /// It was read.
+    case ok
+    /// Nothing shall happen.
+    case cancel
+    /// The same again.
+    case retry
+    /// Do it.
+    case yes
+    /// Do not do it.
+    case no
+    /// Change it.
+    case edit
+    /// Delete it.
+    case delete
+    /// A picture from the album.
+    case album
+    /// A picture from the camera.
+    case camera
+    /// What was typed into the field.
+    case submit
+    /// To the login.
+    case logIn
+    /// Throw away what was written.
+    case discard
+    /// Leave the chat.
+    case leave
+}

@@ -1,0 +1,53 @@
+extension AlertDirector {
+    /// Whether to log out.
+    public func confirmLogout() -> AlertModel {
+        AlertModel(
+            .confirmLogout,
+            title: wording(.alertNoticeTitle),
+            message: wording(.alertLogOutMessage),
+            actions: [action(.yes, .actionYes, .destructive), action(.no, .actionNo, .cancel)]
+        )
+    }
+
+    /// Whether to delete one's account.
+    public func confirmDeleteAccount() -> AlertModel {
+        AlertModel(
+            .confirmDeleteAccount,
+            title: wording(.alertWarningTitle),
+            message: wording(.alertDeleteAccountMessage),
+            actions: [action(.delete, .actionDeleteAccount, .destructive), cancel]
+        )
+    }
+
+    /// The session is over.
+    public func sessionExpired() -> AlertModel {
+        AlertModel(
+            .sessionExpired,
+            title: wording(.alertSessionExpiredTitle),
+            message: wording(.alertSessionExpiredMessage),
+            actions: [action(.logIn, .actionLogIn), cancel]
+        )
+    }
+
+    /// Something needs a login.
+    public func loginRequired() -> AlertModel {
+        AlertModel(
+            .loginRequired,
+            title: wording(.alertLogInTitle),
+            message: wording(.alertLogInMessage),
+            actions: [action(.logIn, .actionLogIn), cancel]
+        )
+    }
+
+    /// Somebody signed up under a name.
+    public func signedUp(_ name: String) -> AlertModel {
+        notice(.signedUp, wording(.alertSignedUpMessage, name))
+    }
+
+    /// A mail for a new password is on its way.
+    ///
+    /// Says the same whether there is such a user or not, so nobody can find out who is one.
+    public func passwordResetSent() -> AlertModel {
+        notice(.passwordResetSent, wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
+    }
+}

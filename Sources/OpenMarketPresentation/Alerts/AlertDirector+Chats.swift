@@ -1,0 +1,21 @@
+extension AlertDirector {
+    /// Whether to leave the chat with somebody.
+    public func leaveChat(with name: String) -> AlertModel {
+        AlertModel(
+            .leaveChat,
+            title: wording(.alertLeaveChatTitle),
+            message: wording(.alertLeaveChatMessage, name.isEmpty ? wording(.unnamedVendor) : name),
+            actions: [action(.leave, .actionLeaveChat, .destructive), cancel]
+        )
+    }
+
+    /// What to do with a message that was not sent.
+    public func failedMessage() -> AlertModel {
+        AlertModel(
+            .failedMessage,
+            style: .sheet,
+            title: wording(.alertFailedMessageTitle),
+            actions: [action(.retry, .actionSendAgain), action(.delete, .actionDelete, .destructive), cancel]
+        )
+    }
+}

@@ -1,0 +1,35 @@
+public import OpenMarketDomain
+
+extension AlertDirector {
+    /// What went wrong and what can be done.
+    ///
+    /// - Parameters:
+    ///   - error: What went wrong.
+    ///   - isRetryable: Whether the view model can do the same again, which then is one of the buttons.
+    /// - Returns: The alert; `nil` for what the user gave up on purpose.
+    public func error(_ error: MarketError, isRetryable: Bool = false) -> AlertModel? {
+        guard error != .cancelled else { return nil }
+        let text = wording.text(of: error)
+        return AlertModel(
+            isRetryable ? .retry : .error,
+            title: text.title,
+            message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),
+            actions: isRetryable ? [action(.retry, .actionRetry), cancel] : [action(.ok, .actionOK)]
+        )
+    }
+
+    /// There are as many pictures as there may be.
+    public func imageLimit(_ maximum: Int) -> AlertModel {
+        notice(.imageLimit, wording(.alertImageLimitMessage, wording.number(maximum)))
+    }
+
+    /// The device lets nobody at its camera.
+    public func cameraUnavailable() -> AlertModel {
+        notice(.cameraUnavailable, wording(.alertNoCameraMessage))
+    }
+
+    /// The device lets nobody at its album.
+    public func albumUnavailable() -> AlertModel {
+        notice(.albumUnavailable, wording(.alertNoAlbumMessage))
+    }
+}

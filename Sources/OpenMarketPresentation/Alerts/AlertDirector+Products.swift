@@ -1,0 +1,69 @@
+extension AlertDirector {
+    /// Whether a product shall be deleted.
+    public func confirmDelete() -> AlertModel {
+        AlertModel(
+            .confirmDelete,
+            title: wording(.alertWarningTitle),
+            message: wording(.alertDeleteMessage),
+            actions: [action(.yes, .actionYes, .destructive), action(.no, .actionNo, .cancel)]
+        )
+    }
+
+    /// The password of a product, again if the last one was wrong.
+    public func secretPrompt(wasWrong: Bool = false) -> AlertModel {
+        AlertModel(
+            .secretPrompt,
+            title: wording(.alertSecretTitle),
+            message: wording(wasWrong ? .alertSecretWrong : .alertSecretMessage),
+            field: AlertField(placeholder: wording(.fieldPassword), isSecure: true),
+            actions: [action(.submit, .actionSubmit), cancel]
+        )
+    }
+
+    /// What an owner can do with a product.
+    public func ownerActions() -> AlertModel {
+        AlertModel(
+            .ownerActions,
+            style: .sheet,
+            title: wording(.alertOwnerTitle),
+            actions: [action(.edit, .actionEdit), action(.delete, .actionDelete, .destructive), cancel]
+        )
+    }
+
+    /// Where a picture shall come from, as far as the device has it.
+    public func imageSource(hasCamera: Bool = true) -> AlertModel {
+        AlertModel(
+            .imageSource,
+            style: .sheet,
+            title: wording(.alertImageSourceTitle),
+            actions: [action(.album, .actionAlbum)] + (hasCamera ? [action(.camera, .actionCamera)] : []) + [cancel]
+        )
+    }
+
+    /// Whether to throw away what was written.
+    public func discardDraft() -> AlertModel {
+        AlertModel(
+            .discardDraft,
+            title: wording(.alertDiscardTitle),
+            message: wording(.alertDiscardMessage),
+            actions: [
+                action(.discard, .actionDiscard, .destructive), action(.cancel, .actionKeepEditing, .cancel),
+            ]
+        )
+    }
+
+    /// A product was registered.
+    public func created() -> AlertModel {
+        notice(.created, wording(.alertCreatedMessage))
+    }
+
+    /// A product was edited.
+    public func edited() -> AlertModel {
+        notice(.edited, wording(.alertEditedMessage))
+    }
+
+    /// A product was deleted.
+    public func deleted() -> AlertModel {
+        notice(.deleted, wording(.alertDeletedMessage))
+    }
+}

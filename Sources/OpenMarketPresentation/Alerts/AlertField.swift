@@ -1,0 +1,13 @@
+/// A line to type into, in an alert.
+public struct AlertField: Sendable, Hashable {
+    /// What stands in it while it is empty.
+    public let placeholder: String
+    /// Whether what is typed is hidden.
+    public let isSecure: Bool
+
+    /// A line to type into.
+    public init(placeholder: String, isSecure: Bool = false) {
+        self.placeholder = placeholder
+        self.isSecure = isSecure
+    }
+}

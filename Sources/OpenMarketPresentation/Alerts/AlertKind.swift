@@ -1,0 +1,45 @@
+/// What an alert is about.
+public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Something went wrong.
+    case error
+    /// Something went wrong that may work the next time.
+    case retry
+    /// Whether a product shall be deleted.
+    case confirmDelete
+    /// The password of a product.
+    case secretPrompt
+    /// What an owner can do with a product.
+    case ownerActions
+    /// Where a picture shall come from.
+    case imageSource
+    /// A product was registered.
+    case created
+    /// A product was edited.
+    case edited
+    /// A product was deleted.
+    case deleted
+    /// Whether to log out.
+    case confirmLogout
+    /// There are as many pictures as there may be.
+    case imageLimit
+    /// The session is over.
+    case sessionExpired
+    /// Something needs a login.
+    case loginRequired
+    /// Whether to leave a chat.
+    case leaveChat
+    /// Whether to throw away what was written.
+    case discardDraft
+    /// Somebody signed up.
+    case signedUp
+    /// A mail for a new password is on its way.
+    case passwordResetSent
+    /// What to do with a message that was not sent.
+    case failedMessage
+    /// Whether to delete one's account.
+    case confirmDeleteAccount
+    /// The device lets nobody at its camera.
+    case cameraUnavailable
+    /// The device lets nobody at its album.
+    case albumUnavailable
+}

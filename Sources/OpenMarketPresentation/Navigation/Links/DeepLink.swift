@@ -1,0 +1,29 @@
+public import OpenMarketDomain
+
+/// A place in the market that a link from outside can lead to.
+///
+/// A link only ever shows something; it cannot buy, send, delete or log in.
+public enum DeepLink: Sendable, Hashable {
+    /// The first page of the market.
+    case home
+    /// One product.
+    case product(Product.ID)
+    /// One seller's products.
+    case seller(Vendor.ID)
+    /// One conversation.
+    case room(ChatRoom.ID)
+    /// What is found for a text; the search field for an empty one.
+    case search(String)
+    /// One's conversations.
+    case chats
+    /// What is one's own.
+    case myPage
+
+    /// Whether there is nothing to see there without being logged in.
+    public var needsSession: Bool {
+        switch self {
+        case .room, .chats, .myPage: true
+        case .home, .product, .seller, .search: false
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// What came of following a link.
+public enum LinkOutcome: Sendable, Hashable {
+    /// One is where it leads.
+    case opened
+    /// One is at the log-in; the link waits.
+    case waitsForLogIn
+    /// The market has no screen for it; nothing changed.
+    case noScreen
+}
+
+extension Router {
+    /// Follows a link, or remembers it until somebody has logged in.
+    @discardableResult
+    public func open(_ link: DeepLink, isLoggedIn: Bool) -> LinkOutcome {
+        guard link.destination != nil else { return .noScreen }
+        let waits = link.mustLogIn(from: navigation, isLoggedIn: isLoggedIn)
+        remember(waits ? link : nil)
+        change { state in
+            state = link.navigation(from: state, isLoggedIn: isLoggedIn)
+            return true
+        }
+        return waits ? .waitsForLogIn : .opened
+    }
+
+    /// Goes on after somebody has logged in: leaves the log-in and follows the link that waited, if any.
+    ///
+    /// Gives the link that was followed.
+    @discardableResult
+    public func resume() -> DeepLink? {
+        let link = pendingLink
+        change { $0.leaveLogIn() }
+        if let link { open(link, isLoggedIn: true) }
+        return link
+    }
+}

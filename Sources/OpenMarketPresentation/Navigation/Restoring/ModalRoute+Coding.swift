@@ -1,0 +1,61 @@
+import Foundation
+import OpenMarketDomain
+
+/// Kept under names that do not change when a case is renamed.
+///
+/// Of a viewer's addresses those stay that can be pictures of a server; a page
+/// that does not exist becomes the nearest one.
+extension ModalRoute: Codable {
+    private enum Kind: String, Codable {
+        case register, edit, imageViewer, login
+    }
+
+    private enum Key: CodingKey {
+        case kind, value, urls, page
+    }
+
+    /// Reads what was kept, with suspicion.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        switch try values.decode(Kind.self, forKey: .kind) {
+        case .register: self = .register
+        case .login: self = .login
+        case .edit: self = try Self.edit(in: values)
+        case .imageViewer: self = try Self.viewer(in: values)
+        }
+    }
+
+    /// Writes it for keeping.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .register: try values.encode(Kind.register, forKey: .kind)
+        case .login: try values.encode(Kind.login, forKey: .kind)
+        case .edit(let id):
+            try values.encode(Kind.edit, forKey: .kind)
+            try values.encode(id.rawValue, forKey: .value)
+        case .imageViewer(let urls, let page):
+            try values.encode(Kind.imageViewer, forKey: .kind)
+            try values.encode(urls, forKey: .urls)
+            try values.encode(page, forKey: .page)
+        }
+    }
+
+    private static func edit(in values: KeyedDecodingContainer<Key>) throws -> ModalRoute {
+        let id = try values.decode(String.self, forKey: .value)
+        guard StoredText.isID(id) else {
+            throw DecodingError.dataCorruptedError(forKey: .value, in: values, debugDescription: "no id")
+        }
+        return .edit(Product.ID(rawValue: id))
+    }
+
+    private static func viewer(in values: KeyedDecodingContainer<Key>) throws -> ModalRoute {
+        let urls = try values.decode([Kept<URL>].self, forKey: .urls).compactMap(\.value)
+        let pictures = urls.filter(StoredText.isPicture).prefix(StoredText.mostURLs)
+        let page = (try? values.decode(Int.self, forKey: .page)) ?? 0
+        guard let viewer = ModalRoute.imageViewer(urls: Array(pictures), page: page).checked else {
+            throw DecodingError.dataCorruptedError(forKey: .urls, in: values, debugDescription: "no pictures")
+        }
+        return viewer
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import OpenMarketDomain
+
+/// Kept under names that do not change when a case is renamed.
+///
+/// A place that this version does not know, or with an id that is none, cannot
+/// be read.
+extension Route: Codable {
+    private enum Kind: String, Codable {
+        case signUp, productList, product, search, searchResults, chatRoom, myProducts, likedProducts
+
+        var needsID: Bool { self == .product || self == .chatRoom }
+    }
+
+    private enum Key: CodingKey {
+        case kind, value
+    }
+
+    /// Reads what was kept, with suspicion.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let value = try values.decodeIfPresent(String.self, forKey: .value) ?? ""
+        let kind = try values.decode(Kind.self, forKey: .kind)
+        let isSound = kind.needsID ? StoredText.isID(value) : StoredText.isText(value)
+        guard isSound else {
+            throw DecodingError.dataCorruptedError(forKey: .value, in: values, debugDescription: "no value")
+        }
+        self.init(kind, value)
+    }
+
+    /// Writes it for keeping.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        let (kind, value) = parts
+        try values.encode(kind, forKey: .kind)
+        try values.encodeIfPresent(value, forKey: .value)
+    }
+
+    private init(_ kind: Kind, _ value: String) {
+        switch kind {
+        case .signUp: self = .signUp(email: value)
+        case .productList: self = .productList
+        case .product: self = .product(Product.ID(rawValue: value))
+        case .search: self = .search
+        case .searchResults: self = .searchResults(value)
+        case .chatRoom: self = .chatRoom(ChatRoom.ID(rawValue: value))
+        case .myProducts: self = .myProducts
+        case .likedProducts: self = .likedProducts
+        }
+    }
+
+    private var parts: (kind: Kind, value: String?) {
+        switch self {
+        case .signUp(let email): (.signUp, email)
+        case .productList: (.productList, nil)
+        case .product(let id): (.product, id.rawValue)
+        case .search: (.search, nil)
+        case .searchResults(let text): (.searchResults, text)
+        case .chatRoom(let id): (.chatRoom, id.rawValue)
+        case .myProducts: (.myProducts, nil)
+        case .likedProducts: (.likedProducts, nil)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// A place that is shown over everything else.
+public enum ModalRoute: Sendable, Hashable {
+    /// The form for a new product.
+    case register
+    /// The form for changing a product.
+    case edit(Product.ID)
+    /// Pictures in full size, opened at one of them.
+    case imageViewer(urls: [URL], page: Int)
+    /// Logging in, for guests who want to do what needs an account.
+    case login
+
+    /// How it is shown.
+    public var style: ModalStyle {
+        switch self {
+        case .register, .edit, .login: .fullScreen
+        case .imageViewer: .custom
+        }
+    }
+
+    /// Whether there is nothing to do here without being logged in.
+    public var needsSession: Bool {
+        switch self {
+        case .register, .edit: true
+        case .imageViewer, .login: false
+        }
+    }
+
+    /// The same place with a page that exists; `nil` for a viewer without pictures.
+    var checked: ModalRoute? {
+        guard case .imageViewer(let urls, let page) = self else { return self }
+        guard !urls.isEmpty else { return nil }
+        return .imageViewer(urls: urls, page: min(max(page, 0), urls.count - 1))
+    }
+}
+
+/// How a modal is shown.
+public enum ModalStyle: Sendable, Hashable {
+    /// Over the whole screen, closed by its own buttons.
+    case fullScreen
+    /// With a presentation of its own, dragged away by hand.
+    case custom
+}

@@ -1,0 +1,32 @@
+public import OpenMarketDomain
+
+/// A place that can be on a stack.
+///
+/// A route says where, never what is there: ids and texts only, so that it can
+/// be kept on disk and come from a link. No password is ever part of it.
+public enum Route: Sendable, Hashable {
+    /// The form for a new account, with an address filled in.
+    case signUp(email: String)
+    /// All products.
+    case productList
+    /// One product.
+    case product(Product.ID)
+    /// The search field with its suggestions.
+    case search
+    /// What was found for a text.
+    case searchResults(String)
+    /// One conversation.
+    case chatRoom(ChatRoom.ID)
+    /// One's own products.
+    case myProducts
+    /// The products one likes.
+    case likedProducts
+
+    /// Whether there is nothing to see here without being logged in.
+    public var needsSession: Bool {
+        switch self {
+        case .chatRoom, .myProducts, .likedProducts: true
+        case .signUp, .productList, .product, .search, .searchResults: false
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// What is in front of everything else.
+public enum VisibleScene: Sendable, Hashable {
+    /// Logging in, as the root of the app.
+    case login
+    /// A tab of which nothing was opened.
+    case tab(Tab)
+    /// The top of a stack.
+    case route(Route)
+    /// A modal.
+    case modal(ModalRoute)
+}

@@ -1,0 +1,30 @@
+/// A place on a stack, told apart from every other one by its id.
+///
+/// The same product may be on a stack twice, each time with its own view model;
+/// the id says which is which.
+public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
+    /// The id, never used again by the same router.
+    public let id: Int
+    /// Where it leads.
+    public let route: Route
+
+    /// An entry.
+    public init(id: Int, route: Route) {
+        self.id = id
+        self.route = route
+    }
+}
+
+/// A modal that is shown, told apart from every other one by its id.
+public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
+    /// The id, never used again by the same router.
+    public let id: Int
+    /// What is shown.
+    public let modal: ModalRoute
+
+    /// An entry.
+    public init(id: Int, modal: ModalRoute) {
+        self.id = id
+        self.modal = modal
+    }
+}

@@ -1,0 +1,72 @@
+// The intentions; each says whether anything changed.
+extension Router {
+    /// Puts a place on the stack in front; refused for the second tap of a double tap.
+    @discardableResult
+    public func push(_ route: Route) -> Bool {
+        change { $0.push(route) }
+    }
+
+    /// Takes the top off the stack in front.
+    @discardableResult
+    public func pop() -> Bool {
+        change { $0.pop() }
+    }
+
+    /// Takes everything off the stack in front.
+    @discardableResult
+    public func popToRoot() -> Bool {
+        change { $0.popToRoot() }
+    }
+
+    /// Takes off what lies over the entry with this id.
+    @discardableResult
+    public func pop(to id: Int) -> Bool {
+        change { $0.pop(to: id) }
+    }
+
+    /// Shows a modal over everything.
+    @discardableResult
+    public func present(_ modal: ModalRoute) -> Bool {
+        change { $0.present(modal) }
+    }
+
+    /// Takes away the modal in front.
+    @discardableResult
+    public func dismiss() -> Bool {
+        changeAtLogIn { $0.dismiss() }
+    }
+
+    /// Takes away all modals.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        changeAtLogIn { $0.dismissAll() }
+    }
+
+    /// Takes away one entry, wherever it is, with everything that was opened from it.
+    @discardableResult
+    public func close(_ id: Int) -> Bool {
+        changeAtLogIn { $0.close(id) }
+    }
+
+    /// Does what a tap on a button of the tab bar does.
+    @discardableResult
+    public func select(_ tab: Tab) -> Bool {
+        change { $0.select(tab) }
+    }
+
+    /// Starts again from a root: after logging out, nothing of the account stays open.
+    public func reset(to root: NavigationState.Root) {
+        change { state in
+            state.reset(to: root)
+            return true
+        }
+    }
+
+    /// Whoever closes the log-in does not want what they were asked to log in for.
+    private func changeAtLogIn(_ move: (inout NavigationState) -> Bool) -> Bool {
+        let wasLoggingIn = navigation.hasLogIn
+        let hasChanged = change(move)
+        if wasLoggingIn, !navigation.hasLogIn { remember(nil) }
+        return hasChanged
+    }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+public import OpenMarketDomain
+
+extension Wording {
+    /// What a screen reader says about a message: who wrote what, when, and how far it has come.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - name: Who wrote it; `nil` for oneself.
+    ///   - isRead: Whether the other one has read it.
+    ///   - now: The present.
+    /// - Returns: The text for the ear.
+    public func accessibleText(of message: Message, by name: String?, isRead: Bool, now: Date) -> AccessibleText {
+        let time = message.sentAt.map { messageTime($0, now: now) }
+        let state = name == nil ? text(ofOwn: message.state, isRead: isRead) : nil
+        let value = sentence(time, state)
+        return AccessibleText(
+            label: sentence(name.map(vendorName) ?? self(.spokenMe), message.body),
+            value: value.isEmpty ? nil : value,
+            hint: hint(for: message.state)
+        )
+    }
+
+    /// What a screen reader says about a chat: with whom, what was last said and when, and how much is unread.
+    public func accessibleText(of room: ChatRoom, now: Date) -> AccessibleText {
+        let unread = room.unreadCount > 0 ? self(.unreadCount, number(room.unreadCount)) : self(.spokenAllRead)
+        return AccessibleText(
+            label: sentence(vendorName(room.otherName), room.lastMessage ?? self(.spokenNoMessages)),
+            value: sentence(unread, roomTime(room.updatedAt, now: now)),
+            hint: self(.spokenRoomHint)
+        )
+    }
+
+    private func vendorName(_ name: String) -> String {
+        name.isEmpty ? self(.unnamedVendor) : name
+    }
+
+    /// A failure is put without the request to tap, which the hint makes.
+    private func text(ofOwn state: Message.State, isRead: Bool) -> String {
+        guard case .failed = state else { return text(of: state, isRead: isRead) }
+        return self(.alertFailedMessageTitle)
+    }
+
+    private func hint(for state: Message.State) -> String? {
+        guard case .failed = state else { return nil }
+        return self(.spokenFailedHint)
+    }
+}

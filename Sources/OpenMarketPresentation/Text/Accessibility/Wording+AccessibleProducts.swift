@@ -1,0 +1,36 @@
+public import Foundation
+public import OpenMarketDomain
+
+extension Wording {
+    /// What a screen reader says about a product: its name, price and stock; who sells it since when, and whether it is liked.
+    public func accessibleText(of product: Product, isLiked: Bool, now: Date) -> AccessibleText {
+        let date = product.createdAt.map { relativeDate($0, now: now) }
+        return AccessibleText(
+            label: sentence(name(of: product), spokenPrice(of: product), spokenStock(product.stock)),
+            value: sentence(product.vendorName, date, self(isLiked ? .spokenLiked : .spokenNotLiked)),
+            hint: self(.spokenProductHint)
+        )
+    }
+
+    /// What a screen reader says about one picture of a product, counted from 1.
+    public func accessibleText(ofImage number: Int, of count: Int, product: String? = nil) -> AccessibleText {
+        let place =
+            count > 1
+            ? self(.spokenImage, self.number(min(max(number, 1), count)), self.number(count)) : self(.spokenOnlyImage)
+        return AccessibleText(label: sentence(product, place), hint: self(.spokenImageHint))
+    }
+
+    /// What a screen reader says about the heart of a product.
+    public func accessibleText(ofLikeButtonOf product: Product, isLiked: Bool) -> AccessibleText {
+        AccessibleText(
+            label: self(isLiked ? .spokenUnlikeButton : .spokenLikeButton, name(of: product)),
+            value: self(isLiked ? .spokenLiked : .spokenNotLiked),
+            hint: self(isLiked ? .spokenUnlikeHint : .spokenLikeHint)
+        )
+    }
+
+    private func spokenStock(_ stock: Int) -> String {
+        guard stock > 0 else { return self(.stockSoldOut) }
+        return stock > Self.countedStock ? self(.stockPlenty) : self(.spokenStock, number(stock))
+    }
+}

@@ -1,0 +1,13 @@
+/// A piece of text with what it is about, so that colour and weight stay in the user interface.
+public struct TextToken: Sendable, Hashable, Codable {
+    /// The text.
+    public let text: String
+    /// What it is about.
+    public let role: TextRole
+
+    /// A piece of text.
+    public init(_ text: String, _ role: TextRole) {
+        self.text = text
+        self.role = role
+    }
+}

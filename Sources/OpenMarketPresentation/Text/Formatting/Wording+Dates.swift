@@ -1,0 +1,68 @@
+public import Foundation
+
+extension Wording {
+    /// How long ago something was, in days of the calendar: `오늘`, `3일 전`, `2달 전`.
+    ///
+    /// A day ends at midnight in the time zone of the wording, so yesterday evening
+    /// is a day ago this morning. What lies ahead, because clocks differ, is today.
+    public func relativeDate(_ date: Date, now: Date) -> String {
+        guard let day = dayNumber(of: date), let today = dayNumber(of: now), day < today else {
+            return self(.dateToday)
+        }
+        let days = today - day
+        return days < 30 ? self(.dateDaysAgo, number(days)) : self(.dateMonthsAgo, number(days / 30))
+    }
+
+    /// When a message was sent: the time alone today, with the day before that.
+    public func messageTime(_ date: Date, now: Date) -> String {
+        let time = timeOfDay(date)
+        return dayNumber(of: date) == dayNumber(of: now) ? time : self(.dateAndTime, calendarDay(date, now: now), time)
+    }
+
+    /// When the last message of a chat was sent: the time today, yesterday, or the day before that.
+    public func roomTime(_ date: Date, now: Date) -> String {
+        guard let day = dayNumber(of: date), let today = dayNumber(of: now), day != today else {
+            return timeOfDay(date)
+        }
+        return day == today - 1 ? self(.dateYesterday) : calendarDay(date, now: now)
+    }
+
+    /// A day, with its year where that is not this one; a headline between messages.
+    public func calendarDay(_ date: Date, now: Date) -> String {
+        let then = components(of: date)
+        let month = Self.months[((then.month ?? 1) + 11) % 12]
+        let (day, year) = (String(then.day ?? 1), String(then.year ?? 1970))
+        guard then.year != components(of: now).year else { return self(.dateOfYear, self(month), day) }
+        return self(.dateWithYear, self(month), day, year)
+    }
+
+    /// Hours and minutes: `오후 3:05`.
+    func timeOfDay(_ date: Date) -> String {
+        let parts = components(of: date)
+        let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+        // Noon and midnight are 0 on a Japanese clock, 12 on the others.
+        let shown = language == .japanese ? hour % 12 : (hour + 11) % 12 + 1
+        return self(hour < 12 ? .timeMorning : .timeAfternoon, String(shown), (minute < 10 ? "0" : "") + String(minute))
+    }
+
+    /// Which day it is, counted from 1970 in the time zone; `nil` for a date that is none.
+    private func dayNumber(of date: Date) -> Int? {
+        let seconds = date.timeIntervalSince1970
+        guard abs(seconds) < Self.secondsOfCalendar else { return nil }
+        let local = Int(seconds.rounded(.down)) + timeZone.secondsFromGMT(for: date)
+        return (local - (local % 86400 + 86400) % 86400) / 86400
+    }
+
+    private func components(of date: Date) -> DateComponents {
+        guard abs(date.timeIntervalSince1970) < Self.secondsOfCalendar else { return DateComponents() }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    }
+
+    /// Ten thousand years; dates beyond come from broken data only.
+    private static let secondsOfCalendar = 3.2e11
+    private static let months: [Phrase] = [
+        .month1, .month2, .month3, .month4, .month5, .month6, .month7, .month8, .month9, .month10, .month11, .month12,
+    ]
+}

@@ -1,0 +1,61 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// How the stock of a product is put.
+public enum StockStyle: Sendable, Hashable, CaseIterable {
+    /// Short, for a row.
+    case row
+    /// For the detail of a product.
+    case detail
+}
+
+extension Wording {
+    /// What a product costs.
+    ///
+    /// Where something is taken off: the price before, the price now, and the
+    /// percentage where there is a whole one. The price alone otherwise.
+    public func priceTokens(of product: Product) -> [TextToken] {
+        guard isReduced(product) else { return [TextToken(amount(product.price), .price)] }
+        let prices = [
+            TextToken(amount(product.price), .struckPrice), TextToken(amount(product.bargainPrice), .bargainPrice),
+        ]
+        guard let percentage = percentage(of: product) else { return prices }
+        return prices + [TextToken(self(.discountPercentage, number(percentage)), .discountPercentage)]
+    }
+
+    /// How many are left: the number up to 9,999, plenty above, sold out at zero and below.
+    public func stockToken(of stock: Int, style: StockStyle = .row) -> TextToken {
+        guard stock > 0 else { return TextToken(self(.stockSoldOut), .soldOut) }
+        guard stock <= Self.countedStock else { return TextToken(self(.stockPlenty), .stock) }
+        return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
+    }
+
+    /// Who sells a product, and when it was registered, as far as the market says so.
+    public func originTokens(of product: Product, now: Date) -> [TextToken] {
+        let vendor = product.vendorName.map { TextToken($0, .vendor) }
+        let date = product.createdAt.map { TextToken(relativeDate($0, now: now), .date) }
+        return [vendor, date].compactMap(\.self)
+    }
+
+    /// `i / n` for a page counted from 1; `nil` where there is only one, as it would tell nothing.
+    ///
+    /// A page that there is not becomes the nearest one there is.
+    public func pageIndex(_ page: Int, of count: Int) -> String? {
+        guard count > 1 else { return nil }
+        return self(.pageIndex, number(min(max(page, 1), count)), number(count))
+    }
+
+    /// Whether the buyer pays less than the list price.
+    func isReduced(_ product: Product) -> Bool {
+        guard product.price.amount.isFinite, product.discount.amount.isFinite else { return false }
+        return product.discount.amount > 0 && product.bargainPrice.amount < product.price.amount
+    }
+
+    /// The whole percentage taken off, where it is one to speak of.
+    func percentage(of product: Product) -> Int? {
+        product.discount.percentage(of: product.price).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Above this many, nobody needs the number.
+    static let countedStock = 9999
+}

@@ -1,0 +1,246 @@
+/// Everything the market says to a user, by name.
+///
+/// What each one says stands in a ``PhraseBook``. Numbers in the
+/// comments are the values that a phrase takes.
+public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
+    // MARK: Scenes
+
+    /// The tabs.
+    case tabHome, tabSearch, tabRegister, tabChat, tabMy
+
+    /// The titles of the scenes.
+    case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
+    /// The titles of what belongs to a user.
+    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titlePasswordReset
+
+    /// The buttons of accounts.
+    case actionLogIn, actionSignUp, actionLogOut, actionResetPassword, actionDeleteAccount
+    /// The buttons of products.
+    case actionRegister, actionEdit, actionDelete, actionSave, actionChat, actionLike, actionUnlike
+    /// The buttons of pictures.
+    case actionAlbum, actionCamera, actionAddImage, actionRemoveImage
+    /// The buttons of lists and searches.
+    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply, actionReset
+    /// The buttons of chats.
+    case actionSend, actionLeaveChat, actionSendAgain
+    /// The buttons of every scene and alert.
+    case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionDone, actionClose, actionBack
+    /// The buttons of unfinished input.
+    case actionSubmit, actionDiscard, actionKeepEditing
+
+    /// The fields of an account.
+    case fieldEmail, fieldPassword, fieldVendorName, fieldIdentifier, fieldSecret
+    /// What stands in the empty fields of an account.
+    case fieldEmailPlaceholder, fieldPasswordPlaceholder, fieldVendorNamePlaceholder
+    /// What stands in the empty fields for what a vendor proves itself with.
+    case fieldIdentifierPlaceholder, fieldSecretPlaceholder
+    /// The fields of a product.
+    case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages
+    /// What stands in the empty fields of a product.
+    case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder
+    /// What stands in an empty description.
+    case fieldDescriptionPlaceholder
+    /// So many pictures (1) of so many (2).
+    case fieldImagesCount
+    /// The field of a message and of a search.
+    case fieldMessage, fieldMessagePlaceholder, fieldSearch, fieldSearchPlaceholder
+
+    /// The row of products on the home scene, and the button behind it.
+    case homeMiniListTitle, homeMore
+    /// How a list is laid out.
+    case layoutList, layoutGrid
+    /// In which order a list stands.
+    case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
+    /// By what a list is narrowed.
+    case filterTitle, filterAll, filterInStock, filterDiscounted, filterMinimumPrice, filterMaximumPrice
+    /// By what else a list is narrowed.
+    case filterCurrency, filterCategory
+    /// The searches made before.
+    case recentSearches
+    /// The rows of one's own page.
+    case mySales, myLikes, myLogOut, myDeleteAccount
+
+    /// Why there is nothing to see.
+    case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
+    /// Nothing was found for a text (1), or is left by the filter.
+    case emptyResults, emptyFiltered
+
+    /// Picture 1 of 2 is made ready.
+    case progressPreparing
+    /// So many percent (1) are sent.
+    case progressUploading
+    /// How far else a transfer has come.
+    case progressWaiting, progressReceiving, progressDone, progressLoading, progressBusy
+
+    /// How far a message has come.
+    case messageSending, messageSent, messageRead, messageFailed
+    /// How a chat is connected.
+    case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
+    /// What stands in the place of a picture.
+    case imageMissing, imageLoading, imageFailed
+    /// So many (1) unread messages, and so many (1) products.
+    case unreadCount, productCount
+    /// What stands in the place of a name that there is not.
+    case unnamedProduct, unnamedVendor
+
+    // MARK: Numbers and dates
+
+    /// Page 1 of 2.
+    case pageIndex
+    /// So many (1) are left: in a row, and in a detail.
+    case stockRow, stockDetail
+    /// There is plenty, and there is nothing left.
+    case stockPlenty, stockSoldOut
+    /// So much (1) in a currency, as the language writes it.
+    case currencyWon, currencyDollar, currencyYen, currencyEuro
+    /// So many (1) percent off.
+    case discountPercentage
+    /// There is no price.
+    case priceUnknown
+    /// Relative dates; the latter two take a number (1).
+    case dateToday, dateYesterday, dateDaysAgo, dateMonthsAgo
+    /// A day: month (1) and day (2), and with the year (3).
+    case dateOfYear, dateWithYear
+    /// A time of day: hour (1) and minute (2).
+    case timeMorning, timeAfternoon
+    /// A day (1) and a time (2).
+    case dateAndTime
+    /// The months.
+    case month1, month2, month3, month4, month5, month6, month7, month8, month9, month10, month11, month12
+    /// A length of time (1).
+    case waitSeconds, waitMinutes, waitHours
+    /// Millions (1) of pixels.
+    case megapixels
+
+    // MARK: Alerts
+
+    /// The titles of alerts.
+    case alertNoticeTitle, alertWarningTitle, alertErrorTitle
+    /// What an alert asks before something is lost.
+    case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
+    /// What an alert asks before a draft is lost.
+    case alertDiscardTitle, alertDiscardMessage
+    /// What an alert asks before the chat with somebody (1) is left.
+    case alertLeaveChatTitle, alertLeaveChatMessage
+    /// The alert that asks for a product's password.
+    case alertSecretTitle, alertSecretMessage, alertSecretWrong
+    /// The sheets.
+    case alertOwnerTitle, alertImageSourceTitle, alertFailedMessageTitle
+    /// What has been done to a product.
+    case alertCreatedMessage, alertEditedMessage, alertDeletedMessage
+    /// So many (1) pictures are the most.
+    case alertImageLimitMessage
+    /// The session is over, or there is none.
+    case alertSessionExpiredTitle, alertSessionExpiredMessage, alertLogInTitle, alertLogInMessage
+    /// A vendor (1) has signed up.
+    case alertSignedUpMessage
+    /// A mail for a new password is on its way.
+    case alertPasswordResetTitle, alertPasswordResetMessage
+    /// The device lets nobody at its pictures.
+    case alertNoCameraMessage, alertNoAlbumMessage
+
+    // MARK: Errors
+
+    /// The titles of errors of the connection and the server.
+    case errorConnectionTitle, errorSecurityTitle, errorBusyTitle, errorServerTitle, errorRejectedTitle
+    /// The titles of errors about what a user may do.
+    case errorLogInTitle, errorPermissionTitle, errorAccountTitle, errorChatTitle, errorUnsupportedTitle
+    /// The titles of errors about what a user gave or wants.
+    case errorInputTitle, errorImageTitle, errorNotFoundTitle, errorConflictTitle, errorStorageTitle
+    /// The other titles of errors.
+    case errorCancelledTitle, errorGeneralTitle
+
+    /// What is wrong with the connection.
+    case errorOffline, errorUnreachable, errorConnectionLost, errorTimedOut, errorInsecure, errorRedirect
+    /// What is wrong with the market's answer; the size takes a limit (1).
+    case errorRateLimited, errorUnavailable, errorRejected, errorServer, errorUnreadable, errorResponseTooLarge
+    /// What is wrong with what was asked for.
+    case errorCancelled, errorUnauthenticated, errorNotOwner, errorWrongSecret, errorNotFound, errorConflict
+    /// What is wrong with what was sent.
+    case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
+    /// What is wrong with a picture; the latter three take a limit (1).
+    case errorImageFormat, errorImageFile, errorImageCorrupt, errorImageCodec
+    /// What is too large about a picture, with the limit (1).
+    case errorImageBytes, errorImagePixels, errorImageShrink
+    /// What is wrong with a login.
+    case errorWrongPassword, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
+    /// What is wrong with a sign-up.
+    case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
+    /// What else an account service refuses.
+    case errorReauthentication, errorNotAllowed
+    /// What is wrong with a chat.
+    case errorChatWithOneself
+    /// What is wrong with what is kept on the device.
+    case errorStorageMissing, errorStorageUnreadable, errorStorageUnwritable, errorStorageFull
+    /// The market cannot do something that has a name (1), or something else.
+    case errorUnsupported, errorUnsupportedGeneral
+    /// What some markets can do.
+    case featureVendorProducts, featureSorting, featureCategories, featureBanners, featureAccounts
+    /// What else some markets can do.
+    case featureThumbnailChoice
+    /// The server's own words (1), in quotes.
+    case errorServerSays
+
+    /// What to do about the connection, or after a while; one of them takes a length of time (1).
+    case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact
+    /// What to do about an account.
+    case recoverLogIn, recoverCredentials, recoverSignUp, recoverEmail, recoverPassword, recoverVendorName
+    /// What to do about input.
+    case recoverInput, recoverSecret, recoverReload, recoverImage, recoverShorter
+    /// What to do about the rest.
+    case recoverStorage, recoverOther, recoverAgainIfNeeded
+
+    // MARK: Violations
+
+    /// The name is shorter or longer than a number (1); it has so many characters (2).
+    case violationNameShort, violationNameLong
+    /// The description is shorter or longer than a number (1); it has so many characters (2).
+    case violationDescriptionShort, violationDescriptionLong
+    /// There is no picture; there are fewer or more than a number (1), namely 2.
+    case violationImagesNone, violationImagesFew, violationImagesMany
+    /// A picture (1) has so much (2) and must be below a limit (3).
+    case violationImageSize
+    /// The price is no number, below the lowest one (1), not whole, or has more digits than 1 after the point.
+    case violationPriceNumber, violationPriceLow, violationPriceWhole, violationPriceFraction
+    /// The discount is no number, above the price (1), not whole, or has more digits than 1 after the point.
+    case violationDiscountNumber, violationDiscountRange, violationDiscountWhole, violationDiscountFraction
+    /// The stock is below the lowest one (1).
+    case violationStockLow
+    /// A field (1) holds what cannot be stored.
+    case violationCharacter
+    /// The e-mail address is none; the password needs so many characters (1) and has 2.
+    case violationEmail, violationPasswordShort
+    /// The vendor name is empty; it is shorter or longer than a number (1), namely 2.
+    case violationVendorNameNone, violationVendorNameShort, violationVendorNameLong
+    /// The message is blank, or longer than a number (1), namely 2.
+    case violationMessageBlank, violationMessageLong
+
+    // MARK: Accessibility
+
+    /// What stands between the parts of a sentence for the ear.
+    case spokenSeparator
+    /// A sum (1) of a currency with a code (2).
+    case spokenAmount
+    /// So many (1) percent off.
+    case spokenDiscount
+    /// The price before (1).
+    case spokenOldPrice
+    /// So many (1) are left.
+    case spokenStock
+    /// Whether something is liked.
+    case spokenLiked, spokenNotLiked
+    /// What tapping a product, a room or a picture does.
+    case spokenProductHint, spokenRoomHint, spokenImageHint
+    /// Picture 1 of 2, and a single picture.
+    case spokenImage, spokenOnlyImage
+    /// What the hearts are called, for a product (1).
+    case spokenLikeButton, spokenUnlikeButton
+    /// What the hearts do.
+    case spokenLikeHint, spokenUnlikeHint
+    /// Who wrote a message, where it was oneself.
+    case spokenMe
+    /// What tapping a message that was not sent does.
+    case spokenFailedHint
+    /// There are no messages in a room, or none unread.
+    case spokenNoMessages, spokenAllRead
+}

@@ -1,0 +1,66 @@
+import OpenMarketDomain
+
+/// Which phrases tell about an error; the values they take are put in elsewhere.
+struct ErrorPhrases: Sendable, Hashable {
+    let title: Phrase
+    let message: Phrase
+    let recovery: Phrase
+
+    init(_ title: Phrase, _ message: Phrase, _ recovery: Phrase) {
+        self.title = title
+        self.message = message
+        self.recovery = recovery
+    }
+
+    init(_ failure: AccountFailure) {
+        switch failure {
+        case .wrongPassword: self.init(.errorAccountTitle, .errorWrongPassword, .recoverCredentials)
+        case .unknownUser: self.init(.errorAccountTitle, .errorUnknownUser, .recoverSignUp)
+        case .invalidCredentials: self.init(.errorAccountTitle, .errorCredentials, .recoverCredentials)
+        case .emailInUse: self.init(.errorAccountTitle, .errorEmailInUse, .recoverEmail)
+        case .invalidEmail: self.init(.errorAccountTitle, .errorEmail, .recoverEmail)
+        case .weakPassword: self.init(.errorAccountTitle, .errorWeakPassword, .recoverPassword)
+        case .vendorNameTaken: self.init(.errorAccountTitle, .errorVendorNameTaken, .recoverVendorName)
+        case .disabled: self.init(.errorAccountTitle, .errorDisabled, .recoverContact)
+        case .tooManyAttempts: self.init(.errorBusyTitle, .errorTooManyAttempts, .recoverLater)
+        case .reauthenticationNeeded: self.init(.errorLogInTitle, .errorReauthentication, .recoverLogIn)
+        case .notAllowed: self.init(.errorUnsupportedTitle, .errorNotAllowed, .recoverOther)
+        }
+    }
+
+    init(_ failure: ImageFailure) {
+        switch failure {
+        case .unknownFormat: self.init(.errorImageTitle, .errorImageFormat, .recoverImage)
+        case .unreadableFile: self.init(.errorImageTitle, .errorImageFile, .recoverImage)
+        case .fileTooLarge: self.init(.errorImageTitle, .errorImageBytes, .recoverImage)
+        case .corrupt: self.init(.errorImageTitle, .errorImageCorrupt, .recoverImage)
+        case .tooManyPixels: self.init(.errorImageTitle, .errorImagePixels, .recoverImage)
+        case .cannotShrink: self.init(.errorImageTitle, .errorImageShrink, .recoverImage)
+        case .codecMissing: self.init(.errorImageTitle, .errorImageCodec, .recoverImage)
+        }
+    }
+
+    init(_ failure: StorageFailure) {
+        switch failure {
+        case .missing: self.init(.errorStorageTitle, .errorStorageMissing, .recoverLogIn)
+        case .unreadable: self.init(.errorStorageTitle, .errorStorageUnreadable, .recoverRetry)
+        case .unwritable: self.init(.errorStorageTitle, .errorStorageUnwritable, .recoverStorage)
+        case .full: self.init(.errorStorageTitle, .errorStorageFull, .recoverStorage)
+        }
+    }
+
+    init(_ failure: ChatFailure) {
+        switch failure {
+        case .withOneself: self.init(.errorChatTitle, .errorChatWithOneself, .recoverOther)
+        }
+    }
+
+    init(_ reason: InvalidRequest) {
+        switch reason {
+        case .identifier: self.init(.errorInputTitle, .errorRequestIdentifier, .recoverReload)
+        case .number: self.init(.errorInputTitle, .errorRequestNumber, .recoverInput)
+        case .file: self.init(.errorImageTitle, .errorRequestFile, .recoverImage)
+        default: self.init(.errorGeneralTitle, .errorRequest, .recoverContact)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// How the market talks to one user: in which language, time zone and style.
+///
+/// A value that view models are made with. It never asks the device for its
+/// language or zone, so that a screen looks the same in a test and everywhere.
+///
+/// ```swift
+/// let wording = Wording(.english)
+/// wording(.emptyResults, "lamp")           // No results for “lamp”.
+/// wording.amount(Money(1000, .krw))        // KRW 1,000
+/// ```
+public struct Wording: Sendable, Hashable {
+    /// The language, which decides how dates and units are put together.
+    public let language: Language
+    /// Where a day begins and ends.
+    public let timeZone: TimeZone
+    /// How a price shows its currency.
+    public let priceStyle: PriceStyle
+    /// The words.
+    public let book: PhraseBook
+
+    /// A way to talk.
+    ///
+    /// - Parameters:
+    ///   - language: The language.
+    ///   - timeZone: Where a day begins and ends; in Seoul unless told otherwise.
+    ///   - priceStyle: How a price shows its currency.
+    ///   - book: The words, where an app has its own; those of the language otherwise.
+    public init(
+        _ language: Language = .korean,
+        timeZone: TimeZone = Wording.seoul,
+        priceStyle: PriceStyle = .code,
+        book: PhraseBook? = nil
+    ) {
+        self.language = language
+        self.timeZone = timeZone
+        self.priceStyle = priceStyle
+        self.book = book ?? .of(language)
+    }
+
+    /// What a phrase says, with these values in its places.
+    public func callAsFunction(_ phrase: Phrase, _ values: String...) -> String {
+        PhraseTemplate(book[phrase]).filled(with: values)
+    }
+
+    /// The zone that the markets live in; it has had no summer time since 1988.
+    public static let seoul = TimeZone(identifier: "Asia/Seoul") ?? TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt
+}
