@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 
 /// Whether anything is going on, when several things may go on at once.
 ///

@@ -1,5 +1,5 @@
-import Observation
-public import OpenMarketDomain
+public import Observation
+import OpenMarketDomain
 
 /// One scene without its looks: a state to show, and what its user may do.
 ///

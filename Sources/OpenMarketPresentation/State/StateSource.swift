@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 import OpenMarketDomain
 
 /// The state of a scene, for everybody who shows it.

@@ -112,7 +112,7 @@ public final class SignUpModel: SceneModel {
             source.change { state in
                 state.fields[.password]?.text = ""
                 state.fields[.secret]?.text = ""
-                state.alert = self.context.alerts.signedUp(name: session.vendor?.name ?? state[.vendorName])
+                state.alert = self.context.alerts.signedUp(session.vendor?.name ?? state[.vendorName])
             }
         } catch {
             source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
@@ -121,7 +121,8 @@ public final class SignUpModel: SceneModel {
 
     private var info: SignUpInfo {
         let secret = state[.secret]
-        let market = secret.isEmpty
+        let market =
+            secret.isEmpty
             ? nil : VendorCredentials(identifier: state[.identifier], secret: Secret(secret))
         return SignUpInfo(
             email: state[.email],

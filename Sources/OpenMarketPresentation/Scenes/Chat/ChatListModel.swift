@@ -84,9 +84,9 @@ public final class ChatListModel: SceneModel {
 
     /// Asks whether a chat shall be left.
     public func askToLeave(_ id: ChatRoom.ID) {
-        guard rooms.contains(where: { $0.id == id }), !leaving.contains(id) else { return }
+        guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
         asked = id
-        source.change { $0.alert = self.context.alerts.leaveChat() }
+        source.change { $0.alert = self.context.alerts.leaveChat(with: room.otherName) }
     }
 
     private func answer(_ choice: AlertChoice) async {

@@ -21,7 +21,7 @@ public struct ChatRoomRow: Sendable, Hashable, Identifiable {
         id = room.id
         title = room.otherName
         lastMessage = room.lastMessage ?? wording(.emptyMessages)
-        time = wording.messageTime(room.updatedAt, now: now)
+        time = wording.roomTime(room.updatedAt, now: now)
         unreadCount = room.unreadCount
         accessibility = wording.accessibleText(of: room, now: now)
     }

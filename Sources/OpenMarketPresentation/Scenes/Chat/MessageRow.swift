@@ -11,31 +11,29 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
     public let isMine: Bool
     /// When it was sent; `nil` while it is not.
     public let time: String?
-    /// Where it stands, for one's own: sending, sent, read, failed.
+    /// Where one's own message stands: sending, sent, read, or failed.
     public let status: String?
     /// Whether it can be sent again.
     public let hasFailed: Bool
     /// What is read out.
     public let accessibility: AccessibleText
 
-    /// A row about `message`, which the other member has read or not.
-    public init(_ message: Message, isMine: Bool, otherName: String, wording: Wording, now: Date) {
+    /// A row about `message`.
+    public init(
+        _ message: Message,
+        isMine: Bool,
+        isRead: Bool,
+        otherName: String?,
+        wording: Wording,
+        now: Date
+    ) {
         id = message.id
         body = message.body
         self.isMine = isMine
         time = message.sentAt.map { wording.messageTime($0, now: now) }
-        switch message.state {
-        case .sending:
-            status = wording(.messageSending)
-            hasFailed = false
-        case .failed:
-            status = wording(.messageFailed)
-            hasFailed = true
-        case .sent:
-            status = nil
-            hasFailed = false
-        }
-        accessibility = wording.accessibleText(of: message, isMine: isMine, otherName: otherName, now: now)
+        status = isMine ? wording.text(of: message.state, isRead: isRead) : nil
+        if case .failed = message.state { hasFailed = true } else { hasFailed = false }
+        accessibility = wording.accessibleText(of: message, by: isMine ? nil : otherName, isRead: isRead, now: now)
     }
 }
 

@@ -8,9 +8,11 @@ public import OpenMarketDomain
 public final class HomeModel: SceneModel {
     /// What is shown, next to the products.
     public struct State: Sendable, Hashable {
-        /// The banners, going round.
-        public internal(set) var banners: LoadState<CarouselModel<Banner>> = .idle
-        /// Whether the last move of the banners is to be shown as one; a jump from copy to original is not.
+        /// The banners.
+        public internal(set) var banners: LoadState<[Banner]> = .idle
+        /// Where they stand, going round.
+        public internal(set) var carousel = CarouselModel(count: 0)
+        /// Whether the last move is to be shown as one; a jump from copy to original is not.
         public internal(set) var isBannerMoveAnimated = false
         /// What the list of products is called.
         public let listTitle: String
@@ -68,7 +70,6 @@ public final class HomeModel: SceneModel {
             case .logIn: self?.onExit?(.logIn)
             }
         }
-        ticker.onTick = { [weak self] in self?.advance() }
     }
 
     /// Does what the user did.
@@ -102,37 +103,40 @@ public final class HomeModel: SceneModel {
         source.change { $0.banners = .loading($0.banners.value) }
         do throws(MarketError) {
             let banners = try await context.market.fetchBanners()
-            source.change { $0.banners = .loaded(CarouselModel(banners)) }
-            turn()
+            show(banners)
         } catch .cancelled {
             source.change { $0.banners = $0.banners.value.map { .loaded($0) } ?? .idle }
         } catch .unsupported {
             // A market without banners has a home without them.
-            source.change { $0.banners = .loaded(CarouselModel([])) }
+            show([])
         } catch {
             source.change { $0.banners = .failed(Problem(error, in: self.context.wording), $0.banners.value) }
         }
     }
 
-    private func turn() {
-        guard let carousel = state.banners.value, carousel.canAdvance else { return ticker.stop() }
-        ticker.start()
+    private func show(_ banners: [Banner]) {
+        source.change { state in
+            state.banners = .loaded(banners)
+            if state.carousel.count != banners.count { state.carousel = CarouselModel(count: banners.count) }
+        }
+        turn()
     }
 
-    private func advance() {
-        move(isAnimated: true) { $0.advance() }
+    private func turn() {
+        guard state.carousel.canAdvance else { return ticker.stop() }
+        ticker.start(for: self) { home in
+            home.move(to: home.state.carousel.advanced(), isAnimated: true)
+        }
     }
 
     private func endDragging(at offset: Int) {
-        move(isAnimated: false) { $0.settle(at: offset) }
+        move(to: state.carousel.settled(at: offset), isAnimated: false)
         ticker.resume()
     }
 
-    private func move(isAnimated: Bool, _ body: (inout CarouselModel<Banner>) -> Void) {
-        guard case .loaded(var carousel) = state.banners else { return }
-        body(&carousel)
+    private func move(to carousel: CarouselModel, isAnimated: Bool) {
         source.change { state in
-            state.banners = .loaded(carousel)
+            state.carousel = carousel
             state.isBannerMoveAnimated = isAnimated
         }
     }

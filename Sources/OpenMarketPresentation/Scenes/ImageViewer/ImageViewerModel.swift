@@ -49,10 +49,12 @@ public final class ImageViewerModel: SceneModel {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let wording: Wording
+    private let rules: ImageViewerRules
 
     /// A viewer of `urls` that begins at a page, from 1.
-    public init(urls: [URL], page: Int, wording: Wording) {
+    public init(urls: [URL], page: Int, wording: Wording, rules: ImageViewerRules = ImageViewerRules()) {
         self.wording = wording
+        self.rules = rules
         let page = min(max(1, page), max(1, urls.count))
         source = StateSource(
             State(
@@ -68,7 +70,7 @@ public final class ImageViewerModel: SceneModel {
     public func perform(_ action: Action) async {
         switch action {
         case .showPage(let page): showPage(page)
-        case .pinch(let scale): source.change { $0.zoom = ImageViewerRules.zoom(scale) }
+        case .pinch(let scale): source.change { $0.zoom = self.rules.scale(scale) }
         case .endPinch: source.change { $0.zoom = 1 }
         case .drag(let distance): drag(distance)
         case .endDrag(let velocity): endDrag(velocity)
@@ -93,13 +95,13 @@ public final class ImageViewerModel: SceneModel {
 
     private func drag(_ distance: Double) {
         source.change { state in
-            state.offset = ImageViewerRules.offset(for: distance)
-            state.dimming = ImageViewerRules.dimming(for: distance)
+            state.offset = self.rules.shift(drag: distance)
+            state.dimming = self.rules.dimming(drag: distance)
         }
     }
 
     private func endDrag(_ velocity: Double) {
-        if ImageViewerRules.dismisses(velocity: velocity) { return close() }
+        if rules.release(velocity: velocity) == .dismiss { return close() }
         drag(0)
     }
 }

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// The user's own page: who one is, what one sells and likes, and the way out.
 @MainActor

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// Which edits of a field are let through while somebody types or pastes.
 ///

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// One line, or one box, of a form.
 public struct FormField: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 extension ProductFormModel {
     /// Sends the form, unless something is wrong with it or it is on its way already.
@@ -67,30 +67,18 @@ extension ProductFormModel {
     private func show(_ step: TransferProgress) {
         source.change { state in
             guard case .submitting = state.submission else { return }
-            state.submission = SubmissionText(step).submission(in: self.context.wording)
+            state.submission = .submitting(text: self.context.wording.text(of: step), share: step.share)
         }
     }
 }
 
-/// What a step of a transfer looks like.
-private struct SubmissionText {
-    let step: TransferProgress
-
-    init(_ step: TransferProgress) {
-        self.step = step
-    }
-
-    func submission(in wording: Wording) -> ProductFormState.Submission {
-        switch step {
-        case .preparing(let done, let total):
-            let text = wording(.progressPreparing, String(min(done + 1, total)), String(total))
-            return .submitting(text: text, share: nil)
-        case .sending(let bytes, let total):
-            let share = total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
-            return .submitting(text: wording(.progressUploading, String(Int(share * 100))), share: share)
-        case .waiting: return .submitting(text: wording(.progressWaiting), share: 1)
-        case .receiving: return .submitting(text: wording(.progressReceiving), share: 1)
-        case .finished: return .submitting(text: wording(.progressDone), share: 1)
+extension TransferProgress {
+    /// How much is done, from 0 to 1, once that is known.
+    fileprivate var share: Double? {
+        switch self {
+        case .preparing: nil
+        case .sending(let bytes, let total): total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
+        case .waiting, .receiving, .finished: 1
         }
     }
 }

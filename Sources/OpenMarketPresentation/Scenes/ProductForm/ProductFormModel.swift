@@ -18,18 +18,8 @@ public final class ProductFormModel: SceneModel {
     public enum Exit: Sendable, Hashable {
         /// Away: everything is done, or given up.
         case closed
-        /// To the album or the camera, for so many pictures at most; hand them to ``ProductFormModel/add(_:)``.
-        case pick(ImageSource, limit: Int)
         /// To the log-in; the form stays as it is.
         case logIn
-    }
-
-    /// Where pictures come from.
-    public enum ImageSource: Sendable, Hashable {
-        /// From those that were taken before.
-        case album
-        /// From a camera.
-        case camera
     }
 
     /// What a user may do.
@@ -46,6 +36,8 @@ public final class ProductFormModel: SceneModel {
         case pickImages
         /// Pictures were picked.
         case add([ImageInput])
+        /// None were picked after all.
+        case cancelPicking
         /// A picture is taken out again.
         case removeImage(Int)
         /// The form is to be sent.
@@ -89,6 +81,7 @@ public final class ProductFormModel: SceneModel {
         case .choose(let currency): choose(currency)
         case .pickImages: pickImages()
         case .add(let inputs): add(inputs)
+        case .cancelPicking: source.change { $0.picking = nil }
         case .removeImage(let id): removeImage(id)
         case .submit: await submit()
         case .close: close()
@@ -150,6 +143,7 @@ public final class ProductFormModel: SceneModel {
         guard state.isEnabled, !state.isEditing else { return }
         let room = roomForImages
         source.change { state in
+            state.picking = nil
             for input in inputs.prefix(room) {
                 self.lastImageID += 1
                 state.images.append(ProductFormState.PickedImage(id: self.lastImageID, input: input))
@@ -182,8 +176,8 @@ public final class ProductFormModel: SceneModel {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
         switch (kind, choice) {
-        case (.imageSource, .album): onExit?(.pick(.album, limit: roomForImages))
-        case (.imageSource, .camera): onExit?(.pick(.camera, limit: min(1, roomForImages)))
+        case (.imageSource, .album): pick(from: .album, limit: roomForImages)
+        case (.imageSource, .camera): pick(from: .camera, limit: min(1, roomForImages))
         case (.discardDraft, .discard):
             submission?.cancel()
             onExit?(.closed)
@@ -202,6 +196,10 @@ extension ProductFormModel {
     func show(_ alert: AlertModel?) {
         guard let alert else { return }
         source.change { $0.alert = alert }
+    }
+
+    private func pick(from place: ProductFormState.Picking.Place, limit: Int) {
+        source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
     }
 
     private func filter(for field: ProductFormState.Field) -> FieldFilter {

@@ -24,6 +24,22 @@ public struct ProductFormState: Sendable, Hashable {
         public let input: ImageInput
     }
 
+    /// A wish for pictures that only a front end can grant: hand them to ``ProductFormModel/add(_:)``.
+    public struct Picking: Sendable, Hashable {
+        /// Where pictures come from.
+        public enum Place: Sendable, Hashable {
+            /// From those that were taken before.
+            case album
+            /// From a camera.
+            case camera
+        }
+
+        /// Where they shall come from.
+        public let place: Place
+        /// How many there may be at most.
+        public let limit: Int
+    }
+
     /// How far sending is.
     public enum Submission: Sendable, Hashable {
         /// Not begun, or failed: the form can be edited.
@@ -50,6 +66,8 @@ public struct ProductFormState: Sendable, Hashable {
     public internal(set) var keptImages: [ProductImage] = []
     /// How many pictures there are of how many there may be, such as "2/5".
     public internal(set) var imageCount = ""
+    /// The pictures somebody is about to pick.
+    public internal(set) var picking: Picking?
     /// What is wrong with the pictures.
     public internal(set) var imageProblems: [String] = []
     /// Everything that stands against sending, in the order of the rules.

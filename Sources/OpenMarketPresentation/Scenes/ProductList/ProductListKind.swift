@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// Which products a list is about.
 public enum ProductListKind: Sendable, Hashable {

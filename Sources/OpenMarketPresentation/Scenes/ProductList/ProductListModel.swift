@@ -48,6 +48,8 @@ public final class ProductListModel: SceneModel {
     let pages: ProductListPages
     let prefetch: ThumbnailPrefetch
     private var shelf: ProductListShelf
+    private var trigger = PagingTrigger()
+    private var anchor: ScrollAnchor<Product.ID>?
     private var scrolls = 0
 
     /// A list that has not loaded anything yet.
@@ -98,7 +100,8 @@ public final class ProductListModel: SceneModel {
     /// Loads the next page when the user is near the end, and pictures a little ahead.
     public func rowAppeared(at index: Int) async {
         prefetch.look(at: index, in: state.rows)
-        guard PagingTrigger().isDue(at: index, of: state.rows.count), state.status == .idle else { return }
+        guard state.status == .idle, pages.isOpen else { return }
+        guard trigger.asks(at: index, of: state.rows.count, status: .idle) else { return }
         await loadPage(as: .loadingMore)
     }
 
@@ -110,7 +113,8 @@ public final class ProductListModel: SceneModel {
 
     /// Goes to a product, and remembers the place.
     public func open(_ id: Product.ID) {
-        source.change { $0.anchor = id }
+        anchor = ScrollAnchor(id, in: state.rows.map(\.id))
+        source.change { $0.anchor = self.anchor?.id }
         onExit?(.product(id))
     }
 
@@ -157,6 +161,7 @@ extension ProductListModel {
     }
 
     private func loadPage(as status: ProductListState.Status) async {
+        trigger.reset()
         source.change { state in
             state.status = status
             state.emptyText = nil
@@ -182,7 +187,7 @@ extension ProductListModel {
     /// Loads on while the filter leaves too little to ever scroll to the end, a few pages at most.
     private func fillUp() async {
         guard !state.filter.isEmpty, state.status == .idle, pages.isOpen else { return }
-        guard state.rows.count < PagingTrigger.defaultThreshold, shelf.fillUp() else { return }
+        guard state.rows.count < trigger.threshold, shelf.fillUp() else { return }
         await loadPage(as: .loadingMore)
     }
 
@@ -209,14 +214,14 @@ extension ProductListModel {
     /// Draws the rows again from what the store knows.
     private func showRows(_ body: (inout ProductListState) -> Void = { _ in }) {
         source.change { state in
-            let before = state.rows
             let sort = pages.sortsHere || !kind.isQueried ? state.sort : .standard
             state.rows = shelf.rows(from: context, filter: state.filter, sort: sort)
             body(&state)
-            state.anchor = ScrollAnchor(state.anchor).moved(from: before.map(\.id), to: state.rows.map(\.id))
+            state.anchor = anchor?.resolved(in: state.rows.map(\.id))
             let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen
             let isEmpty = state.rows.isEmpty && !isWaiting
-            state.emptyText = isEmpty
+            state.emptyText =
+                isEmpty
                 ? kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty) : nil
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// Searching: suggestions while one types, and what was searched for before.
 @MainActor

@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 public import OpenMarketDomain
 
 /// Who is logged in, for scenes that show their owners more than others.

@@ -1,0 +1,35 @@
+/// What one chat shows.
+public struct ChatRoomState: Sendable, Hashable {
+    /// Who one talks to; blank until it is known.
+    public internal(set) var title = ""
+    /// The messages, the oldest first; what is being sent stands at the end.
+    public internal(set) var messages: [MessageRow] = []
+    /// What is being written.
+    public internal(set) var draft = ""
+    /// What is wrong with what is being written.
+    public internal(set) var problems: [String] = []
+    /// Whether there is anything before the first message.
+    public internal(set) var hasOlder = false
+    /// Whether older messages are on their way.
+    public internal(set) var isLoadingOlder = false
+    /// Whether messages arrive by themselves now.
+    public internal(set) var isLive = false
+    /// How it stands with that, while they do not.
+    public internal(set) var connectionText: String?
+    /// Why the chat is over, once it is.
+    public internal(set) var problem: Problem?
+    /// What to show in place of messages when there are none.
+    public internal(set) var emptyText: String?
+    /// What to ask or tell the user.
+    public internal(set) var alert: AlertModel?
+
+    /// Whether there is anything to send.
+    public var canSend: Bool { problem == nil && !draft.allSatisfy(\.isWhitespace) }
+}
+
+extension ChatRoomState: CustomStringConvertible, CustomReflectable {
+    /// The chat without what is said in it: descriptions end up in logs.
+    public var description: String { "ChatRoomState(\(messages.count) messages)" }
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: ["messages": messages.count, "isLive": isLive]) }
+}
