@@ -1,0 +1,80 @@
+/// A text inside a link: what it may be, and how it is written there.
+///
+/// Letters, digits and `-._~` stand for themselves; every other byte is
+/// written as `%` and two digits. Nothing else is read, not even what other
+/// rules would allow: `+` is a space to some and a plus to others.
+enum LinkText {
+    static let longestID = 256
+    static let longestSearch = 512
+
+    /// Whether it can be an id: one segment of a path, and nothing that could become two or none.
+    static func isID(_ text: String) -> Bool {
+        guard !text.isEmpty, text.utf8.count <= longestID, text != ".", text != ".." else { return false }
+        return text.unicodeScalars.allSatisfy { isPrintable($0) && !"/\\%?#".unicodeScalars.contains($0) }
+    }
+
+    /// Whether it can be searched for.
+    static func isSearch(_ text: String) -> Bool {
+        text.utf8.count <= longestSearch && text.unicodeScalars.allSatisfy { isPrintable($0) || isJoiner($0) }
+    }
+
+    /// The text as it stands in a link.
+    static func encoded(_ text: String) -> String {
+        let bytes = text.utf8.flatMap { byte in
+            isPlain(byte) ? [byte] : [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text that stands in a link; `nil` when it is written in any other way, or not UTF-8.
+    static func decoded(_ bytes: some Collection<UInt8>) -> String? {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            if isPlain(byte) {
+                result.append(byte)
+            } else if byte == UInt8(ascii: "%"), let high = value(rest.popFirst()), let low = value(rest.popFirst()) {
+                result.append(high << 4 | low)
+            } else {
+                return nil
+            }
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
+    /// Neither a control character nor one that is not seen or turns the direction of what is.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+        default: true
+        }
+    }
+
+    /// What emoji and some scripts are joined with.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{200D}" || scalar == "\u{200C}"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    private static func value(_ digit: UInt8?) -> UInt8? {
+        switch digit {
+        case .some(let digit) where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit): digit - UInt8(ascii: "0")
+        case .some(let digit) where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit):
+            digit - UInt8(ascii: "A") + 10
+        case .some(let digit) where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
+            digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}

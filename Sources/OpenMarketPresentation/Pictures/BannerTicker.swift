@@ -1,0 +1,69 @@
+/// Turns to the next banner at regular times, but not while somebody holds it.
+///
+/// There is never more than one timer. It holds neither itself nor its owner:
+/// when one of them goes, it ends.
+@MainActor
+public final class BannerTicker {
+    private let clock: any Clock<Duration>
+    private let interval: Duration
+    private var tick: (@MainActor () -> Bool)?
+    private var isPaused = false
+    private var timer: Task<Void, Never>?
+
+    /// A ticker that is not started.
+    public init(clock: any Clock<Duration> = ContinuousClock(), interval: Duration = CarouselModel.interval) {
+        self.clock = clock
+        self.interval = interval
+    }
+
+    deinit { timer?.cancel() }
+
+    /// Whether a timer runs.
+    public var isRunning: Bool { timer != nil }
+
+    /// Calls `action` after every interval, for as long as `owner` is there; started again, it begins anew.
+    public func start<Owner: AnyObject>(for owner: Owner, _ action: @escaping @MainActor (Owner) -> Void) {
+        tick = { [weak owner] in
+            guard let owner else { return false }
+            action(owner)
+            return true
+        }
+        run()
+    }
+
+    /// Stops for good.
+    public func stop() {
+        tick = nil
+        run()
+    }
+
+    /// Stops while somebody drags, and until what they dragged has come to rest.
+    public func pause() {
+        isPaused = true
+        run()
+    }
+
+    /// Goes on after a pause, with a full interval.
+    public func resume() {
+        guard isPaused else { return }
+        isPaused = false
+        run()
+    }
+
+    private func run() {
+        timer?.cancel()
+        timer = nil
+        guard tick != nil, !isPaused else { return }
+        timer = Task { [weak self, clock, interval] in
+            while (try? await clock.sleep(for: interval)) != nil, !Task.isCancelled {
+                guard self?.fire() == true else { return }
+            }
+        }
+    }
+
+    private func fire() -> Bool {
+        if tick?() == true { return true }
+        stop()
+        return false
+    }
+}

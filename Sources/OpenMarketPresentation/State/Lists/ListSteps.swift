@@ -1,0 +1,47 @@
+/// The steps between two lists in which every id is there once.
+struct ListSteps<Row: Identifiable & Equatable> {
+    typealias Change = ListChange<Row.ID>
+
+    private let old: [Row]
+    private let known: Set<Row.ID>
+    private let new: [Row]
+    private let ids: Set<Row.ID>
+
+    init(from old: [Row], known: Set<Row.ID>, to new: [Row], ids: Set<Row.ID>) {
+        (self.old, self.known, self.new, self.ids) = (old, known, new, ids)
+    }
+
+    /// All steps, in the order in which they are to be made.
+    var all: [Change] { deletions + moves + insertions + updates }
+
+    private var deletions: [Change] {
+        old.indices.reversed().filter { !ids.contains(old[$0].id) }.map { .delete(old[$0].id, at: $0) }
+    }
+
+    private var insertions: [Change] {
+        new.indices.filter { !known.contains(new[$0].id) }.map { .insert(new[$0].id, at: $0) }
+    }
+
+    private var updates: [Change] {
+        let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return new.indices.compactMap { index in
+            guard let row = before[new[index].id], row != new[index] else { return nil }
+            return .update(new[index].id, at: index)
+        }
+    }
+
+    /// Brings the rows that stay into their new order, touching only those that do not keep their place.
+    private var moves: [Change] {
+        var order = old.map(\.id).filter(ids.contains)
+        let wanted = new.map(\.id).filter(known.contains)
+        guard order != wanted else { return [] }
+        let difference = wanted.difference(from: order).inferringMoves()
+        return difference.insertions.compactMap { step -> Change? in
+            guard case .insert(let place, let id, _) = step, let from = order.firstIndex(of: id) else { return nil }
+            order.remove(at: from)
+            let to = place == 0 ? 0 : (order.firstIndex(of: wanted[place - 1]) ?? -1) + 1
+            order.insert(id, at: to)
+            return .move(id, from: from, to: to)
+        }
+    }
+}
