@@ -90,7 +90,7 @@ public final class ChatRoomModel: SceneModel {
         }
     }
 
-    /// Sends what was written. It stays in the field when nothing came of it, and is in the chat otherwise.
+    /// Sends what was written, which is in the chat from then on, or back in the field when it could not even be tried.
     public func send() async {
         guard let accounts = context.market.accounts, state.problem == nil else { return }
         let body = state.draft

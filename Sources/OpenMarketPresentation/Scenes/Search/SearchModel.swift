@@ -86,7 +86,7 @@ public final class SearchModel: SceneModel {
         showEmptyText()
     }
 
-    /// Suggests names for a text, once nothing more is typed for a moment. Only the last text counts.
+    /// Suggests names for a text, once nothing more is typed for a moment; only the last text counts.
     public func type(_ text: String) async {
         guard text != state.text else { return }
         looking?.cancel()
