@@ -1,0 +1,44 @@
+import OpenMarketDomain
+
+extension AppCoordinator {
+    /// The scene in front.
+    public var visible: MarketScene {
+        let navigation = router.navigation
+        if let modal = navigation.modals.last, modal.modal != .login { return scene(of: modal) }
+        if let top = navigation.stack.last { return scene(of: top) }
+        return navigation.isLoggingIn ? scenes.login() : root(of: navigation.tab)
+    }
+
+    /// The scene at the bottom of a tab.
+    public func root(of tab: Tab) -> MarketScene {
+        scenes.root(of: tab)
+    }
+
+    /// The log-in.
+    public var login: MarketScene { scenes.login() }
+
+    /// The scene of a place on a stack; the same one as long as the place is there.
+    public func scene(of entry: RouteEntry) -> MarketScene {
+        scenes.scene(of: entry)
+    }
+
+    /// The scene that lies over everything else.
+    public func scene(of modal: ModalEntry) -> MarketScene {
+        scenes.scene(of: modal)
+    }
+
+    /// The tabs, in the order of a bar; without chats in a market that has none.
+    public var tabs: [TabItem] {
+        let unread = scenes.openedChats?.state.unreadCount ?? 0
+        return Tab.allCases
+            .filter { $0 != .chat || context.market.accounts != nil }
+            .map { tab in
+                TabItem(
+                    id: tab,
+                    title: tab.title(in: context.wording),
+                    badge: tab == .chat && unread > 0 ? unread : nil,
+                    isSelected: tab == router.navigation.tab
+                )
+            }
+    }
+}

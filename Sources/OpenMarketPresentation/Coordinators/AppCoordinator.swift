@@ -1,0 +1,162 @@
+public import Foundation
+public import Observation
+import OpenMarketDomain
+
+/// The whole app without its looks: where one is, and the view model of every scene that is open.
+///
+/// A front end shows ``visible`` (or the whole stack of ``router``), hands taps to
+/// the view models, and draws again when a state changes. That is all it has to do.
+///
+/// ```swift
+/// let app = AppCoordinator(context: SceneContext(market: client.useCases))
+/// await app.start()
+/// switch app.visible {
+/// case .home(let home): …
+/// }
+/// ```
+@MainActor
+@Observable
+public final class AppCoordinator {
+    /// Where one is.
+    public let router: Router
+    /// What scenes are made of.
+    public let context: SceneContext
+    /// What to tell the user, whichever scene is open.
+    public private(set) var alert: AlertModel?
+
+    @ObservationIgnored let scenes: SceneShelf
+    @ObservationIgnored private let requiresLogIn: Bool
+    @ObservationIgnored private var user: UserID?
+    @ObservationIgnored private var wantedTab: Tab?
+    @ObservationIgnored private var likes: Task<Void, Never>?
+
+    /// An app that has not been started.
+    ///
+    /// - Parameters:
+    ///   - context: What scenes are made of.
+    ///   - requiresLogIn: Whether nobody gets further than the log-in without an
+    ///     account, as in the original app. A market without accounts is open to all.
+    public init(context: SceneContext, requiresLogIn: Bool = true) {
+        self.context = context
+        self.requiresLogIn = requiresLogIn && context.market.accounts != nil
+        router = Router(NavigationState(root: self.requiresLogIn ? .login : .market))
+        let reference = AppReference()
+        scenes = SceneShelf(flow: Flow(router: router, context: context, app: reference))
+        reference.coordinator = self
+        router.onRemove = { [weak self] id in self?.close(id) }
+        context.session.onChange { [weak self] state in self?.follow(state) }
+    }
+
+    /// Goes on with the login of last time, and to where the user was then.
+    public func start(restoring archive: Data? = nil) async {
+        if let accounts = context.market.accounts {
+            do throws(MarketError) {
+                context.session.become(try await accounts.restoreSession())
+            } catch {
+                alert = context.alerts.error(error, isRetryable: false)
+            }
+        }
+        guard let archive else { return }
+        router.restore(archive, isLoggedIn: isLoggedIn, guestRoot: requiresLogIn ? .login : .market)
+    }
+
+    /// Where one is, to be handed to ``start(restoring:)`` after the next start.
+    public func archive() -> Data? {
+        router.navigation.archive()
+    }
+
+    /// Taps a tab; one that needs a user asks for the log-in first, and is tapped once somebody has logged in.
+    public func select(_ tab: Tab) {
+        guard tab.needsSession, !isLoggedIn, context.market.accounts != nil else {
+            router.select(tab)
+            return
+        }
+        wantedTab = tab
+        requestLogIn()
+    }
+
+    /// Follows a link.
+    @discardableResult
+    public func open(_ link: DeepLink) -> LinkOutcome {
+        router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
+    }
+
+    /// Takes the alert away.
+    public func dismissAlert() {
+        alert = nil
+    }
+
+    private var isLoggedIn: Bool { context.session.session != nil }
+}
+
+extension AppCoordinator {
+    /// Shows the log-in over whatever is open.
+    func requestLogIn() {
+        guard context.market.accounts != nil else { return }
+        router.present(.login)
+    }
+
+    /// Lets somebody in who has just logged in.
+    func enter(_ session: Session) {
+        context.session.become(.signedIn(session))
+    }
+
+    /// Shows somebody out who has just logged out.
+    func leave() {
+        context.session.become(.signedOut)
+    }
+
+    private func follow(_ state: SessionState) {
+        switch state {
+        case .signedIn(let session):
+            welcome(session)
+        case .signedOut:
+            sayGoodbye()
+        case .expired:
+            sayGoodbye()
+            alert = context.alerts.sessionExpired()
+        }
+    }
+
+    private func welcome(_ session: Session) {
+        let next = session.auth?.user
+        // Nothing that one user opened is shown to another.
+        if let user, user != next { forgetUser() }
+        let isNew = user != next
+        user = next
+        router.resume()
+        if let tab = wantedTab { router.select(tab) }
+        wantedTab = nil
+        guard isNew else { return }
+        likes?.cancel()
+        likes = Task { [context] in await context.loadLikes() }
+    }
+
+    private func sayGoodbye() {
+        user = nil
+        wantedTab = nil
+        likes?.cancel()
+        forgetUser()
+    }
+
+    private func forgetUser() {
+        router.reset(to: requiresLogIn ? .login : .market)
+        scenes.removeAll()
+        context.store.forgetLikes()
+    }
+
+    private func close(_ id: Int) {
+        // Whoever comes out of a chat has read it.
+        if case .room = scenes.remove(id), let chats = scenes.openedChats { Task { await chats.load() } }
+    }
+}
+
+extension Tab {
+    /// Whether there is nothing to see on it for somebody who is not logged in.
+    fileprivate var needsSession: Bool {
+        switch self {
+        case .register, .chat: true
+        case .home, .search, .myPage: false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import OpenMarketDomain
+
+/// Leads from the list of chats into one of them.
+@MainActor
+struct ChatCoordinator {
+    let flow: Flow
+
+    /// The tab itself: on to a chat.
+    func chats() -> ChatListModel {
+        let model = ChatListModel(context: flow.context)
+        model.onExit = { [flow] exit in
+            switch exit {
+            case .room(let id): flow.router.push(.chatRoom(id))
+            case .logIn: flow.logIn()
+            }
+        }
+        return model
+    }
+
+    /// One chat, wherever it is opened.
+    func room(_ id: ChatRoom.ID) -> ChatRoomModel {
+        let model = ChatRoomModel(id, context: flow.context)
+        model.onExit = { [flow] exit in
+            switch exit {
+            case .logIn: flow.logIn()
+            }
+        }
+        return model
+    }
+}

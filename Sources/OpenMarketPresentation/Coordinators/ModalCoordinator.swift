@@ -1,0 +1,33 @@
+import Foundation
+import OpenMarketDomain
+
+/// Leads through what lies over everything else: forms and pictures.
+@MainActor
+struct ModalCoordinator {
+    let flow: Flow
+
+    /// The form for a product: back when it is done or given up.
+    func form(_ purpose: ProductFormModel.Purpose, entry: Int) -> ProductFormModel {
+        let model = ProductFormModel(purpose, context: flow.context)
+        model.onExit = { [flow] exit in
+            switch exit {
+            case .closed: flow.router.close(entry)
+            case .logIn: flow.logIn()
+            }
+        }
+        return model
+    }
+
+    /// Pictures in full size: back to the product, at the picture that was in view.
+    func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
+        let model = ImageViewerModel(urls: urls, page: page + 1, wording: flow.context.wording)
+        model.onExit = { [flow] exit in
+            switch exit {
+            case .closed(let page):
+                flow.router.close(entry)
+                if case .product(let product) = flow.app.coordinator?.visible { product.showPage(page) }
+            }
+        }
+        return model
+    }
+}

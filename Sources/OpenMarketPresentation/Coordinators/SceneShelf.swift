@@ -1,0 +1,92 @@
+import OpenMarketDomain
+
+/// The view models of all scenes that are open: made when they are first shown, gone when their places are.
+@MainActor
+final class SceneShelf {
+    private let flow: Flow
+    private var roots: [Tab: MarketScene] = [:]
+    private var entries: [Int: MarketScene] = [:]
+    private var logIn: MarketScene?
+
+    init(flow: Flow) {
+        self.flow = flow
+    }
+
+    /// The list of chats, if it was ever opened.
+    var openedChats: ChatListModel? {
+        if case .chats(let model) = roots[.chat] { return model }
+        return nil
+    }
+
+    func login() -> MarketScene {
+        if let logIn { return logIn }
+        let scene = MarketScene.login(LoginCoordinator(flow: flow).login())
+        logIn = scene
+        return scene
+    }
+
+    func root(of tab: Tab) -> MarketScene {
+        if let scene = roots[tab] { return scene }
+        let scene = makeRoot(of: tab)
+        roots[tab] = scene
+        return scene
+    }
+
+    func scene(of entry: RouteEntry) -> MarketScene {
+        if let scene = entries[entry.id] { return scene }
+        let scene = make(entry)
+        entries[entry.id] = scene
+        return scene
+    }
+
+    func scene(of modal: ModalEntry) -> MarketScene {
+        if let scene = entries[modal.id] { return scene }
+        let scene = make(modal)
+        entries[modal.id] = scene
+        return scene
+    }
+
+    /// Lets a scene go, and says which it was.
+    func remove(_ id: Int) -> MarketScene? {
+        entries.removeValue(forKey: id)
+    }
+
+    /// Lets all scenes go.
+    func removeAll() {
+        roots = [:]
+        entries = [:]
+        logIn = nil
+    }
+
+    private func makeRoot(of tab: Tab) -> MarketScene {
+        switch tab {
+        case .home, .search, .register: .home(HomeCoordinator(flow: flow).home())
+        case .chat: .chats(ChatCoordinator(flow: flow).chats())
+        case .myPage: .myPage(MyPageCoordinator(flow: flow).myPage())
+        }
+    }
+
+    private func make(_ entry: RouteEntry) -> MarketScene {
+        let home = HomeCoordinator(flow: flow)
+        return switch entry.route {
+        case .signUp(let email): .signUp(LoginCoordinator(flow: flow).signUp(email: email, entry: entry.id))
+        case .productList: .products(home.products(.all))
+        case .product(let id): .product(home.product(id, entry: entry.id))
+        case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
+        case .searchResults(let text): .products(home.products(.search(text)))
+        case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id))
+        case .myProducts: .products(home.products(.mine))
+        case .likedProducts: .products(home.products(.liked))
+        }
+    }
+
+    private func make(_ modal: ModalEntry) -> MarketScene {
+        let modals = ModalCoordinator(flow: flow)
+        return switch modal.modal {
+        case .register: .form(modals.form(.register, entry: modal.id))
+        case .edit(let id): .form(modals.form(.edit(id), entry: modal.id))
+        case .imageViewer(let urls, let page): .images(modals.images(urls, page: page, entry: modal.id))
+        case .login: login()
+        }
+    }
+}

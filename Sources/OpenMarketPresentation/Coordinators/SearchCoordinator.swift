@@ -1,0 +1,20 @@
+/// Leads from the search to its results, or home.
+@MainActor
+struct SearchCoordinator {
+    let flow: Flow
+
+    /// The search, on whichever tab it was opened.
+    func search(entry: Int) -> SearchModel {
+        let model = SearchModel(context: flow.context)
+        model.onExit = { [flow] exit in
+            switch exit {
+            case .results(let text):
+                flow.router.push(.searchResults(text))
+            case .home:
+                flow.router.close(entry)
+                if flow.router.navigation.tab != .home { flow.router.select(.home) }
+            }
+        }
+        return model
+    }
+}

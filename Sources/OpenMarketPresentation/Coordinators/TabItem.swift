@@ -1,0 +1,23 @@
+/// A tab as a bar shows it.
+public struct TabItem: Sendable, Hashable, Identifiable {
+    /// The tab.
+    public let id: Tab
+    /// What it is called.
+    public let title: String
+    /// What it counts, when there is something to count.
+    public let badge: Int?
+    /// Whether one is there.
+    public let isSelected: Bool
+}
+
+extension Tab {
+    func title(in wording: Wording) -> String {
+        switch self {
+        case .home: wording(.tabHome)
+        case .search: wording(.tabSearch)
+        case .register: wording(.tabRegister)
+        case .chat: wording(.tabChat)
+        case .myPage: wording(.tabMy)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@Suite("The app")
+@MainActor
+struct AppCoordinatorTests {
+    private let user = Session.fixture(auth: .fixture())
+    private let id = Product.ID(7)
+
+    @Test("A session that runs out leads to the log-in and says so, whatever is open")
+    func expiry() async throws {
+        let driver = AppDriver()
+        try await driver.market.sessions.save(user)
+        await driver.start(as: user)
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        try await driver.market.sessions.expire(#require(user.auth))
+        for await state in driver.router.states() where state.root == .login { break }
+        #expect(driver.visible == .login)
+        #expect(driver.app.alert?.kind == .sessionExpired)
+        driver.app.dismissAlert()
+        #expect(driver.app.alert == nil)
+        _ = product
+    }
+
+    @Test("A store that cannot be read leads to the log-in and says why")
+    func unreadableStore() async {
+        let driver = AppDriver()
+        driver.market.accounts.restoreSession.call.fails(.storage(.unreadable))
+        await driver.app.start()
+        #expect(driver.visible == .login)
+        #expect(driver.app.alert?.kind == .error)
+    }
+
+    @Test("Whoever logs in after another finds nothing the other had open, and none of the other's likes")
+    func anotherUser() async throws {
+        let driver = AppDriver()
+        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
+        await driver.start(as: user)
+        await driver.market.accounts.fetchLikedProducts.idCalls.untilCalled()
+        driver.router.push(.product(id))
+        let first = try driver.front(\.product)
+        let other = Session.fixture(auth: .fixture(user: "user2"))
+        driver.market.accounts.login.call.returns(other)
+        driver.router.present(.login)
+        let login = try driver.front(\.login)
+        await login.perform(.editEmail("jun@example.com"))
+        await login.perform(.editPassword("correct horse"))
+        await login.logIn()
+        #expect(driver.visible == .tab(.home))
+        #expect(driver.app.context.store.isLiked(id) == false)
+        driver.router.push(.product(id))
+        #expect(try driver.front(\.product) !== first)
+    }
+
+    @Test("Likes are read once for a login, and every list has its hearts")
+    func likes() async throws {
+        let driver = AppDriver()
+        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
+        driver.market.addNextProductPage.states.always(PagerState(products: Product.fixtures(ids: 7...8)))
+        driver.market.addNextProductPage.call.always(.appended([]))
+        driver.market.fetchBanners.call.always([])
+        await driver.start(as: user)
+        let home = try driver.front(\.home)
+        await home.load()
+        for await state in home.list.states() where state.rows.map(\.isLiked) == [true, false] { break }
+        #expect(driver.market.accounts.fetchLikedProducts.idCalls.callCount == 1)
+    }
+
+    @Test("The same place on the stack has the same view model; it is gone with its place")
+    func sceneLifetime() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.router.push(.product(id))
+        weak var product: ProductDetailModel?
+        do {
+            let model = try driver.front(\.product)
+            #expect(try driver.front(\.product) === model)
+            product = model
+        }
+        #expect(product != nil)
+        driver.router.pop()
+        #expect(product == nil)
+    }
+
+    @Test("An app that is let go takes its view models with it")
+    func appLifetime() async throws {
+        weak var app: AppCoordinator?
+        weak var home: HomeModel?
+        do {
+            let driver = AppDriver()
+            await driver.start(as: user)
+            app = driver.app
+            home = try driver.front(\.home)
+        }
+        // Tasks that were begun by the start hold on until they have run.
+        for _ in 0..<1000 where app != nil { await Task.yield() }
+        #expect(app == nil)
+        #expect(home == nil)
+    }
+
+    @Test("Where one was is found again after the next start")
+    func restoration() async throws {
+        let before = AppDriver()
+        await before.start(as: user)
+        before.app.select(.myPage)
+        before.router.push(.likedProducts)
+        let archive = try #require(before.app.archive())
+
+        let after = AppDriver()
+        after.market.accounts.restoreSession.call.returns(.signedIn(user))
+        await after.app.start(restoring: archive)
+        #expect(after.visible == .route(.likedProducts))
+        #expect(try after.front(\.products).kind == .liked)
+
+        let stranger = AppDriver()
+        stranger.market.accounts.restoreSession.call.returns(.signedOut)
+        await stranger.app.start(restoring: archive)
+        #expect(stranger.visible == .login)
+    }
+}

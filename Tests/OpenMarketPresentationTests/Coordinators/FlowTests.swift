@@ -1,0 +1,105 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@Suite("The flows of search, chat and my page")
+@MainActor
+struct FlowTests {
+    private let user = Session.fixture(auth: .fixture())
+    private let id = Product.ID(7)
+    private let room = ChatRoom.fixture()
+
+    @Test(
+        "Product → chat works wherever the product was opened",
+        arguments: [[Route](), [.search, .searchResults("lamp")], [.myProducts], [.likedProducts], [.productList]]
+    )
+    func productToChat(before: [Route]) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        for route in before { driver.router.push(route) }
+        let seller = Vendor.fixture(id: 99, name: "Someone else")
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 7, vendor: seller))
+        driver.market.accounts.handleChatting.namedOpenings.returns(room)
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.load()
+        await product.chat()
+        #expect(driver.visible == .route(.chatRoom(room.id)))
+        #expect(driver.market.accounts.handleChatting.namedOpenings.calls == ["Someone else"])
+        _ = try driver.front(\.room)
+    }
+
+    @Test("Search → results, by the return key or a suggestion; results → product")
+    func searchToResults() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(.search)
+        let search = try driver.front(\.search)
+        await search.perform(.choose("lamp"))
+        #expect(driver.visible == .route(.searchResults("lamp")))
+        let results = try driver.front(\.products)
+        #expect(results.kind == .search("lamp"))
+        results.open(id)
+        #expect(driver.visible == .route(.product(id)))
+    }
+
+    @Test("Search → home, from whichever tab it was opened", arguments: [Tab.home, .chat, .myPage])
+    func searchToHome(tab: Tab) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(tab)
+        driver.app.select(.search)
+        await (try driver.front(\.search)).perform(.home)
+        #expect(driver.visible == .tab(.home))
+        driver.app.select(tab)
+        #expect(driver.visible == .tab(tab))
+    }
+
+    @Test("Chats → chat, and what was read there is no longer counted")
+    func chatsToChat() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.market.accounts.fetchChatRooms.call.returns([.fixture(unreadCount: 3)])
+        driver.app.select(.chat)
+        let chats = try driver.front(\.chats)
+        await chats.load()
+        #expect(driver.app.tabs.first { $0.id == .chat }?.badge == 3)
+        chats.open(room.id)
+        _ = try driver.front(\.room)
+        driver.router.pop()
+        for await state in chats.states() where state.unreadCount == 0 { break }
+        #expect(driver.app.tabs.first { $0.id == .chat }?.badge == nil)
+    }
+
+    @Test("My page → what one sells, and what one likes")
+    func myPageToLists() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(.myPage)
+        let page = try driver.front(\.myPage)
+        page.open(.sales)
+        #expect(try driver.front(\.products).kind == .mine)
+        driver.router.pop()
+        page.open(.likes)
+        #expect(try driver.front(\.products).kind == .liked)
+    }
+
+    @Test("My page → log-in, after a question; nothing of the user stays open")
+    func myPageToLogin() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.router.push(.product(id))
+        driver.app.select(.myPage)
+        driver.market.accounts.logout.call.succeeds()
+        let page = try driver.front(\.myPage)
+        page.open(.logOut)
+        #expect(page.state.alert?.kind == .confirmLogout)
+        await page.perform(.answer(.yes))
+        #expect(driver.visible == .login)
+        #expect(driver.router.navigation.ids.isEmpty)
+        #expect(driver.router.navigation.root == .login)
+        #expect(driver.market.accounts.logout.call.callCount == 1)
+    }
+}

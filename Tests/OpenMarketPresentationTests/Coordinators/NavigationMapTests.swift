@@ -1,0 +1,156 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+/// Every row of the original app's navigation map, with what was wrong with it put right.
+@Suite("The navigation map")
+@MainActor
+struct NavigationMapTests {
+    private let user = Session.fixture(auth: .fixture())
+    private let id = Product.ID(7)
+
+    @Test("App → log-in, when nobody is logged in")
+    func appToLogin() async throws {
+        let driver = AppDriver()
+        await driver.start()
+        #expect(driver.visible == .login)
+        _ = try driver.front(\.login)
+    }
+
+    @Test("App → tabs, with the login of last time")
+    func appToTabs() async {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        #expect(driver.visible == .tab(.home))
+        #expect(driver.app.tabs.map(\.id) == [.home, .search, .register, .chat, .myPage])
+    }
+
+    @Test("Log-in → tabs, and the log-in is not underneath")
+    func loginToTabs() async throws {
+        let driver = AppDriver()
+        await driver.start()
+        driver.market.accounts.login.call.returns(user)
+        let login = try driver.front(\.login)
+        await login.perform(.editEmail("mina@example.com"))
+        await login.perform(.editPassword("correct horse"))
+        await login.logIn()
+        #expect(driver.visible == .tab(.home))
+        #expect(driver.router.pop() == false)
+    }
+
+    @Test("Log-in → sign-up with the address, and back; or on to the tabs")
+    func loginToSignUp() async throws {
+        let driver = AppDriver()
+        await driver.start()
+        let login = try driver.front(\.login)
+        await login.perform(.editEmail("mina@example.com"))
+        await login.perform(.signUp)
+        let signUp = try driver.front(\.signUp)
+        #expect(signUp.state[.email] == "mina@example.com")
+        await signUp.perform(.cancel)
+        #expect(driver.visible == .login)
+        #expect(try driver.front(\.login) === login)
+
+        await login.perform(.signUp)
+        driver.market.accounts.signUp.call.returns(user)
+        let again = try driver.front(\.signUp)
+        again.edit(.password, "correct horse")
+        again.edit(.vendorName, "Mina")
+        await again.signUp()
+        await again.perform(.answer(.ok))
+        #expect(driver.visible == .tab(.home))
+    }
+
+    @Test("Any tab → search: pushed, and the tab stays selected", arguments: [Tab.home, .chat, .myPage])
+    func searchIsPushed(tab: Tab) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(tab)
+        driver.app.select(.search)
+        #expect(driver.visible == .route(.search))
+        #expect(driver.router.navigation.tab == tab)
+        #expect(driver.app.tabs.filter(\.isSelected).map(\.id) == [tab])
+    }
+
+    @Test("Any tab → register: over everything, and the tab stays selected", arguments: [Tab.home, .chat, .myPage])
+    func registerIsPresented(tab: Tab) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(tab)
+        driver.app.select(.register)
+        let form = try driver.front(\.form)
+        #expect(form.purpose == .register)
+        form.close()
+        #expect(driver.visible == .tab(tab))
+    }
+
+    @Test("Home → product → pictures, and the product is at the picture that was in view")
+    func homeToProductToPictures() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: try .numbered(3)))
+        try driver.front(\.home).list.open(id)
+        #expect(driver.visible == .route(.product(id)))
+        let product = try driver.front(\.product)
+        await product.load()
+        product.showPage(2)
+        product.openImage()
+        let viewer = try driver.front(\.images)
+        #expect(viewer.state.pageText == "2 / 3")
+        viewer.showPage(3)
+        viewer.close()
+        #expect(try driver.front(\.product) === product)
+        #expect(product.state.pageText == "3 / 3")
+    }
+
+    @Test("Product → edit: over everything, with the product in it, and back")
+    func productToEdit() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.market.fetchProductDetail.call.always(.fixture(id: 7))
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.load()
+        product.showOwnerActions()
+        await product.answer(.edit)
+        let form = try driver.front(\.form)
+        #expect(form.purpose == .edit(id))
+        await form.load()
+        #expect(form.state[.name] == "Mechanical keyboard")
+        form.close()
+        #expect(driver.visible == .route(.product(id)))
+    }
+
+    @Test("Product → delete → yes: back only when it is done")
+    func productToDeleted() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.market.fetchProductDetail.call.always(.fixture(id: 7))
+        driver.market.deleteProduct.call.hold()
+        driver.market.deleteProduct.call.succeeds()
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.load()
+        product.showOwnerActions()
+        await product.answer(.delete)
+        #expect(product.state.alert?.kind == .confirmDelete)
+        #expect(driver.market.deleteProduct.call.callCount == 0)
+        async let deletion: Void = product.answer(.yes)
+        await driver.market.deleteProduct.call.untilHeld()
+        #expect(driver.visible == .route(.product(id)))
+        driver.market.deleteProduct.call.release()
+        await deletion
+        #expect(driver.visible == .tab(.home))
+    }
+}
+
+extension [ProductImage] {
+    static func numbered(_ count: Int) throws -> [ProductImage] {
+        try (1...count).map { number in
+            let url = try #require(URL(string: "https://pictures.example/\(number).jpg"))
+            return ProductImage(id: ProductImage.ID(number), url: url, thumbnail: nil)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+/// An app over mocks, and the few moves that tests make with it.
+@MainActor
+struct AppDriver {
+    let market = MockUseCases()
+    let app: AppCoordinator
+
+    init(requiresLogIn: Bool = true, withoutAccounts: Bool = false) {
+        var useCases = market.all
+        if withoutAccounts { useCases.accounts = nil }
+        let context = SceneContext(market: useCases, wording: Wording(.english), clock: ManualClock())
+        app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
+        market.accounts.fetchLikedProducts.idCalls.always([])
+        market.accounts.fetchChatRooms.call.always([])
+    }
+
+    var router: Router { app.router }
+    var visible: VisibleScene { app.router.visible }
+
+    /// Starts with somebody logged in, or nobody.
+    func start(as session: Session? = nil) async {
+        market.accounts.restoreSession.call.returns(session.map { .signedIn($0) } ?? .signedOut)
+        await app.start()
+    }
+
+    /// The scene in front, which is to be of a kind.
+    func front<Model>(_ kind: (MarketScene) -> Model?, _ location: SourceLocation = #_sourceLocation) throws -> Model {
+        try #require(kind(app.visible), "another scene is in front: \(visible)", sourceLocation: location)
+    }
+}
+
+extension MarketScene {
+    var login: LoginModel? { if case .login(let model) = self { model } else { nil } }
+    var signUp: SignUpModel? { if case .signUp(let model) = self { model } else { nil } }
+    var home: HomeModel? { if case .home(let model) = self { model } else { nil } }
+    var products: ProductListModel? { if case .products(let model) = self { model } else { nil } }
+    var product: ProductDetailModel? { if case .product(let model) = self { model } else { nil } }
+    var form: ProductFormModel? { if case .form(let model) = self { model } else { nil } }
+    var search: SearchModel? { if case .search(let model) = self { model } else { nil } }
+    var chats: ChatListModel? { if case .chats(let model) = self { model } else { nil } }
+    var room: ChatRoomModel? { if case .room(let model) = self { model } else { nil } }
+    var myPage: MyPageModel? { if case .myPage(let model) = self { model } else { nil } }
+    var images: ImageViewerModel? { if case .images(let model) = self { model } else { nil } }
+}
