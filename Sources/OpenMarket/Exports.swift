@@ -1,6 +1,8 @@
 // One `import OpenMarket` is enough for an app: the entities and use cases of the
-// domain, and what is needed to add an endpoint, a middleware or a transport.
+// domain, view models and coordinators, and what is needed to add an endpoint, a
+// middleware or a transport.
 @_exported public import OpenMarketData
 @_exported public import OpenMarketDomain
 @_exported public import OpenMarketInfrastructure
+@_exported public import OpenMarketPresentation
 @_exported public import OpenMarketWire

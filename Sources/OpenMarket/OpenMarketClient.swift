@@ -45,7 +45,7 @@ public struct OpenMarketClient: Sendable {
     /// What happens to products, for every screen that shows them.
     public let events: any ProductEvents
     /// Who is logged in.
-    public let sessions: any SessionStore
+    public let sessions: any SessionStore & SessionStates
     /// Counts of all calls by operation.
     public let metrics: CallMetrics
     /// For endpoints of one's own.
