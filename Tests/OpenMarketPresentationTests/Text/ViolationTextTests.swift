@@ -37,6 +37,7 @@ struct ViolationTextTests {
             (.priceFraction(allowed: 2), "상품가격은 소수점 아래 2자리까지만 입력할 수 있습니다."),
             (.discountOutOfRange(maximum: 15_000), "할인금액은 0부터 15,000까지만 입력할 수 있습니다."),
             (.forbiddenCharacter(.name), "상품명에 사용할 수 없는 문자가 있습니다."),
+            (.vendorNameLength(3, allowed: 1...40), "판매자 이름에 사용할 수 없는 문자가 있습니다."),
             (.passwordLength(5, minimum: 6), "비밀번호를 6글자 이상 입력해주세요. (현재 5글자)"),
         ]
     )
