@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Banner ticker")
+@Suite("Banner ticker", .timeLimit(.minutes(1)))
 struct BannerTickerTests {
     @MainActor
     private final class Owner {
@@ -18,7 +18,7 @@ struct BannerTickerTests {
     /// Moves the clock and waits until the timer has begun its next interval.
     private func pass(_ duration: Duration) async {
         clock.advance(by: duration)
-        while clock.sleeperCount == 0 { await Task.yield() }
+        await giveWay { clock.sleeperCount > 0 }
     }
 
     @Test("It ticks every four seconds")
@@ -111,7 +111,7 @@ struct BannerTickerTests {
         passing = nil
         #expect(watched == nil)
         clock.advance(by: .seconds(4))
-        while ticker.isRunning { await Task.yield() }
+        await giveWay { !ticker.isRunning }
         await noSleepers()
     }
 
@@ -129,7 +129,7 @@ struct BannerTickerTests {
 
     /// Waits until nobody sleeps on the clock.
     private func noSleepers() async {
-        while clock.sleeperCount > 0 { await Task.yield() }
+        await giveWay { clock.sleeperCount == 0 }
     }
 
     /// Gives everything that could still happen the chance to.

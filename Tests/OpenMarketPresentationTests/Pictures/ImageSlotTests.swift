@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Image slot")
+@Suite("Image slot", .timeLimit(.minutes(1)))
 struct ImageSlotTests {
     private let load = MockLoadImage()
     private let one: URL
@@ -20,7 +20,7 @@ struct ImageSlotTests {
     private func loaded(_ url: URL) -> ImageSlot.Picture { .loaded(url, Data(url.lastPathComponent.utf8)) }
 
     private func until(_ slot: ImageSlot, shows picture: ImageSlot.Picture) async {
-        while slot.picture != picture { await Task.yield() }
+        await giveWay { slot.picture == picture }
     }
 
     @Test("It shows what it was asked for")
@@ -84,9 +84,9 @@ struct ImageSlotTests {
         slot.show(one)
         await load.call.untilHeld()
         slot.show(two)
-        while load.call.heldCount != 1 || load.call.callCount != 2 { await Task.yield() }
+        await giveWay { load.call.heldCount == 1 && load.call.callCount == 2 }
         slot.show(nil)
-        while load.call.heldCount != 0 { await Task.yield() }
+        await giveWay { load.call.heldCount == 0 }
         #expect(slot.picture == .empty)
     }
 
@@ -99,7 +99,7 @@ struct ImageSlotTests {
         await load.call.untilHeld()
         slot = nil
         #expect(watched == nil)
-        while load.call.heldCount != 0 { await Task.yield() }
+        await giveWay { load.call.heldCount == 0 }
     }
 
     @Test("What failed stays so until somebody wants it again")

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Image slots")
+@Suite("Image slots", .timeLimit(.minutes(1)))
 struct ImageSlotsTests {
     private let load = MockLoadImage()
     private let urls: [URL]
@@ -16,7 +16,7 @@ struct ImageSlotsTests {
     }
 
     private func untilLoaded(_ slots: ImageSlots) async {
-        while !slots.slots.allSatisfy({ if case .loaded = $0.picture { true } else { false } }) { await Task.yield() }
+        await giveWay { slots.slots.allSatisfy { if case .loaded = $0.picture { true } else { false } } }
     }
 
     @Test("Pictures stand in the market's order, whichever comes first")
@@ -51,10 +51,10 @@ struct ImageSlotsTests {
         await load.call.untilHeld(5)
         slots.show([urls[0], urls[4]])
         #expect(slots.slots.map(\.picture) == [.loading(urls[0]), .loading(urls[4])])
-        while load.call.heldCount != 2 || load.call.callCount != 6 { await Task.yield() }
+        await giveWay { load.call.heldCount == 2 && load.call.callCount == 6 }
         slots.show([])
         #expect(slots.slots.isEmpty)
-        while load.call.heldCount != 0 { await Task.yield() }
+        await giveWay { load.call.heldCount == 0 }
     }
 
     @Test("Only what failed is loaded again")
@@ -62,7 +62,7 @@ struct ImageSlotsTests {
         load.call.answers(.failure(.offline))
         let slots = ImageSlots(load: load)
         slots.show([urls[0]])
-        while slots[0]?.picture != .failed(urls[0], .offline) { await Task.yield() }
+        await giveWay { slots[0]?.picture == .failed(urls[0], .offline) }
         slots.show(Array(urls[0...1]))
         #expect(slots[0]?.picture == .failed(urls[0], .offline))
         slots.retry()

@@ -6,7 +6,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Recycled cells")
+@Suite("Recycled cells", .timeLimit(.minutes(5)))
 struct RecycledCellsTests {
     private struct Calls {
         var seen = 0
@@ -38,7 +38,7 @@ struct RecycledCellsTests {
         }
         load.call.release()
         for (slot, url) in zip(slots, wanted) where url != nil {
-            while case .loading = slot.picture { await Task.yield() }
+            await giveWay { if case .loading = slot.picture { false } else { true } }
         }
         #expect(check(slots, wanted) == wanted.compactMap(\.self).count)
         #expect(loaded > 1_000)
