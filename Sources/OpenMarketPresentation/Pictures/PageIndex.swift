@@ -18,7 +18,8 @@ public struct PageIndex: Sendable, Hashable {
             value = 0
             return
         }
-        value = Int(min(max(pages, 0), Double(last)))
+        // A page that is too far for an Int is beyond the last one too.
+        value = min(Int(exactly: max(pages, 0)) ?? last, last)
     }
 
     /// The page as people count, from 1; 0 without pages.

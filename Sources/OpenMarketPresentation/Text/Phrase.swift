@@ -97,7 +97,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case discountPercentage
     /// There is no price.
     case priceUnknown
-    /// Relative dates; the latter two take a number (1).
+    /// How long ago a day was; the latter two take a number (1).
     case dateToday, dateYesterday, dateDaysAgo, dateMonthsAgo
     /// A day: month (1) and day (2), and with the year (3).
     case dateOfYear, dateWithYear
@@ -158,7 +158,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case errorCancelled, errorUnauthenticated, errorNotOwner, errorWrongSecret, errorNotFound, errorConflict
     /// What is wrong with what was sent.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
-    /// What is wrong with a picture; the latter three take a limit (1).
+    /// What is wrong with a picture.
     case errorImageFormat, errorImageFile, errorImageCorrupt, errorImageCodec
     /// What is too large about a picture, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink

@@ -36,7 +36,7 @@ extension ModalRoute: Codable {
             try values.encode(id.rawValue, forKey: .value)
         case .imageViewer(let urls, let page):
             try values.encode(Kind.imageViewer, forKey: .kind)
-            try values.encode(urls, forKey: .urls)
+            try values.encode(urls.map(\.absoluteString), forKey: .urls)
             try values.encode(page, forKey: .page)
         }
     }
@@ -50,7 +50,10 @@ extension ModalRoute: Codable {
     }
 
     private static func viewer(in values: KeyedDecodingContainer<Key>) throws -> ModalRoute {
-        let urls = try values.decode([Kept<URL>].self, forKey: .urls).compactMap(\.value)
+        // As texts: an address that is decoded by itself, outside of a list of them, has another form.
+        let urls = try values.decode([Kept<String>].self, forKey: .urls).compactMap(\.value).compactMap(
+            URL.init(string:)
+        )
         let pictures = urls.filter(StoredText.isPicture).prefix(StoredText.mostURLs)
         let page = (try? values.decode(Int.self, forKey: .page)) ?? 0
         guard let viewer = ModalRoute.imageViewer(urls: Array(pictures), page: page).checked else {

@@ -67,6 +67,6 @@ extension NavigationState: Codable {
     private var hasSoundIDs: Bool {
         guard (0...Self.highestID).contains(lastID) else { return false }
         let ids = ids
-        return Set(ids).count == ids.count && ids.allSatisfy { (1...max(1, lastID)).contains($0) }
+        return Set(ids).count == ids.count && ids.allSatisfy { $0 >= 1 && $0 <= lastID }
     }
 }

@@ -30,18 +30,20 @@ struct ListSteps<Row: Identifiable & Equatable> {
         }
     }
 
-    /// Brings the rows that stay into their new order, touching only those that do not keep their place.
+    /// Brings the rows that stay into their new order, touching as few as possible.
     private var moves: [Change] {
-        var order = old.map(\.id).filter(ids.contains)
-        let wanted = new.map(\.id).filter(known.contains)
-        guard order != wanted else { return [] }
-        let difference = wanted.difference(from: order).inferringMoves()
-        return difference.insertions.compactMap { step -> Change? in
-            guard case .insert(let place, let id, _) = step, let from = order.firstIndex(of: id) else { return nil }
+        let staying = old.map(\.id).filter(ids.contains)
+        let numbers = Dictionary(zip(staying, 0...), uniquingKeysWith: { first, _ in first })
+        let wanted = new.compactMap { numbers[$0.id] }
+        let rise = LongestRise(of: wanted)
+        var order = Array(wanted.indices)
+        return wanted.indices.compactMap { place in
+            guard !rise.isKept[place], let from = order.firstIndex(of: wanted[place]) else { return nil }
             order.remove(at: from)
+            // All before it in the new order stand in that order already, perhaps with others between them.
             let to = place == 0 ? 0 : (order.firstIndex(of: wanted[place - 1]) ?? -1) + 1
-            order.insert(id, at: to)
-            return .move(id, from: from, to: to)
+            order.insert(wanted[place], at: to)
+            return .move(staying[wanted[place]], from: from, to: to)
         }
     }
 }

@@ -63,7 +63,7 @@ extension PhraseBook {
         .errorCancelled: "This was cancelled.",
         .errorUnauthenticated: "You are not logged in, or your login has expired.",
         .errorNotOwner: "This belongs to somebody else, so you cannot change it.",
-        .errorWrongSecret: "That password is wrong.",
+        .errorWrongSecret: "The seller secret or product password is wrong.",
         .errorNotFound: "This does not exist, or has been deleted.",
         .errorConflict: "This has been changed elsewhere in the meantime.",
         .errorInvalid: "Something you entered is not valid.",

@@ -63,7 +63,7 @@ extension PhraseBook {
         .errorCancelled: "キャンセルされました。",
         .errorUnauthenticated: "ログインしていないか、有効期限が切れています。",
         .errorNotOwner: "ほかの人が登録したものなので、変更できません。",
-        .errorWrongSecret: "商品のパスワードが違います。",
+        .errorWrongSecret: "出品者または商品のパスワードが違います。",
         .errorNotFound: "存在しないか、削除されています。",
         .errorConflict: "ほかの場所で先に変更されました。",
         .errorInvalid: "入力内容が正しくありません。",

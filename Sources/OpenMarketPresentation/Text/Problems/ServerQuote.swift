@@ -21,18 +21,18 @@ struct ServerQuote {
         guard !word.contains(where: markup.contains), !word.contains("//"), !word.contains("$(") else { return false }
         let core = word.drop { !$0.isLetter && !$0.isNumber }
         let runs = core.split(whereSeparator: { !$0.isASCII || !($0.isLetter || $0.isNumber) })
-        guard runs.allSatisfy({ $0.count <= 20 && !isTypeName($0) && !isKey($0) }) else { return false }
-        return !hasInnerPoint(core)
+        guard runs.allSatisfy({ $0.count <= 20 && !isTypeName($0) }) else { return false }
+        return !isKey(runs.joined()) && !hasInnerPoint(core)
     }
 
-    /// A capital behind a small letter: `NullPointerException`.
+    /// A capital behind a small letter: `NullPointerException`, but not `iPhone`.
     private static func isTypeName(_ run: Substring) -> Bool {
-        zip(run, run.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+        zip(run.dropFirst(), run.dropFirst(2)).contains { $0.isLowercase && $1.isUppercase }
     }
 
     /// Letters and digits in turn: `a81f3c9`, unlike `3rd` or `JPEG2000`.
-    private static func isKey(_ run: Substring) -> Bool {
-        zip(run, run.dropFirst()).count { $0.isNumber != $1.isNumber } > 2
+    private static func isKey(_ word: String) -> Bool {
+        zip(word, word.dropFirst()).count { $0.isNumber != $1.isNumber } > 2
     }
 
     /// A point or a colon between letters: `java.lang`, `host:8080`, but not the end of a sentence nor `1.5`.

@@ -51,6 +51,9 @@ extension Wording {
         case .descriptionLength(let count, let allowed):
             length(count, allowed, .violationDescriptionShort, .violationDescriptionLong)
         case .vendorNameLength(0, _): self(.violationVendorNameNone)
+        // Few characters, but of so many marks that no store takes them.
+        case .vendorNameLength(let count, let allowed) where allowed.contains(count):
+            self(.violationCharacter, name(of: .vendorName))
         case .vendorNameLength(let count, let allowed):
             length(count, allowed, .violationVendorNameShort, .violationVendorNameLong)
         case .passwordLength(let count, let minimum):

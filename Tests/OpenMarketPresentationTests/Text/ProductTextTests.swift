@@ -1,0 +1,100 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@Suite("Texts of a product")
+struct ProductTextTests {
+    private let wording = Wording(.korean)
+
+    private func tokens(price: Decimal, discount: Decimal) -> [TextToken] {
+        wording.priceTokens(of: .fixture(price: price, discount: discount))
+    }
+
+    @Test("Without a discount there is one price")
+    func noDiscount() {
+        #expect(tokens(price: 1000, discount: 0) == [TextToken("KRW 1,000", .price)])
+    }
+
+    @Test("With a discount there are the old price, the new one and the percentage")
+    func discount() {
+        #expect(
+            tokens(price: 15_000, discount: 3_000) == [
+                TextToken("KRW 15,000", .struckPrice), TextToken("KRW 12,000", .bargainPrice),
+                TextToken("20%", .discountPercentage),
+            ]
+        )
+    }
+
+    @Test("What is free was a hundred percent off")
+    func free() {
+        #expect(
+            tokens(price: 500, discount: 500) == [
+                TextToken("KRW 500", .struckPrice), TextToken("KRW 0", .bargainPrice),
+                TextToken("100%", .discountPercentage),
+            ]
+        )
+    }
+
+    @Test("Less than one percent is a discount without a percentage")
+    func tiny() {
+        #expect(tokens(price: 1000, discount: 1).map(\.role) == [.struckPrice, .bargainPrice])
+    }
+
+    @Test("More off than the price has no percentage")
+    func tooMuch() {
+        #expect(tokens(price: 100, discount: 300).map(\.text) == ["KRW 100", "KRW -200"])
+    }
+
+    @Test("A negative discount, or one that is no number, is none", arguments: [Decimal(-5), .nan])
+    func nonsense(discount: Decimal) {
+        #expect(tokens(price: 100, discount: discount) == [TextToken("KRW 100", .price)])
+    }
+
+    @Test("A discount too small to change an enormous price strikes nothing through")
+    func swallowed() throws {
+        let enormous = try #require(Decimal(string: "1E60"))
+        #expect(tokens(price: enormous, discount: 1).map(\.role) == [.price])
+    }
+
+    @Test(
+        "The stock is counted up to 9,999",
+        arguments: [
+            (Int.min, "품절", "품절"), (-1, "품절", "품절"), (0, "품절", "품절"), (1, "잔여수량: 1", "남은 수량: 1"),
+            (9999, "잔여수량: 9,999", "남은 수량: 9,999"), (10_000, "재고 많음", "재고 많음"), (Int.max, "재고 많음", "재고 많음"),
+        ]
+    )
+    func stock(count: Int, row: String, detail: String) {
+        let role: TextRole = count > 0 ? .stock : .soldOut
+        #expect(wording.stockToken(of: count) == TextToken(row, role))
+        #expect(wording.stockToken(of: count, style: .detail) == TextToken(detail, role))
+    }
+
+    @Test("The stock in other languages")
+    func foreignStock() {
+        #expect(Wording(.english).stockToken(of: 0).text == "Sold out")
+        #expect(Wording(.english).stockToken(of: 3, style: .detail).text == "3 left")
+        #expect(Wording(.japanese).stockToken(of: 0).text == "売り切れ")
+        #expect(Wording(.japanese).stockToken(of: 3).text == "残り数量: 3")
+    }
+
+    @Test(
+        "A page index is within its bounds, and not shown for one page",
+        arguments: [
+            (1, 5, "1 / 5"), (5, 5, "5 / 5"), (0, 5, "1 / 5"), (-3, 5, "1 / 5"), (9, 5, "5 / 5"), (Int.max, 2, "2 / 2"),
+            (1, 1, nil), (1, 0, nil), (1, -1, nil),
+        ]
+    )
+    func pages(page: Int, count: Int, shown: String?) {
+        #expect(wording.pageIndex(page, of: count) == shown)
+    }
+
+    @Test("Where a product comes from, as far as anybody knows")
+    func origin() {
+        let now = Date(timeIntervalSince1970: 1_700_000_000)
+        let known = wording.originTokens(of: .fixture(createdAt: now), now: now)
+        #expect(known == [TextToken("vendor7", .vendor), TextToken("오늘", .date)])
+        #expect(wording.originTokens(of: .fixture(vendor: nil, createdAt: nil), now: now).isEmpty)
+    }
+}
