@@ -126,8 +126,7 @@ let package = Package(
             name: "OpenMarketEmbeddedTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketInfrastructure",
-                "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

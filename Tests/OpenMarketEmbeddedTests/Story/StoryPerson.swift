@@ -1,0 +1,110 @@
+import Foundation
+import OpenMarket
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketPresentation
+import Testing
+
+/// Somebody with an app in hand: sees only states, does only what a scene offers.
+@MainActor
+struct StoryPerson {
+    let name: String
+    let app: AppCoordinator
+
+    init(_ name: String, client: OpenMarketClient) {
+        self.name = name
+        app = AppCoordinator(context: SceneContext(market: client.useCases, wording: Wording(.english)))
+    }
+
+    var visible: VisibleScene { app.router.visible }
+    private var email: String { "\(name)@example.com" }
+    private var password: String { "p4ssword of \(name)" }
+
+    /// The scene in front, which is to be of a kind.
+    func front<Model>(_ kind: (MarketScene) -> Model?, _ location: SourceLocation = #_sourceLocation) throws -> Model {
+        try #require(kind(app.visible), "\(name) sees another scene: \(visible)", sourceLocation: location)
+    }
+
+    func signUp(market: VendorCredentials?) async throws {
+        await app.start()
+        await (try front(\.login)).perform(.signUp)
+        let form = try front(\.signUp)
+        form.edit(.email, email)
+        form.edit(.password, password)
+        form.edit(.vendorName, name)
+        if let market {
+            form.edit(.identifier, market.identifier)
+            form.edit(.secret, market.secret.reveal())
+        }
+        await form.signUp()
+        try #require(form.state.alert?.kind == .signedUp, "\(String(describing: form.state.alert))")
+        await form.perform(.answer(.ok))
+        #expect(visible == .tab(.home))
+    }
+
+    func logOut() async throws {
+        app.select(.myPage)
+        let page = try front(\.myPage)
+        page.open(.logOut)
+        await page.perform(.answer(.yes))
+        #expect(visible == .login)
+    }
+
+    func logIn() async throws {
+        let login = try front(\.login)
+        await login.perform(.editEmail(email))
+        await login.perform(.editPassword(password))
+        await login.logIn()
+        try #require(visible == .tab(.home), "\(String(describing: login.state.alert))")
+    }
+
+    /// Opens the list of everything and loads so many pages by scrolling to the end each time.
+    func browse(pages: Int) async throws -> ProductListModel {
+        app.select(.home)
+        let home = try front(\.home)
+        await home.load()
+        await home.perform(.showAll)
+        let list = try front(\.products)
+        await list.load()
+        for _ in 1..<pages { await list.rowAppeared(at: list.state.rows.count - 1) }
+        return list
+    }
+
+    func register(_ title: String, photos: [ImageInput]) async throws {
+        app.select(.register)
+        let form = try front(\.form)
+        form.edit(.name, title)
+        form.edit(.price, "120000")
+        form.edit(.discount, "20000")
+        form.edit(.stock, "2")
+        form.edit(.description, "Hand made, hardly used, to be collected.")
+        form.pickImages()
+        await form.answer(.album)
+        #expect(form.state.picking?.limit == 5)
+        form.add(photos)
+        await form.submit()
+        try #require(form.state.submission == .done, "\(form.state.violations) \(String(describing: form.state.alert))")
+        await form.answer(.ok)
+    }
+}
+
+extension SceneModel {
+    /// The next state for which something holds.
+    func state(where holds: (State) -> Bool) async throws -> State {
+        for await state in states() where holds(state) { return state }
+        throw CancellationError()
+    }
+}
+
+extension MarketScene {
+    var login: LoginModel? { if case .login(let model) = self { model } else { nil } }
+    var signUp: SignUpModel? { if case .signUp(let model) = self { model } else { nil } }
+    var home: HomeModel? { if case .home(let model) = self { model } else { nil } }
+    var products: ProductListModel? { if case .products(let model) = self { model } else { nil } }
+    var product: ProductDetailModel? { if case .product(let model) = self { model } else { nil } }
+    var form: ProductFormModel? { if case .form(let model) = self { model } else { nil } }
+    var search: SearchModel? { if case .search(let model) = self { model } else { nil } }
+    var chats: ChatListModel? { if case .chats(let model) = self { model } else { nil } }
+    var room: ChatRoomModel? { if case .room(let model) = self { model } else { nil } }
+    var myPage: MyPageModel? { if case .myPage(let model) = self { model } else { nil } }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+/// The whole app over the whole market, with nothing in between replaced but the network.
+@Suite("The complete story")
+@MainActor
+struct StoryTests {
+    @Test("Two people sign up, browse, sell, edit, search, like, talk, delete, and log out", .timeLimit(.minutes(2)))
+    func story() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let shop = try await backend.makeSession(vendorName: "warehouse")
+        let stock = OpenMarketClient.embedded(backend, session: shop)
+        for number in 1...25 {
+            _ = try await stock.registerProduct(.fixture(name: "Chair \(number)"), images: [Fixture.imageInput])
+        }
+        let ann = StoryPerson("ann", client: .embedded(backend))
+        let bob = StoryPerson("bob", client: .embedded(backend))
+        try await ann.signUp(market: try await backend.makeSession(vendorName: "ann").credentials)
+        try await bob.signUp(market: try await backend.makeSession(vendorName: "bob").credentials)
+        try await ann.logOut()
+        try await ann.logIn()
+
+        let list = try await ann.browse(pages: 2)
+        #expect(list.state.rows.count == 25)
+        #expect(list.state.status == .ended)
+        try await ann.register("Walnut table", photos: Array(repeating: Fixture.imageInput, count: 3))
+        #expect(ann.visible == .route(.productList))
+        let row = try #require(try await list.state { $0.rows.count == 26 }.rows.first)
+        #expect(row.title == "Walnut table")
+        #expect(row.price.map(\.text).contains("KRW 100,000"))
+
+        try await edit(row.id, as: ann, in: list)
+        try await find(row.id, as: bob)
+        try await talk(bob, to: ann, about: row.id)
+        try await delete(row.id, as: ann, in: list)
+        try await bob.logOut()
+        await backend.close()
+    }
+
+    /// The owner changes the price; the list behind shows it without being loaded again.
+    private func edit(_ id: Product.ID, as owner: StoryPerson, in list: ProductListModel) async throws {
+        list.open(id)
+        let product = try owner.front(\.product)
+        await product.load()
+        #expect(product.state.content.value?.images.count == 3)
+        #expect(product.state.pageText == "1 / 3")
+        #expect(product.state.isOwner)
+        #expect(!product.state.canChat)
+        product.showOwnerActions()
+        await product.answer(.edit)
+        let form = try owner.front(\.form)
+        await form.load()
+        #expect(form.state[.price] == "120000")
+        form.edit(.price, "90000")
+        #expect(form.state[.discount].isEmpty)
+        await form.submit()
+        await form.answer(.ok)
+        let edited = try await product.state { $0.content.value?.price.map(\.text) == ["KRW 90,000"] }
+        #expect(edited.content.value?.title == "Walnut table")
+        owner.router.pop()
+        #expect(try await list.state { $0.rows.first?.price.map(\.text) == ["KRW 90,000"] }.rows.count == 26)
+    }
+
+    /// Somebody else finds it and likes it; their list of likes has it.
+    private func find(_ id: Product.ID, as buyer: StoryPerson) async throws {
+        buyer.app.select(.search)
+        await (try buyer.front(\.search)).perform(.choose("walnut"))
+        let results = try buyer.front(\.products)
+        await results.load()
+        #expect(results.state.rows.map(\.id) == [id])
+        await results.toggleLike(id)
+        #expect(results.state.rows.map(\.isLiked) == [true])
+        buyer.app.select(.myPage)
+        (try buyer.front(\.myPage)).open(.likes)
+        let likes = try buyer.front(\.products)
+        await likes.load()
+        #expect(likes.state.rows.map(\.id) == [id])
+        likes.open(id)
+    }
+
+    /// The two talk, live in both apps, and see what was read.
+    private func talk(_ buyer: StoryPerson, to seller: StoryPerson, about id: Product.ID) async throws {
+        let product = try buyer.front(\.product)
+        await product.load()
+        #expect(!product.state.isOwner)
+        #expect(product.state.content.value?.isLiked == true)
+        await product.chat()
+        let asking = try buyer.front(\.room)
+        await asking.appear()
+        _ = try await asking.state(where: \.isLive)
+        asking.type("Is it still there?")
+        await asking.send()
+
+        seller.app.select(.chat)
+        let chats = try seller.front(\.chats)
+        await chats.load()
+        #expect(chats.state.unreadCount == 1)
+        chats.open(try #require(chats.state.rooms.value?.first).id)
+        let answering = try seller.front(\.room)
+        await answering.appear()
+        #expect(try await answering.state { $0.messages.count == 1 }.messages.map(\.isMine) == [false])
+        answering.type("It is. When do you come?")
+        await answering.send()
+        let talk = try await asking.state { $0.messages.count == 2 }.messages
+        #expect(talk.map(\.body) == ["Is it still there?", "It is. When do you come?"])
+        #expect(talk.map(\.isMine) == [true, false])
+        asking.disappear()
+        answering.disappear()
+        seller.router.pop()
+        _ = try await chats.state { $0.unreadCount == 0 && !$0.rooms.isLoading }
+    }
+
+    /// The owner deletes it, after a question; it is gone from the list behind.
+    private func delete(_ id: Product.ID, as owner: StoryPerson, in list: ProductListModel) async throws {
+        owner.app.select(.home)
+        #expect(owner.visible == .route(.productList))
+        list.open(id)
+        let product = try owner.front(\.product)
+        await product.load()
+        product.showOwnerActions()
+        await product.answer(.delete)
+        await product.answer(.yes)
+        #expect(owner.visible == .route(.productList))
+        #expect(try await list.state { $0.rows.count == 25 }.rows.allSatisfy { $0.id != id })
+        try await owner.logOut()
+    }
+}
+
+extension StoryPerson {
+    fileprivate var router: Router { app.router }
+}
