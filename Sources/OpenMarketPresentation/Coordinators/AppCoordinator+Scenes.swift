@@ -10,7 +10,7 @@ extension AppCoordinator {
     }
 
     /// The scene at the bottom of a tab.
-    public func root(of tab: Tab) -> MarketScene {
+    public func root(of tab: MarketTab) -> MarketScene {
         scenes.root(of: tab)
     }
 
@@ -30,7 +30,7 @@ extension AppCoordinator {
     /// The tabs, in the order of a bar; without chats in a market that has none.
     public var tabs: [TabItem] {
         let unread = scenes.openedChats?.state.unreadCount ?? 0
-        return Tab.allCases
+        return MarketTab.allCases
             .filter { $0 != .chat || context.market.accounts != nil }
             .map { tab in
                 TabItem(

@@ -27,7 +27,7 @@ public final class AppCoordinator {
     @ObservationIgnored let scenes: SceneShelf
     @ObservationIgnored private let requiresLogIn: Bool
     @ObservationIgnored private var user: UserID?
-    @ObservationIgnored private var wantedTab: Tab?
+    @ObservationIgnored private var wantedTab: MarketTab?
     @ObservationIgnored private var likes: Task<Void, Never>?
 
     /// An app that has not been started.
@@ -66,7 +66,7 @@ public final class AppCoordinator {
     }
 
     /// Taps a tab; one that needs a user asks for the log-in first, and is tapped once somebody has logged in.
-    public func select(_ tab: Tab) {
+    public func select(_ tab: MarketTab) {
         guard tab.needsSession, !isLoggedIn, context.market.accounts != nil else {
             router.select(tab)
             return
@@ -151,7 +151,7 @@ extension AppCoordinator {
     }
 }
 
-extension Tab {
+extension MarketTab {
     /// Whether there is nothing to see on it for somebody who is not logged in.
     fileprivate var needsSession: Bool {
         switch self {

@@ -36,6 +36,7 @@ struct HomeCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .images(let urls, let page): flow.router.present(.imageViewer(urls: urls, page: page - 1))
+            case .seller(let id): flow.router.push(.seller(id))
             case .edit(let id): flow.router.present(.edit(id))
             case .chat(let room): flow.router.push(.chatRoom(room))
             case .logIn: flow.logIn()

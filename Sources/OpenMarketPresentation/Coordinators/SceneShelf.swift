@@ -4,7 +4,7 @@ import OpenMarketDomain
 @MainActor
 final class SceneShelf {
     private let flow: Flow
-    private var roots: [Tab: MarketScene] = [:]
+    private var roots: [MarketTab: MarketScene] = [:]
     private var entries: [Int: MarketScene] = [:]
     private var logIn: MarketScene?
 
@@ -25,7 +25,7 @@ final class SceneShelf {
         return scene
     }
 
-    func root(of tab: Tab) -> MarketScene {
+    func root(of tab: MarketTab) -> MarketScene {
         if let scene = roots[tab] { return scene }
         let scene = makeRoot(of: tab)
         roots[tab] = scene
@@ -58,7 +58,7 @@ final class SceneShelf {
         logIn = nil
     }
 
-    private func makeRoot(of tab: Tab) -> MarketScene {
+    private func makeRoot(of tab: MarketTab) -> MarketScene {
         switch tab {
         case .home, .search, .register: .home(HomeCoordinator(flow: flow).home())
         case .chat: .chats(ChatCoordinator(flow: flow).chats())
@@ -75,6 +75,7 @@ final class SceneShelf {
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
         case .searchResults(let text): .products(home.products(.search(text)))
         case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id))
+        case .seller(let id): .products(home.products(.seller(id)))
         case .myProducts: .products(home.products(.mine))
         case .likedProducts: .products(home.products(.liked))
         }

@@ -1,7 +1,7 @@
 /// A tab as a bar shows it.
 public struct TabItem: Sendable, Hashable, Identifiable {
     /// The tab.
-    public let id: Tab
+    public let id: MarketTab
     /// What it is called.
     public let title: String
     /// What it counts, when there is something to count.
@@ -10,7 +10,7 @@ public struct TabItem: Sendable, Hashable, Identifiable {
     public let isSelected: Bool
 }
 
-extension Tab {
+extension MarketTab {
     func title(in wording: Wording) -> String {
         switch self {
         case .home: wording(.tabHome)

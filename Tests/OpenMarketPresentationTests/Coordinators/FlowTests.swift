@@ -31,6 +31,24 @@ struct FlowTests {
         _ = try driver.front(\.room)
     }
 
+    @Test("Product → its vendor → everything this vendor offers")
+    func productToSeller() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 7, vendor: .fixture(id: 99)))
+        driver.market.searchQueryResults.call.returns(
+            ProductPager { _ async throws(MarketError) in .fixture(ids: 1...2, hasNext: false) }
+        )
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.load()
+        await product.perform(.openSeller)
+        let list = try driver.front(\.products)
+        await list.load()
+        #expect(list.state.rows.count == 2)
+        #expect(driver.market.searchQueryResults.call.calls == [ProductQuery(vendor: Vendor.ID(99))])
+    }
+
     @Test("Search → results, by the return key or a suggestion; results → product")
     func searchToResults() async throws {
         let driver = AppDriver()
@@ -45,8 +63,8 @@ struct FlowTests {
         #expect(driver.visible == .route(.product(id)))
     }
 
-    @Test("Search → home, from whichever tab it was opened", arguments: [Tab.home, .chat, .myPage])
-    func searchToHome(tab: Tab) async throws {
+    @Test("Search → home, from whichever tab it was opened", arguments: [MarketTab.home, .chat, .myPage])
+    func searchToHome(tab: MarketTab) async throws {
         let driver = AppDriver()
         await driver.start(as: user)
         driver.app.select(tab)

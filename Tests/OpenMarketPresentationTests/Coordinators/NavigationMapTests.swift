@@ -63,8 +63,8 @@ struct NavigationMapTests {
         #expect(driver.visible == .tab(.home))
     }
 
-    @Test("Any tab → search: pushed, and the tab stays selected", arguments: [Tab.home, .chat, .myPage])
-    func searchIsPushed(tab: Tab) async throws {
+    @Test("Any tab → search: pushed, and the tab stays selected", arguments: [MarketTab.home, .chat, .myPage])
+    func searchIsPushed(tab: MarketTab) async throws {
         let driver = AppDriver()
         await driver.start(as: user)
         driver.app.select(tab)
@@ -74,8 +74,11 @@ struct NavigationMapTests {
         #expect(driver.app.tabs.filter(\.isSelected).map(\.id) == [tab])
     }
 
-    @Test("Any tab → register: over everything, and the tab stays selected", arguments: [Tab.home, .chat, .myPage])
-    func registerIsPresented(tab: Tab) async throws {
+    @Test(
+        "Any tab → register: over everything, and the tab stays selected",
+        arguments: [MarketTab.home, .chat, .myPage]
+    )
+    func registerIsPresented(tab: MarketTab) async throws {
         let driver = AppDriver()
         await driver.start(as: user)
         driver.app.select(tab)

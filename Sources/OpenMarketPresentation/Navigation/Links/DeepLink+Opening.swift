@@ -1,12 +1,10 @@
 extension DeepLink {
-    /// The tab a link leads to, and all that is open there then; `nil` for what the market has no screen for.
-    ///
-    /// A seller's page is a link that can be shared, but no ``Route`` shows it.
-    public var destination: (tab: Tab, routes: [Route])? {
+    /// The tab a link leads to, and all that is open there then.
+    public var destination: (tab: MarketTab, routes: [Route]) {
         switch self {
         case .home: (.home, [])
         case .product(let id): (.home, [.product(id)])
-        case .seller: nil
+        case .seller(let id): (.home, [.seller(id)])
         case .room(let id): (.chat, [.chatRoom(id)])
         case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .searchResults(text)])
         case .chats: (.chat, [])
@@ -21,7 +19,6 @@ extension DeepLink {
     /// already stay, with their view models. Who must log in first is at the
     /// log-in afterwards.
     public func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
-        guard let destination else { return state }
         var state = state
         if isLoggedIn { state.leaveLogIn() }
         guard !mustLogIn(from: state, isLoggedIn: isLoggedIn) else {
@@ -42,7 +39,7 @@ extension DeepLink {
 }
 
 extension NavigationState {
-    mutating func lead(to routes: [Route], in tab: Tab) {
+    mutating func lead(to routes: [Route], in tab: MarketTab) {
         self.tab = tab
         let kept = zip(stack(of: tab), routes).prefix { $0.route == $1 }.map(\.0)
         let added = routes.dropFirst(kept.count).map { RouteEntry(id: makeID(), route: $0) }

@@ -4,15 +4,12 @@ public enum LinkOutcome: Sendable, Hashable {
     case opened
     /// One is at the log-in; the link waits.
     case waitsForLogIn
-    /// The market has no screen for it; nothing changed.
-    case noScreen
 }
 
 extension Router {
     /// Follows a link, or remembers it until somebody has logged in.
     @discardableResult
     public func open(_ link: DeepLink, isLoggedIn: Bool) -> LinkOutcome {
-        guard link.destination != nil else { return .noScreen }
         let waits = link.mustLogIn(from: navigation, isLoggedIn: isLoggedIn)
         remember(waits ? link : nil)
         change { state in

@@ -12,7 +12,7 @@ extension NavigationState: Codable {
         let stringValue: String
         var intValue: Int? { nil }
 
-        init(_ tab: Tab) { stringValue = tab.rawValue }
+        init(_ tab: MarketTab) { stringValue = tab.rawValue }
         init?(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
@@ -25,7 +25,7 @@ extension NavigationState: Codable {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
             root: try values.decode(Root.self, forKey: .root),
-            tab: (try? values.decode(Tab.self, forKey: .tab)) ?? .home
+            tab: (try? values.decode(MarketTab.self, forKey: .tab)) ?? .home
         )
         lastID = (try? values.decode(Int.self, forKey: .lastID)) ?? 0
         modals = values.stack(of: ModalEntry.self, forKey: .modals, atMost: Self.maximumModals)
@@ -33,7 +33,7 @@ extension NavigationState: Codable {
             loginStack = values.stack(of: RouteEntry.self, forKey: .login, atMost: Self.maximumDepth)
         }
         if let stacks = try? values.nestedContainer(keyedBy: TabKey.self, forKey: .stacks) {
-            for tab in Tab.allCases where tab.isSelectable {
+            for tab in MarketTab.allCases where tab.isSelectable {
                 setStack(stacks.stack(of: RouteEntry.self, forKey: TabKey(tab), atMost: Self.maximumDepth), of: tab)
             }
         }
@@ -49,7 +49,7 @@ extension NavigationState: Codable {
         try values.encode(modals, forKey: .modals)
         try values.encode(lastID, forKey: .lastID)
         var stacks = values.nestedContainer(keyedBy: TabKey.self, forKey: .stacks)
-        for tab in Tab.allCases where !stack(of: tab).isEmpty {
+        for tab in MarketTab.allCases where !stack(of: tab).isEmpty {
             try stacks.encode(stack(of: tab), forKey: TabKey(tab))
         }
     }
@@ -58,7 +58,7 @@ extension NavigationState: Codable {
     mutating func renumber(after id: Int) {
         lastID = id
         loginStack = loginStack.map { RouteEntry(id: makeID(), route: $0.route) }
-        for tab in Tab.allCases {
+        for tab in MarketTab.allCases {
             setStack(stack(of: tab).map { RouteEntry(id: makeID(), route: $0.route) }, of: tab)
         }
         modals = modals.map { ModalEntry(id: makeID(), modal: $0.modal) }

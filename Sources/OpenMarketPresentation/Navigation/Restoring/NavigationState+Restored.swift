@@ -22,7 +22,7 @@ extension NavigationState {
         }
         state.modals = Array(modals.prefix { !$0.modal.needsSession })
         if !state.hasLogIn { state.loginStack = [] }
-        for tab in Tab.allCases {
+        for tab in MarketTab.allCases {
             let entries = tab == .home ? stack(of: tab) : []
             state.setStack(Array(entries.prefix { !$0.route.needsSession }), of: tab)
         }

@@ -7,9 +7,9 @@ import OpenMarketDomain
 /// be read.
 extension Route: Codable {
     private enum Kind: String, Codable {
-        case signUp, productList, product, search, searchResults, chatRoom, myProducts, likedProducts
+        case signUp, productList, product, search, searchResults, chatRoom, seller, myProducts, likedProducts
 
-        var needsID: Bool { self == .product || self == .chatRoom }
+        var needsID: Bool { self == .product || self == .chatRoom || self == .seller }
     }
 
     private enum Key: CodingKey {
@@ -44,6 +44,7 @@ extension Route: Codable {
         case .search: self = .search
         case .searchResults: self = .searchResults(value)
         case .chatRoom: self = .chatRoom(ChatRoom.ID(rawValue: value))
+        case .seller: self = .seller(Vendor.ID(rawValue: value))
         case .myProducts: self = .myProducts
         case .likedProducts: self = .likedProducts
         }
@@ -57,6 +58,7 @@ extension Route: Codable {
         case .search: (.search, nil)
         case .searchResults(let text): (.searchResults, text)
         case .chatRoom(let id): (.chatRoom, id.rawValue)
+        case .seller(let id): (.seller, id.rawValue)
         case .myProducts: (.myProducts, nil)
         case .likedProducts: (.likedProducts, nil)
         }

@@ -17,6 +17,8 @@ public enum Route: Sendable, Hashable {
     case searchResults(String)
     /// One conversation.
     case chatRoom(ChatRoom.ID)
+    /// What one vendor offers.
+    case seller(Vendor.ID)
     /// One's own products.
     case myProducts
     /// The products one likes.
@@ -26,7 +28,7 @@ public enum Route: Sendable, Hashable {
     public var needsSession: Bool {
         switch self {
         case .chatRoom, .myProducts, .likedProducts: true
-        case .signUp, .productList, .product, .search, .searchResults: false
+        case .signUp, .productList, .product, .search, .searchResults, .seller: false
         }
     }
 }

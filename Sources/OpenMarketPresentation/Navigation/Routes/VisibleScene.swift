@@ -3,7 +3,7 @@ public enum VisibleScene: Sendable, Hashable {
     /// Logging in, as the root of the app.
     case login
     /// A tab of which nothing was opened.
-    case tab(Tab)
+    case tab(MarketTab)
     /// The top of a stack.
     case route(Route)
     /// A modal.

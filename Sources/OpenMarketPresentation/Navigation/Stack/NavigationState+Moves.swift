@@ -79,7 +79,7 @@ extension NavigationState {
             loginStack.removeSubrange(place...)
             return true
         }
-        for tab in Tab.allCases {
+        for tab in MarketTab.allCases {
             guard let place = stack(of: tab).firstIndex(where: { $0.id == id }) else { continue }
             setStack(Array(stack(of: tab)[..<place]), of: tab)
             return true
@@ -91,7 +91,7 @@ extension NavigationState {
     ///
     /// A tap on the tab that is in front already leads back to its root.
     @discardableResult
-    public mutating func select(_ tab: Tab) -> Bool {
+    public mutating func select(_ tab: MarketTab) -> Bool {
         switch tab.decision {
         case .push(let route): return push(route)
         case .present(let modal): return present(modal)

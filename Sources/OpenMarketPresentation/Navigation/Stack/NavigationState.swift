@@ -20,23 +20,23 @@ public struct NavigationState: Sendable, Hashable {
     /// What everything stands on.
     public internal(set) var root: Root
     /// The tab in front; one of those that can be selected.
-    public internal(set) var tab: Tab
+    public internal(set) var tab: MarketTab
     /// What was opened from the log-in.
     public internal(set) var loginStack: [RouteEntry] = []
     /// The modals, the one in front last.
     public internal(set) var modals: [ModalEntry] = []
     /// The highest id that was given to an entry.
     public internal(set) var lastID = 0
-    private var stacks: [Tab: [RouteEntry]] = [:]
+    private var stacks: [MarketTab: [RouteEntry]] = [:]
 
     /// A state in which nothing was opened yet; a tab that cannot be selected gives the first one.
-    public init(root: Root = .login, tab: Tab = .home) {
+    public init(root: Root = .login, tab: MarketTab = .home) {
         self.root = root
         self.tab = tab.isSelectable ? tab : .home
     }
 
     /// What was opened from a tab, the top last.
-    public func stack(of tab: Tab) -> [RouteEntry] {
+    public func stack(of tab: MarketTab) -> [RouteEntry] {
         stacks[tab] ?? []
     }
 
@@ -65,11 +65,11 @@ public struct NavigationState: Sendable, Hashable {
 
     /// The ids of all entries, those in front first.
     public var ids: [Int] {
-        let stacked = [loginStack] + Tab.allCases.map(stack(of:))
+        let stacked = [loginStack] + MarketTab.allCases.map(stack(of:))
         return modals.reversed().map(\.id) + stacked.flatMap { $0.reversed().map(\.id) }
     }
 
-    mutating func setStack(_ entries: [RouteEntry], of tab: Tab) {
+    mutating func setStack(_ entries: [RouteEntry], of tab: MarketTab) {
         // No empty stacks in the dictionary, or equal states would differ.
         stacks[tab] = entries.isEmpty ? nil : entries
     }

@@ -50,7 +50,7 @@ extension Router {
 
     /// Does what a tap on a button of the tab bar does.
     @discardableResult
-    public func select(_ tab: Tab) -> Bool {
+    public func select(_ tab: MarketTab) -> Bool {
         change { $0.select(tab) }
     }
 

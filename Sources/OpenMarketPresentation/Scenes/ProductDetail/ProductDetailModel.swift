@@ -8,6 +8,8 @@ public final class ProductDetailModel: SceneModel {
     public enum Exit: Sendable, Hashable {
         /// To its pictures.
         case images([URL], page: Int)
+        /// To everything its vendor offers.
+        case seller(Vendor.ID)
         /// To the form, with this product in it.
         case edit(Product.ID)
         /// To the chat with its vendor.
@@ -26,6 +28,8 @@ public final class ProductDetailModel: SceneModel {
         case showPage(Int)
         /// The picture in view is tapped.
         case openImage
+        /// The vendor's name is tapped.
+        case openSeller
         /// The heart is tapped.
         case toggleLike
         /// The chat button is tapped.
@@ -61,6 +65,7 @@ public final class ProductDetailModel: SceneModel {
         case .load: await load()
         case .showPage(let page): showPage(page)
         case .openImage: openImage()
+        case .openSeller: openSeller()
         case .toggleLike: await toggleLike()
         case .chat: await chat()
         case .showOwnerActions: showOwnerActions()
@@ -97,6 +102,11 @@ public final class ProductDetailModel: SceneModel {
     public func openImage() {
         guard let images = state.content.value?.images, !images.isEmpty else { return }
         onExit?(.images(images.map(\.url), page: state.page))
+    }
+
+    /// Goes to everything the vendor offers, where the market says who that is.
+    public func openSeller() {
+        if let vendor = context.store.detail(id)?.vendorID { onExit?(.seller(vendor)) }
     }
 
     /// Likes the product, or no longer.

@@ -6,6 +6,8 @@ public enum ProductListKind: Sendable, Hashable {
     case all
     /// What matches a text.
     case search(String)
+    /// What one vendor offers.
+    case seller(Vendor.ID)
     /// What the user offers.
     case mine
     /// What the user likes.
@@ -20,7 +22,7 @@ public enum ProductListKind: Sendable, Hashable {
     /// Whether the market itself filters and sorts the list.
     var isQueried: Bool {
         switch self {
-        case .all, .search: true
+        case .all, .search, .seller: true
         case .mine, .liked: false
         }
     }
@@ -30,6 +32,7 @@ public enum ProductListKind: Sendable, Hashable {
         switch self {
         case .all: true
         case .search: ProductQuery(text: text).matches(product)
+        case .seller(let id): product.vendorID == id
         case .mine: vendor != nil && product.vendorID == vendor?.id
         case .liked: false
         }
@@ -39,7 +42,7 @@ public enum ProductListKind: Sendable, Hashable {
 extension ProductListKind {
     func title(in wording: Wording) -> String {
         switch self {
-        case .all: wording(.titleList)
+        case .all, .seller: wording(.titleList)
         case .search: wording(.titleResults)
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
@@ -51,7 +54,7 @@ extension ProductListKind {
         return switch self {
         case .all: wording(.emptyProducts)
         case .search(let text): wording(.emptyResults, text)
-        case .mine: wording(.emptySales)
+        case .mine, .seller: wording(.emptySales)
         case .liked: wording(.emptyLikes)
         }
     }

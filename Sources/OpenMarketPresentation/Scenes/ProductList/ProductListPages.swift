@@ -67,7 +67,9 @@ final class ProductListPages {
 
     private func query(_ filter: ProductFilter, _ sort: ProductSort) -> ProductQuery {
         guard kind.isQueried else { return .all }
-        return filter.query(for: kind.text, sort: sortsHere ? .standard : sort)
+        var query = filter.query(for: kind.text, sort: sortsHere ? .standard : sort)
+        if case .seller(let id) = kind { query.vendor = id }
+        return query
     }
 
     private func open(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
@@ -85,7 +87,7 @@ final class ProductListPages {
     private func pagerForQuestion(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
         switch kind {
         case .all where query == .all: market.addNextProductPage()
-        case .all: AddNextProductPage(pager: market.searchQueryResults(matching: query))
+        case .all, .seller: AddNextProductPage(pager: market.searchQueryResults(matching: query))
         case .search where query == ProductQuery(text: query.text):
             AddNextProductPage(pager: market.searchQueryResults(query.text))
         case .search: AddNextProductPage(pager: market.searchQueryResults(matching: query))

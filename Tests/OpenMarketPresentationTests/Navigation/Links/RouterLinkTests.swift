@@ -11,7 +11,7 @@ struct RouterLinkTests {
     @Test("Each link has a tab and all that is open there")
     func destinations() throws {
         let product = Product.ID(7)
-        let table: [(DeepLink, Tab, [Route])] = [
+        let table: [(DeepLink, MarketTab, [Route])] = [
             (.home, .home, []), (.product(product), .home, [.product(product)]),
             (.room(room), .chat, [.chatRoom(room)]),
             (.search("wool"), .home, [.search, .searchResults("wool")]), (.search(""), .home, [.search]),
@@ -103,12 +103,10 @@ struct RouterLinkTests {
         #expect(router.visible == .tab(.home))
     }
 
-    @Test("A link without a screen changes nothing")
+    @Test("A link to a seller shows what they offer, to guests as well")
     func seller() {
-        router.push(.productList)
-        let before = router.navigation
-        #expect(router.open(.seller(Vendor.ID(3)), isLoggedIn: true) == .noScreen)
-        #expect(router.navigation == before)
-        #expect(DeepLink.seller(Vendor.ID(3)).navigation(from: before, isLoggedIn: false) == before)
+        router.reset(to: .market)
+        #expect(router.open(.seller(Vendor.ID(3)), isLoggedIn: false) == .opened)
+        #expect(router.visible == .route(.seller(Vendor.ID(3))))
     }
 }

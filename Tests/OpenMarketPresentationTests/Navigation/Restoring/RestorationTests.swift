@@ -55,7 +55,7 @@ struct RestorationTests {
         let urls = try (0..<50).map {
             try #require(URL(string: "https://market.example/\($0)/" + String(repeating: "a", count: 1900)))
         }
-        for tab in [Tab.home, .chat, .myPage] {
+        for tab in [MarketTab.home, .chat, .myPage] {
             state.select(tab)
             for number in 0..<50 { state.push(.searchResults(text + "\(number % 10)")) }
         }

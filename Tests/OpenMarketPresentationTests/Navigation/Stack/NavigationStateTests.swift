@@ -102,8 +102,8 @@ struct NavigationStateTests {
         #expect(state.stack(of: .chat).count == 1)
     }
 
-    @Test("Searching is pushed and offering is presented, from every tab", arguments: [Tab.home, .chat, .myPage])
-    func interceptedTabs(tab: Tab) {
+    @Test("Searching is pushed and offering is presented, from every tab", arguments: [MarketTab.home, .chat, .myPage])
+    func interceptedTabs(tab: MarketTab) {
         var state = NavigationState(root: .market, tab: tab)
         #expect(state.select(.search) == true)
         #expect(state.tab == tab && state.visible == .route(.search))
@@ -116,8 +116,8 @@ struct NavigationStateTests {
 
     @Test("The bar has five buttons, three of which have a stack")
     func bar() {
-        #expect(Tab.allCases == [.home, .search, .register, .chat, .myPage])
-        #expect(Tab.allCases.map(\.decision) == [.select, .push(.search), .present(.register), .select, .select])
-        #expect(Tab.allCases.filter(\.isSelectable) == [.home, .chat, .myPage])
+        #expect(MarketTab.allCases == [.home, .search, .register, .chat, .myPage])
+        #expect(MarketTab.allCases.map(\.decision) == [.select, .push(.search), .present(.register), .select, .select])
+        #expect(MarketTab.allCases.filter(\.isSelectable) == [.home, .chat, .myPage])
     }
 }

@@ -1,5 +1,5 @@
 /// A button of the tab bar, in the order of the bar.
-public enum Tab: String, Sendable, Hashable, Codable, CaseIterable {
+public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     /// The first page of the market.
     case home
     /// Searching.
