@@ -1,4 +1,4 @@
-import OpenMarketDomain
+public import OpenMarketDomain
 
 /// Which products a list is about.
 public enum ProductListKind: Sendable, Hashable {
