@@ -28,6 +28,21 @@ import Testing
         #expect(products.pages.calls.map(\.number) == [1, 1])
     }
 
+    @Test("A row that goes meanwhile makes no later row be skipped")
+    func deletedMeanwhile() async throws {
+        products.pages.returns(
+            .fixture(ids: 1...2),
+            .fixture(ids: 2...3),
+            .fixture(number: 2, ids: 4...5, hasNext: false)
+        )
+        let addNextPage = AddNextProductPage(products: products, pageSize: 2)
+        _ = try await addNextPage()
+        await addNextPage.apply(.deleted(Product.ID(1)))
+        #expect(await addNextPage.state().products.map(\.number) == [2])
+        #expect(try await addNextPage().ids == [3])
+        #expect(try await addNextPage().ids == [4, 5])
+    }
+
     @Test("Sad: the error is thrown and the same page is tried again", arguments: passingFailures)
     func sad(error: MarketError) async throws {
         products.pages.answers(.failure(error), .success(.fixture(ids: [1], hasNext: false)))

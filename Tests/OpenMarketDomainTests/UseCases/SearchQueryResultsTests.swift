@@ -29,4 +29,13 @@ import Testing
         #expect(await outcome(of: pager) == .failure(.offline))
         #expect(try await pager.loadNext().ids == [1])
     }
+
+    @Test("Query without text: everything its filters let through, in its order")
+    func queryWithoutText() async throws {
+        repository.pages.returns(.fixture(ids: [1], hasNext: false))
+        let query = ProductQuery(text: " ", isInStock: true, sort: .cheapest)
+        let pager = SearchQueryResults(repository: repository)(matching: query)
+        #expect(try await pager.loadNext().ids == [1])
+        #expect(repository.pages.calls.map(\.query) == [ProductQuery(isInStock: true, sort: .cheapest)])
+    }
 }

@@ -15,6 +15,13 @@ import Testing
         #expect(await pager.state.totalCount == 45)
     }
 
+    @Test("The ids alone take one request for all, and no product")
+    func ids() async throws {
+        let ids = try await fetch(liking: 1...45).ids()
+        #expect(ids == Set((1...45).map { Product.ID($0) }))
+        #expect(products.details.callCount == 0)
+    }
+
     @Test("A product that is gone is left out")
     func gone() async throws {
         let pager = try await fetch(liking: 1...9, missing: [2, 9])()
