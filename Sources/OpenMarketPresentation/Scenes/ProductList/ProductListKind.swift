@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 
 /// Which products a list is about.
@@ -13,7 +14,7 @@ public enum ProductListKind: Sendable, Hashable {
 
     /// The text that products of the list match.
     var text: String {
-        if case .search(let text) = self { return text }
+        if case .search(let text) = self { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
         return ""
     }
 
@@ -29,7 +30,7 @@ public enum ProductListKind: Sendable, Hashable {
     func admits(_ product: Product, of vendor: Vendor?) -> Bool {
         switch self {
         case .all: true
-        case .search: ProductQuery(text: text).matches(product)
+        case .search: !text.isEmpty && ProductQuery(text: text).matches(product)
         case .mine: vendor != nil && product.vendorID == vendor?.id
         case .liked: false
         }
