@@ -95,7 +95,9 @@ public final class ProductListModel: SceneModel {
         await loadPage()
     }
 
-    /// Begins again at the first page; the rows stay until it is there. Hearts are read again as well.
+    /// Begins again at the first page; the rows stay until it is there.
+    ///
+    /// Hearts are read again as well.
     public func refresh() async {
         async let likes: Void = loadLikes()
         await startOver()
