@@ -8,12 +8,14 @@ public final class CurrentSession {
     /// The state of the session.
     public private(set) var state: SessionState = .signedOut
     @ObservationIgnored private var following: Task<Void, Never>?
+    @ObservationIgnored private var wasToldDirectly = false
+    @ObservationIgnored private var hasHeardFirst = false
     @ObservationIgnored private var listeners: [@MainActor (SessionState) -> Void] = []
 
     /// Follows `states`.
     public init(_ states: any SessionStates) {
         following = Task { [weak self] in
-            for await state in await states.states() { self?.become(state) }
+            for await state in await states.states() { self?.hear(state) }
         }
     }
 
@@ -37,8 +39,16 @@ public final class CurrentSession {
 
     /// Takes note of a state that a use case has just brought about, before the market tells of it.
     func become(_ state: SessionState) {
+        wasToldDirectly = true
         guard state != self.state else { return }
         self.state = state
         for listener in listeners { listener(state) }
+    }
+
+    /// What the market tells first is how things stood before a use case changed them, if one was faster.
+    private func hear(_ state: SessionState) {
+        let isOutdated = wasToldDirectly && !hasHeardFirst
+        hasHeardFirst = true
+        if !isOutdated { become(state) }
     }
 }
