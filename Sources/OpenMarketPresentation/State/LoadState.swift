@@ -18,6 +18,15 @@ public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
         }
     }
 
+    /// As far as it was, with something else to show.
+    func showing(_ value: Value) -> LoadState {
+        switch self {
+        case .idle, .loaded: .loaded(value)
+        case .loading: .loading(value)
+        case .failed(let problem, _): .failed(problem, value)
+        }
+    }
+
     /// Whether a spinner turns.
     public var isLoading: Bool {
         if case .loading = self { return true }

@@ -48,7 +48,8 @@ extension SceneModel {
         }
         let performing = Task { @MainActor [weak self] in
             for await action in actions {
-                guard let model = self else { return }
+                // What was not looked at yet when the reader went away is not done any more.
+                guard let model = self, !Task.isCancelled else { return }
                 Task { await model.perform(action) }
             }
         }

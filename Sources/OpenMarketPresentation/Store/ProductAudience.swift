@@ -8,6 +8,9 @@ protocol ProductAudience: AnyObject {
 
     /// Hears what happened to a product, after the store has taken note of it.
     func hear(_ change: ProductChange)
+
+    /// Notices that the market answered something else about these products than was known.
+    func notice(_ ids: Set<Product.ID>)
 }
 
 /// What happened to a product.

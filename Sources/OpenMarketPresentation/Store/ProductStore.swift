@@ -26,7 +26,7 @@ public final class ProductStore {
     private var details: [Product.ID: ProductDetail] = [:]
     private var edits: [Product.ID: Moment] = [:]
     private var deleted: Set<Product.ID> = []
-    private var likes = LikeBook()
+    private var likes = LikeBook(since: Moment(number: 0))
     private var listeners: [Listener] = []
     private var sizeToTidy = ProductStore.firstTidySize
     private var listening: Task<Void, Never>?
@@ -48,9 +48,15 @@ public final class ProductStore {
         listening?.cancel()
     }
 
+    /// How many products are kept.
+    var count: Int { products.count }
+
     /// Tells `audience` about every change from now on, as long as it lives.
     func join(_ audience: any ProductAudience) {
+        let count = listeners.count
         listeners.removeAll { $0.audience == nil }
+        // Some scenes are gone, and what they showed may go.
+        if listeners.count < count { sizeToTidy = Self.firstTidySize }
         listeners.append(Listener(audience: audience))
     }
 
@@ -81,30 +87,62 @@ extension ProductStore {
     /// Keeps products that were asked for at a moment; what was edited since is not overwritten with older news.
     func take(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        for row in rows where isNews(row.id, asOf: moment) { products[row.id] = row }
+        let news = rows.filter { isNews($0.id, asOf: moment) && products[$0.id] != $0 }
+        for row in news { products[row.id] = row }
+        point(out: Set(news.map(\.id)))
+    }
+
+    /// Keeps products that nothing is known of: older news is better than none.
+    func takeUnknown(_ rows: [Product]) {
+        for row in rows where products[row.id] == nil { products[row.id] = row }
     }
 
     /// Keeps a detail that was asked for at a moment.
     func take(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
+        let before = (products[detail.id], details[detail.id])
         if isNews(detail.id, asOf: moment) { keep(detail) }
-        if likes.isNews(detail.id, asOf: moment) { show(likes.set(detail.id, detail.isLiked)) }
+        let wasLiked = isLiked(detail.id)
+        // A detail that is not liked may be one of which nobody could tell, which does not undo what is known.
+        if detail.isLiked { takeLiked([detail.id], asOf: moment) }
+        guard wasLiked == isLiked(detail.id), before != (products[detail.id], details[detail.id]) else { return }
+        point(out: [detail.id])
+    }
+
+    /// Takes note of products that are liked, as they were at a moment, and of nothing about the others.
+    func takeLiked(_ ids: [Product.ID], asOf moment: Moment) {
+        let news = ids.filter { likes.isNews($0, asOf: moment) }
+        point(out: Set(news.compactMap { likes.set($0, true)?.product }))
     }
 
     /// Replaces all likes by what they were at a moment; a tap since then counts more.
     func takeLikes(_ ids: Set<Product.ID>, asOf moment: Moment) {
-        for change in likes.replace(with: ids, asOf: moment) { show(change) }
+        point(out: Set(likes.replace(with: ids, asOf: moment).map(\.product)))
     }
 
-    /// Forgets all likes: they were somebody else's.
+    /// Forgets all likes: they were somebody else's, and so are those still on their way here.
     func forgetLikes() {
-        for change in likes.replace(with: [], asOf: now) { show(change) }
+        now = now.next
+        point(out: Set(likes.clear(at: now).map(\.product)))
+    }
+
+    /// Shows a like.
+    func setLiked(_ id: Product.ID, _ isLiked: Bool) {
+        now = now.next
+        guard let change = likes.set(id, isLiked, at: now) else { return }
+        tell(.liked(change.product, change.isLiked))
     }
 
     /// Shows a like before the market has heard of it.
-    func setLiked(_ id: Product.ID, _ isLiked: Bool) {
-        now = now.next
-        show(likes.set(id, isLiked, at: now))
+    func wish(_ id: Product.ID, _ isLiked: Bool) {
+        likes.beginWish(id)
+        setLiked(id, isLiked)
+    }
+
+    /// Ends a wish; one of which the market never heard is taken back, unless another one followed.
+    func endWish(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) {
+        guard let before = likes.endWish(id, isRefused: isRefused, wish: isLiked) else { return }
+        setLiked(id, before)
     }
 
     /// Takes note of what happened, and tells everybody.
@@ -140,8 +178,9 @@ extension ProductStore {
         products[detail.id] = detail.product
     }
 
-    private func show(_ change: LikeBook.Change?) {
-        if let change { tell(.liked(change.product, change.isLiked)) }
+    private func point(out ids: Set<Product.ID>) {
+        guard !ids.isEmpty else { return }
+        for listener in listeners { listener.audience?.notice(ids) }
     }
 
     private func tell(_ change: ProductChange) {

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 
 extension FormField {
@@ -6,8 +7,28 @@ extension FormField {
         FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
     }
 
+    /// What was typed, without the white space that keyboards put behind a word.
+    var typed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
     /// Shows what is wrong with the field.
     mutating func show(_ violations: [Violation], of field: Violation.Field, in wording: Wording) {
         problems = wording.texts(of: violations.filter { $0.field == field })
+    }
+}
+
+extension FormField: CustomStringConvertible, CustomReflectable {
+    /// The field without what nobody may read over one's shoulder: descriptions end up in logs.
+    public var description: String { "FormField(\(label): \(disclosed))" }
+    /// The same.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["label": label, "text": disclosed, "problems": problems, "isTouched": isTouched])
+    }
+
+    /// A password is nobody's business; an address says who somebody is.
+    private var disclosed: String {
+        switch inputKind {
+        case .secret, .email: text.isEmpty ? "" : "•••"
+        case .text, .longText, .integer, .decimal: text
+        }
     }
 }

@@ -66,15 +66,16 @@ public final class LoginModel: SceneModel {
         case .editEmail(let text): edit { $0.email.text = text }
         case .editPassword(let text): edit { $0.password.text = text }
         case .logIn: await logIn()
-        case .signUp: onExit?(.signUp(email: state.email.text))
+        case .signUp: onExit?(.signUp(email: state.email.typed))
         case .answer(let choice): await answer(choice)
         }
     }
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.
     public func logIn() async {
-        guard let accounts = context.market.accounts, !state.isBusy else { return }
-        let credentials = Credentials(email: state.email.text, password: Secret(state.password.text))
+        guard !state.isBusy else { return }
+        guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
+        let credentials = Credentials(email: state.email.typed, password: Secret(state.password.text))
         let violations = context.accountRules.violations(of: credentials)
         show(violations)
         guard violations.isEmpty else { return }
@@ -86,13 +87,18 @@ public final class LoginModel: SceneModel {
             onExit?(.loggedIn(session))
         } catch {
             if case .invalid(let violations) = error { show(violations) }
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+            tell(error)
         }
     }
 
     private func answer(_ choice: AlertChoice) async {
+        let kind = state.alert?.kind
         source.change { $0.alert = nil }
-        if choice == .retry { await logIn() }
+        if kind == .retry, choice == .retry { await logIn() }
+    }
+
+    private func tell(_ error: MarketError) {
+        source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
     }
 
     private func edit(_ body: (inout State) -> Void) {

@@ -81,7 +81,7 @@ public final class SignUpModel: SceneModel {
         case .edit(let field, let text): edit(field, text)
         case .leave(let field): leave(field)
         case .signUp: await signUp()
-        case .cancel: onExit?(.cancelled)
+        case .cancel: cancel()
         case .answer(let choice): await answer(choice)
         }
     }
@@ -101,9 +101,10 @@ public final class SignUpModel: SceneModel {
 
     /// Opens the account, unless something is wrong with the fields or it is on its way.
     public func signUp() async {
-        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        guard !state.isBusy, session == nil else { return }
+        guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
         for field in Field.allCases { leave(field) }
-        guard violations.isEmpty else { return }
+        guard violations.isEmpty, !lacksSecret else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
@@ -115,8 +116,15 @@ public final class SignUpModel: SceneModel {
                 state.alert = self.context.alerts.signedUp(session.vendor?.name ?? state[.vendorName])
             }
         } catch {
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+            if case .invalid(let violations) = error { show(violations) }
+            tell(error)
         }
+    }
+
+    /// Goes back to the log-in, unless there is somebody to let in by now.
+    public func cancel() {
+        guard !state.isBusy else { return }
+        onExit?(session.map { .signedUp($0) } ?? .cancelled)
     }
 
     private var info: SignUpInfo {
@@ -125,7 +133,7 @@ public final class SignUpModel: SceneModel {
             secret.isEmpty
             ? nil : VendorCredentials(identifier: state[.identifier], secret: Secret(secret))
         return SignUpInfo(
-            email: state[.email],
+            email: state.fields[.email]?.typed ?? "",
             password: Secret(state[.password]),
             vendorName: state[.vendorName],
             market: market
@@ -134,24 +142,39 @@ public final class SignUpModel: SceneModel {
 
     private var violations: [Violation] { context.accountRules.violations(of: info) }
 
+    /// Whether somebody says who they are at the market and not what proves it, which would silently count for nothing.
+    private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }
+
     private func answer(_ choice: AlertChoice) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
         if kind == .signedUp, let session {
             onExit?(.signedUp(session))
-        } else if choice == .retry {
+        } else if kind == .retry, choice == .retry {
             await signUp()
         }
     }
 
     private func showProblems() {
-        let violations = violations
+        show(violations)
+        let lacksSecret = lacksSecret
+        source.change { state in
+            guard state.fields[.secret]?.isTouched == true else { return }
+            state.fields[.secret]?.problems = lacksSecret ? [self.context.wording(.fieldSecretPlaceholder)] : []
+        }
+    }
+
+    private func show(_ violations: [Violation]) {
         source.change { state in
             for (field, content) in state.fields where content.isTouched {
                 guard let ruled = field.ruled else { continue }
                 state.fields[field]?.show(violations, of: ruled, in: self.context.wording)
             }
         }
+    }
+
+    private func tell(_ error: MarketError) {
+        source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
     }
 }
 

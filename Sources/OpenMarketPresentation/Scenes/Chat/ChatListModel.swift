@@ -43,6 +43,7 @@ public final class ChatListModel: SceneModel {
     private let context: SceneContext
     private var rooms: [ChatRoom] = []
     private var leaving: Set<ChatRoom.ID> = []
+    private var left: Set<ChatRoom.ID> = []
     private var asked: ChatRoom.ID?
 
     /// A list that has not loaded anything yet.
@@ -67,8 +68,10 @@ public final class ChatListModel: SceneModel {
         guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
         source.change { $0.rooms = .loading($0.rooms.value) }
         do throws(MarketError) {
-            rooms = try await accounts.fetchChatRooms()
-            show()
+            // What is left while the answer is on its way may still be in it.
+            left = []
+            rooms = try await accounts.fetchChatRooms().filter { !left.contains($0.id) }
+            show(asLoaded: true)
         } catch .cancelled {
             source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
         } catch {
@@ -76,7 +79,7 @@ public final class ChatListModel: SceneModel {
         }
     }
 
-    /// Goes to a chat; what was unread in it is so no longer.
+    /// Goes to a chat.
     public func open(_ id: ChatRoom.ID) {
         guard rooms.contains(where: { $0.id == id }) else { return }
         onExit?(.room(id))
@@ -90,10 +93,10 @@ public final class ChatListModel: SceneModel {
     }
 
     private func answer(_ choice: AlertChoice) async {
-        let id = asked
+        let (kind, id) = (state.alert?.kind, asked)
         asked = nil
         source.change { $0.alert = nil }
-        if choice == .leave, let id { await leave(id) }
+        if kind == .leaveChat, choice == .leave, let id { await leave(id) }
     }
 
     /// Takes the chat off the list at once, and puts it back when the market does not agree.
@@ -103,12 +106,17 @@ public final class ChatListModel: SceneModel {
         do throws(MarketError) {
             try await accounts.handleChatting.leave(id)
             rooms.removeAll { $0.id == id }
+            left.insert(id)
             leaving.remove(id)
             show()
         } catch {
             leaving.remove(id)
             show()
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+            if error == .unauthenticated {
+                onExit?(.logIn)
+            } else {
+                source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+            }
         }
     }
 
@@ -117,11 +125,12 @@ public final class ChatListModel: SceneModel {
         if error == .unauthenticated { onExit?(.logIn) }
     }
 
-    private func show() {
+    private func show(asLoaded isLoaded: Bool = false) {
         let shown = rooms.filter { !leaving.contains($0.id) }
         let (wording, now) = (context.wording, context.now())
         source.change { state in
-            state.rooms = .loaded(shown.map { ChatRoomRow($0, wording: wording, now: now) })
+            let rows = shown.map { ChatRoomRow($0, wording: wording, now: now) }
+            state.rooms = isLoaded ? .loaded(rows) : state.rooms.showing(rows)
             state.unreadCount = shown.reduce(0) { $0 + max(0, $1.unreadCount) }
             state.emptyText = shown.isEmpty ? wording(.emptyChats) : nil
         }

@@ -35,21 +35,26 @@ public final class ChatRoomModel: SceneModel {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
-    private var talk = ChatRoomTalk()
+    let marker: ReadMarker?
+    var talk = ChatRoomTalk()
     private var watching: Task<Void, Never>?
-    private var marking: Task<Void, Never>?
+    private var watch = 0
     private var failed: Message.ID?
 
     /// A chat nobody watches yet.
     public init(_ id: ChatRoom.ID, context: SceneContext) {
         self.id = id
         self.context = context
+        marker = context.market.accounts.map { ReadMarker(id, markRead: $0.markRead) }
         source = StateSource(ChatRoomState())
+        context.session.onChange { [weak self] _ in
+            self?.showMessages()
+            self?.markRead()
+        }
     }
 
     deinit {
         watching?.cancel()
-        marking?.cancel()
     }
 
     /// Does what the user did.
@@ -67,10 +72,16 @@ public final class ChatRoomModel: SceneModel {
 
     /// Lets messages arrive from now on, and finds out who one talks to.
     public func appear() async {
-        guard watching == nil, let accounts = context.market.accounts else { return }
+        guard watching == nil else { return }
+        guard let accounts = context.market.accounts else { return show(.unsupported(.accounts)) }
         let states = accounts.observeMessages(id)
-        watching = Task { [weak self] in
-            for await conversation in states { self?.show(conversation) }
+        talk.watchAnew()
+        watch += 1
+        watching = Task { [weak self, watch] in
+            for await conversation in states where self?.watch == watch {
+                self?.show(conversation)
+            }
+            self?.stopped(watch)
         }
         await loadRoom(with: accounts)
     }
@@ -79,7 +90,11 @@ public final class ChatRoomModel: SceneModel {
     public func disappear() {
         watching?.cancel()
         watching = nil
-        source.change { $0.isLive = false }
+        watch += 1
+        source.change { state in
+            state.isLive = false
+            state.connectionText = nil
+        }
     }
 
     /// Changes what is being written.
@@ -108,6 +123,9 @@ public final class ChatRoomModel: SceneModel {
             case .unauthenticated:
                 takeBack(body)
                 onExit?(.logIn)
+            case .storage:
+                takeBack(body)
+                source.change { $0.alert = self.context.alerts.error(error) }
             default: break
             }
         }
@@ -126,10 +144,13 @@ public final class ChatRoomModel: SceneModel {
         source.change { $0.isLoadingOlder = true }
         defer { source.change { $0.isLoadingOlder = false } }
         do throws(MarketError) {
-            talk.add(try await accounts.searchChatting(id, before: place))
+            let page = try await accounts.searchChatting(id, before: place)
+            talk.add(page, before: place)
             showMessages()
         } catch .cancelled {
             return
+        } catch .unauthenticated {
+            onExit?(.logIn)
         } catch {
             source.change { $0.alert = self.context.alerts.error(error, isRetryable: true) }
         }
@@ -141,9 +162,10 @@ extension ChatRoomModel {
         let (kind, id) = (state.alert?.kind, failed)
         failed = nil
         source.change { $0.alert = nil }
-        if kind == .failedMessage, let id, let message = talk.failedMessage(id) {
-            await settle(message, choice)
-        } else if choice == .retry {
+        if kind == .failedMessage {
+            // It may have arrived after all, while the question was open.
+            if let id, let message = talk.failedMessage(id) { await settle(message, choice) }
+        } else if kind == .retry, choice == .retry {
             await loadOlder()
         }
     }
@@ -172,58 +194,19 @@ extension ChatRoomModel {
         showMessages()
     }
 
-    private func show(_ conversation: ConversationState) {
-        talk.take(conversation)
-        source.change { state in
-            state.isLive = conversation.connection == .live
-            state.connectionText = state.isLive ? nil : self.context.wording.text(of: conversation.connection)
-            if case .ended(let error) = conversation.connection {
-                state.problem = Problem(error, in: self.context.wording)
-            }
-        }
-        showMessages()
-        markRead()
-        if case .ended(.unauthenticated) = conversation.connection { onExit?(.logIn) }
+    /// Lets the scene appear again after a watch that ended by itself.
+    private func stopped(_ watch: Int) {
+        guard watch == self.watch else { return }
+        watching = nil
     }
 
-    private func showMessages() {
-        let user = context.session.user
-        let rows = talk.messages.map { message in
-            MessageRow(
-                message,
-                isMine: message.sender == user || talk.isMine(message),
-                isRead: talk.isRead(message),
-                otherName: talk.room?.otherName,
-                wording: context.wording,
-                now: context.now()
-            )
-        }
-        source.change { state in
-            state.messages = rows
-            state.hasOlder = self.talk.older != nil
-            state.emptyText = rows.isEmpty && state.isLive ? self.context.wording(.emptyMessages) : nil
-        }
+    private func show(_ error: MarketError) {
+        source.change { $0.problem = Problem(error, in: self.context.wording) }
     }
 
-    /// Notes what was read, one request at a time.
-    private func markRead() {
-        guard marking == nil, let accounts = context.market.accounts else { return }
-        guard let message = talk.nextToMark(besides: context.session.user) else { return }
-        let room = id
-        marking = Task { [weak self] in
-            let isNoted = (try? await accounts.markRead(room, upTo: message)) != nil
-            self?.marked(message, isNoted: isNoted)
-        }
-    }
-
-    private func marked(_ message: Message, isNoted: Bool) {
-        marking = nil
-        guard isNoted else { return }
-        talk.marked = message.cursor
-        markRead()
-    }
-
+    /// Puts a text back into the field, unless it is in the chat, where it can be sent again.
     private func takeBack(_ body: String) {
+        guard !talk.isPending(body) else { return }
         source.change { state in
             // Something else may have been begun meanwhile.
             state.draft = state.draft.isEmpty ? body : body + "\n" + state.draft

@@ -6,11 +6,10 @@ struct ChatRoomTalk {
     private var before: [Message] = []
     private var hasReadBackwards = false
     private var oldest: MessageCursor?
+    private var isWatchedAnew = false
 
     /// What the list of chats knows of the room.
     var room: ChatRoom?
-    /// How far it was noted as read.
-    var marked: MessageCursor?
 
     /// Everything, the oldest first, each message once.
     var messages: [Message] {
@@ -21,15 +20,43 @@ struct ChatRoomTalk {
     /// Where to go on reading backwards; `nil` at the beginning.
     var older: MessageCursor? { hasReadBackwards ? oldest : conversation.older }
 
+    /// Another watch begins; what is known stays until it has something to show.
+    mutating func watchAnew() {
+        isWatchedAnew = true
+    }
+
     mutating func take(_ conversation: ConversationState) {
+        if isWatchedAnew {
+            guard conversation.hasBegun else {
+                self.conversation.connection = conversation.connection
+                return
+            }
+            isWatchedAnew = false
+            join(to: conversation)
+        }
         self.conversation = conversation
     }
 
-    mutating func add(_ page: MessagePage) {
+    /// Adds what stands before a place, unless the chat was read from elsewhere meanwhile.
+    mutating func add(_ page: MessagePage, before place: MessageCursor) {
+        guard place == older else { return }
         let known = Set(before.map(\.id))
         before = page.messages.filter { !known.contains($0.id) } + before
         oldest = page.older
         hasReadBackwards = true
+    }
+
+    /// Keeps what is known where it reaches up to what another watch begins with.
+    ///
+    /// Where it does not, messages in between are missing: reading backwards begins again.
+    private mutating func join(to next: ConversationState) {
+        let kept = messages.filter { $0.sentAt != nil }
+        let ids = Set(next.messages.map(\.id))
+        if kept.contains(where: { ids.contains($0.id) }) {
+            (before, oldest, hasReadBackwards) = (kept.filter { !ids.contains($0.id) }, older, true)
+        } else {
+            (before, oldest, hasReadBackwards) = ([], nil, false)
+        }
     }
 
     /// One's own message that could not be sent.
@@ -38,6 +65,11 @@ struct ChatRoomTalk {
             guard message.id == id, case .failed = message.state else { return false }
             return true
         }
+    }
+
+    /// Whether a text is in the chat already, on its way or failed.
+    func isPending(_ body: String) -> Bool {
+        conversation.messages.contains { $0.sentAt == nil && $0.body == body }
     }
 
     /// Whether it can only be one's own: nobody sees what others have not sent yet.
@@ -51,12 +83,18 @@ struct ChatRoomTalk {
         return sentAt <= read
     }
 
-    /// The last message of the other member, unless it is noted as read already.
-    func nextToMark(besides user: UserID?) -> Message? {
-        guard let message = conversation.messages.last(where: { $0.sentAt != nil && $0.sender != user }) else {
-            return nil
+    /// The last message of the other member.
+    func lastMessage(besides user: UserID) -> Message? {
+        conversation.messages.last { $0.sentAt != nil && $0.sender != user }
+    }
+}
+
+extension ConversationState {
+    /// Whether the market has told anything yet.
+    fileprivate var hasBegun: Bool {
+        switch connection {
+        case .connecting, .interrupted: messages.contains { $0.sentAt != nil }
+        case .live, .ended: true
         }
-        guard let cursor = message.cursor, marked.map({ $0 < cursor }) ?? true else { return nil }
-        return message
     }
 }

@@ -33,7 +33,9 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
         time = message.sentAt.map { wording.messageTime($0, now: now) }
         status = isMine ? wording.text(of: message.state, isRead: isRead) : nil
         if case .failed = message.state { hasFailed = true } else { hasFailed = false }
-        accessibility = wording.accessibleText(of: message, by: isMine ? nil : otherName, isRead: isRead, now: now)
+        // Without a name it would be read out as one's own.
+        let sender = isMine ? nil : otherName ?? ""
+        accessibility = wording.accessibleText(of: message, by: sender, isRead: isRead, now: now)
     }
 }
 

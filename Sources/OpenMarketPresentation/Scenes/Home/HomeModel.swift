@@ -55,6 +55,7 @@ public final class HomeModel: SceneModel {
 
     private let context: SceneContext
     private let ticker: BannerTicker
+    private var isInSight = false
 
     /// A scene that has not loaded anything yet.
     public init(context: SceneContext) {
@@ -80,12 +81,13 @@ public final class HomeModel: SceneModel {
         case .beginDragging: ticker.pause()
         case .endDragging(let offset): endDragging(at: offset)
         case .showAll: onExit?(.allProducts)
-        case .disappear: ticker.stop()
+        case .disappear: disappear()
         }
     }
 
     /// Loads banners and products, the first time it is called; banners go round while the scene is in sight.
     public func load() async {
+        isInSight = true
         async let products: Void = list.load()
         if case .idle = state.banners { await loadBanners() } else { turn() }
         await products
@@ -96,6 +98,14 @@ public final class HomeModel: SceneModel {
         async let products: Void = list.refresh()
         await loadBanners()
         await products
+    }
+
+    /// Lets the banners rest until the scene is loaded again.
+    public func disappear() {
+        isInSight = false
+        ticker.stop()
+        // A finger that left with the scene is not told to be lifted.
+        ticker.resume()
     }
 
     private func loadBanners() async {
@@ -123,7 +133,7 @@ public final class HomeModel: SceneModel {
     }
 
     private func turn() {
-        guard state.carousel.canAdvance else { return ticker.stop() }
+        guard isInSight, state.carousel.canAdvance else { return ticker.stop() }
         ticker.start(for: self) { home in
             home.move(to: home.state.carousel.advanced(), isAnimated: true)
         }

@@ -48,7 +48,7 @@ public final class ProductDetailModel: SceneModel {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
-    private var isDeletedHere = false
+    var isDeletingHere = false
 
     /// A scene that has not loaded anything yet; what a list knows already is shown at once.
     public init(_ id: Product.ID, context: SceneContext) {
@@ -77,13 +77,18 @@ public final class ProductDetailModel: SceneModel {
     public func load() async {
         guard !state.content.isLoading else { return }
         source.change { $0.content = .loading($0.content.value) }
+        showProduct()
         let moment = context.store.now
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
             context.store.take(detail, asOf: moment)
-            showProduct(isLoaded: true)
+            if context.store.isDeleted(id) { showNothing() } else { showProduct(isNew: true) }
         } catch .cancelled {
-            source.change { $0.content = $0.content.value.map { .loaded($0) } ?? .idle }
+            source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
+        } catch .notFound {
+            // Wherever else it is shown, it is gone as well.
+            context.store.hear(.deleted(id))
+            showNothing()
         } catch {
             source.change { $0.content = .failed(Problem(error, in: self.context.wording), $0.content.value) }
         }
@@ -124,7 +129,7 @@ public final class ProductDetailModel: SceneModel {
     /// Opens the chat with the vendor.
     public func chat() async {
         guard let accounts = context.market.accounts, state.canChat, !state.isBusy else { return }
-        guard let vendor = context.store.detail(id)?.sellerName else { return }
+        guard let vendor = product?.sellerName else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
@@ -161,58 +166,33 @@ extension ProductDetailModel {
     /// Only called after the user has said yes.
     private func delete(secret: Secret?) async {
         guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
-        guard !state.isBusy else { return }
+        guard !state.isBusy, !isDeletingHere else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
+        isDeletingHere = true
         do throws(MarketError) {
             try await context.market.deleteProduct(id, secret: secret)
-            isDeletedHere = true
+            onExit?(.gone)
+        } catch .notFound {
+            // Somebody was faster; what was wanted is so.
+            context.store.hear(.deleted(id))
             onExit?(.gone)
         } catch {
-            switch SecretFallback(after: error) {
-            case .askSecret: show(context.alerts.secretPrompt())
-            case .tell: show(context.alerts.error(error, isRetryable: false))
-            }
+            isDeletingHere = false
+            fail(with: error, typed: secret)
+        }
+    }
+
+    private func fail(with error: MarketError, typed secret: Secret?) {
+        guard !context.store.isDeleted(id) else { return showNothing() }
+        switch SecretFallback(after: error, typed: secret) {
+        case .askSecret(let again): show(context.alerts.secretPrompt(wasWrong: again))
+        case .tell: show(context.alerts.error(error, isRetryable: false))
         }
     }
 
     private func show(_ alert: AlertModel?) {
         guard let alert else { return }
         source.change { $0.alert = alert }
-    }
-
-    /// Draws the product again from what the store and the session know.
-    private func showProduct(isLoaded: Bool = false) {
-        guard let detail = context.store.detail(id) else { return }
-        let content = ProductDetailContent(detail, wording: context.wording, now: context.now())
-        source.change { state in
-            state.content = isLoaded || !state.content.isLoading ? .loaded(content) : .loading(content)
-            let session = self.context.session.session
-            let ownership = Ownership(of: detail, for: session)
-            // Where the market does not say who sells it, the secret decides.
-            state.isOwner = ownership == .owner || ownership == .decidedBySecret
-            state.canChat =
-                self.context.market.accounts != nil && ownership == .notOwner && detail.sellerName != nil
-        }
-        showPage(state.page)
-    }
-}
-
-extension ProductDetailModel: ProductAudience {
-    var productIDs: [Product.ID] { [id] }
-
-    func hear(_ change: ProductChange) {
-        guard change.productID == id, state.content != .idle else { return }
-        guard case .deleted = change else { return showProduct() }
-        // One's own deletion leads away from here; anybody else's is told.
-        guard !state.isBusy, !isDeletedHere else { return }
-        source.change { $0.content = .failed(Problem(.notFound, in: self.context.wording), nil) }
-    }
-}
-
-extension ProductDetail {
-    /// The name under which the vendor can be talked to.
-    fileprivate var sellerName: String? {
-        vendor?.name ?? product.vendorName
     }
 }

@@ -3,7 +3,8 @@ import OpenMarketDomain
 /// Which edits of a field are let through while somebody types or pastes.
 ///
 /// It looks at the text an edit would lead to. Emptying a field is always let
-/// through, and so is making a text shorter that is too long already.
+/// through, and so is taking characters out of one that would not be: what a
+/// product came with, or what was typed for another currency.
 public struct FieldFilter: Sendable, Hashable {
     /// What a field may hold.
     public enum Content: Sendable, Hashable {
@@ -29,10 +30,11 @@ public struct FieldFilter: Sendable, Hashable {
 
     /// Whether `next` may take the place of `text`.
     public func accepts(_ next: String, after text: String) -> Bool {
-        guard !next.isEmpty else { return true }
+        guard !next.isEmpty, !next.isLeft(of: text) else { return true }
         switch content {
         case .text(let limit): return next.count <= limit || next.count < text.count
-        case .integer: return NumberText.isPlain(next, fractionDigits: 0)
+        // More than there is a number for is no number of things.
+        case .integer: return NumberText.isPlain(next, fractionDigits: 0) && Int(next) != nil
         case .decimal(let digits): return NumberText.isPlain(next, fractionDigits: digits)
         }
     }
@@ -43,5 +45,15 @@ extension String {
         var copy = self
         copy.replaceSubrange(range, with: replacement)
         return copy
+    }
+
+    /// Whether it is what remains when characters are taken out of another text.
+    fileprivate func isLeft(of text: String) -> Bool {
+        var rest = Substring(text)
+        for character in self {
+            guard let place = rest.firstIndex(of: character) else { return false }
+            rest = rest[rest.index(after: place)...]
+        }
+        return count < text.count
     }
 }

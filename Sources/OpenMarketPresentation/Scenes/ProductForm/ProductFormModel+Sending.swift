@@ -11,10 +11,18 @@ extension ProductFormModel {
         guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
         checkAll()
         guard state.violations.isEmpty else { return }
+        guard patch?.isEmpty != true else { return closeUnchanged() }
+        typedSecret = secret
         source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
         let sending = Task { await send(secret: secret) }
         submission = sending
         await sending.value
+    }
+
+    /// Nothing is to be sent, and nothing to be told.
+    private func closeUnchanged() {
+        source.change { $0.submission = .done }
+        onExit?(.closed)
     }
 
     private func send(secret: Secret?) async {
@@ -23,13 +31,14 @@ extension ProductFormModel {
             case .register: try await register(secret: secret)
             case .edit(let id): try await edit(id, secret: secret)
             }
+            typedSecret = nil
             source.change { state in
                 state.submission = .done
                 state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()
             }
         } catch {
             source.change { $0.submission = .editing }
-            fail(with: error)
+            fail(with: error, typed: secret)
         }
     }
 
@@ -44,11 +53,11 @@ extension ProductFormModel {
     }
 
     private func edit(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        guard let patch, !patch.isEmpty else { return }
+        guard let patch else { return }
         _ = try await context.market.editProduct(id, patch: patch, secret: secret)
     }
 
-    private func fail(with error: MarketError) {
+    private func fail(with error: MarketError, typed secret: Secret?) {
         switch error {
         case .cancelled: break
         case .invalid(let violations):
@@ -57,8 +66,8 @@ extension ProductFormModel {
         case .unauthenticated where purpose == .register && context.market.accounts != nil:
             onExit?(.logIn)
         default:
-            switch SecretFallback(after: error) {
-            case .askSecret: show(context.alerts.secretPrompt())
+            switch SecretFallback(after: error, typed: secret) {
+            case .askSecret(let again): show(context.alerts.secretPrompt(wasWrong: again))
             case .tell: show(context.alerts.error(error, isRetryable: true))
             }
         }

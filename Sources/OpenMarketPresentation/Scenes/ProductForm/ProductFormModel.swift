@@ -58,6 +58,7 @@ public final class ProductFormModel: SceneModel {
     let context: SceneContext
     var original: ProductDraft?
     var submission: Task<Void, Never>?
+    var typedSecret: Secret?
     private var lastImageID = 0
 
     /// A form that is empty, or that will load what it edits.
@@ -123,12 +124,7 @@ public final class ProductFormModel: SceneModel {
     /// Chooses another currency.
     public func choose(_ currency: Currency) {
         guard state.isEnabled, state.currencies.contains(currency) else { return }
-        source.change { state in
-            state.currency = currency
-            let hasFraction = currency.fractionDigits != 0
-            state.fields[.price]?.inputKind = hasFraction ? .decimal : .integer
-            state.fields[.discount]?.inputKind = hasFraction ? .decimal : .integer
-        }
+        source.change { $0.use(currency) }
         check()
     }
 
@@ -182,7 +178,7 @@ public final class ProductFormModel: SceneModel {
             submission?.cancel()
             onExit?(.closed)
         case (.secretPrompt, .submit): await submit(secret: Secret(text ?? ""))
-        case (.error, .retry), (.retry, .retry): await submit()
+        case (.retry, .retry): await submit(secret: typedSecret)
         case (.created, _), (.edited, _): onExit?(.closed)
         default: break
         }
@@ -216,7 +212,7 @@ extension ProductFormModel {
         original = draft
         source.change { state in
             for (field, text) in ProductFormEntry.texts(of: draft) { state.fields[field]?.text = text }
-            state.currency = draft.price.currency
+            state.use(draft.price.currency)
             if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
             state.keptImages = detail.images
             state.original = .loaded(detail.id)
@@ -230,5 +226,14 @@ extension ProductFormModel {
             let count = state.isEditing ? state.keptImages.count : state.images.count
             state.imageCount = self.context.wording(.fieldImagesCount, String(count), String(self.imageLimit))
         }
+    }
+}
+
+extension ProductFormState {
+    fileprivate mutating func use(_ currency: Currency) {
+        self.currency = currency
+        let kind: FormField.InputKind = currency.fractionDigits == 0 ? .integer : .decimal
+        fields[.price]?.inputKind = kind
+        fields[.discount]?.inputKind = kind
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketDomain
 
 /// Which products a list is about.
@@ -15,7 +16,7 @@ public enum ProductListKind: Sendable, Hashable {
 
     /// The text that products of the list match.
     var text: String {
-        if case .search(let text) = self { return text }
+        if case .search(let text) = self { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
         return ""
     }
 
@@ -31,7 +32,7 @@ public enum ProductListKind: Sendable, Hashable {
     func admits(_ product: Product, of vendor: Vendor?) -> Bool {
         switch self {
         case .all: true
-        case .search: ProductQuery(text: text).matches(product)
+        case .search: !text.isEmpty && ProductQuery(text: text).matches(product)
         case .seller(let id): product.vendorID == id
         case .mine: vendor != nil && product.vendorID == vendor?.id
         case .liked: false

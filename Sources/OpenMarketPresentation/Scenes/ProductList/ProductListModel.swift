@@ -47,10 +47,12 @@ public final class ProductListModel: SceneModel {
     let context: SceneContext
     let pages: ProductListPages
     let prefetch: ThumbnailPrefetch
-    private var shelf: ProductListShelf
-    private var trigger = PagingTrigger()
-    private var anchor: ScrollAnchor<Product.ID>?
-    private var scrolls = 0
+    var shelf: ProductListShelf
+    var trigger = PagingTrigger()
+    var anchor: ScrollAnchor<Product.ID>?
+    var scrolls = 0
+    /// Whether the page that comes next is the first one.
+    var isAtStart = true
 
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
@@ -67,6 +69,7 @@ public final class ProductListModel: SceneModel {
             )
         )
         context.store.join(self)
+        context.session.onChange { [weak self] state in self?.follow(state) }
     }
 
     /// Does what the user did.
@@ -86,15 +89,19 @@ public final class ProductListModel: SceneModel {
         }
     }
 
-    /// Loads the first page, the first time it is called.
+    /// Loads the first page, unless it is there or was asked for.
     public func load() async {
-        guard state.status == .idle, shelf.isEmpty else { return }
-        await loadPage(as: .loading)
+        guard state.status == .idle, isAtStart else { return }
+        await loadPage()
     }
 
     /// Begins again at the first page; the rows stay until it is there.
+    ///
+    /// Hearts are read again as well.
     public func refresh() async {
-        await startOver(as: shelf.isEmpty ? .loading : .refreshing)
+        async let likes: Void = loadLikes()
+        await startOver()
+        await likes
     }
 
     /// Loads the next page when the user is near the end, and pictures a little ahead.
@@ -102,13 +109,13 @@ public final class ProductListModel: SceneModel {
         prefetch.look(at: index, in: state.rows)
         guard state.status == .idle, pages.isOpen else { return }
         guard trigger.asks(at: index, of: state.rows.count, status: .idle) else { return }
-        await loadPage(as: .loadingMore)
+        await loadPage()
     }
 
     /// Loads the next page, also after one that failed.
     public func loadMore() async {
         guard !state.status.isLoading, state.status != .ended else { return }
-        await loadPage(as: shelf.isEmpty ? .loading : .loadingMore)
+        await loadPage()
     }
 
     /// Goes to a product, and remembers the place.
@@ -131,19 +138,21 @@ public final class ProductListModel: SceneModel {
 
     /// Lets other products through.
     public func setFilter(_ filter: ProductFilter) async {
+        guard filter != state.filter else { return }
         let conditions = filter.hasConditions || state.filter.hasConditions
         let asksMarket = kind.isQueried && conditions && filter.query(for: "") != state.filter.query(for: "")
         source.change { $0.filter = filter }
         showRows()
         scroll(to: nil)
-        if asksMarket { await startOver(as: .refreshing) } else { await fillUp() }
+        if asksMarket { await startOver() } else { await fillUp() }
     }
 
     /// Puts the products in another order.
     public func setSort(_ sort: ProductSort) async {
         guard sort != state.sort else { return }
         source.change { $0.sort = sort }
-        if kind.isQueried { await startOver(as: .refreshing) } else { showRows() }
+        if sortsHere { showRows() } else { await startOver() }
+        guard sort == state.sort else { return }
         scroll(to: nil)
     }
 
@@ -153,87 +162,25 @@ public final class ProductListModel: SceneModel {
     }
 }
 
-extension ProductListModel {
-    private func startOver(as status: ProductListState.Status) async {
-        prefetch.stop()
-        await pages.startOver(filter: state.filter, sort: state.sort)
-        await loadPage(as: status)
-    }
-
-    private func loadPage(as status: ProductListState.Status) async {
-        trigger.reset()
-        source.change { state in
-            state.status = status
-            state.emptyText = nil
-        }
-        let moment = context.store.now
-        switch await pages.next(filter: state.filter, sort: state.sort) {
-        case .page(let list):
-            context.store.take(list.products, asOf: moment)
-            shelf.replace(with: list.products.map(\.id), keepingNew: status == .loadingMore)
-            showRows { state in
-                state.status = list.status == .ended ? .ended : .idle
-                state.totalCount = list.totalCount
-            }
-            await fillUp()
-        case .failed(.cancelled):
-            showRows { $0.status = .idle }
-        case .failed(let error):
-            fail(with: error, silently: status == .loadingMore)
-        case .overtaken: break
-        }
-    }
-
-    /// Loads on while the filter leaves too little to ever scroll to the end, a few pages at most.
-    private func fillUp() async {
-        guard !state.filter.isEmpty, state.status == .idle, pages.isOpen else { return }
-        guard state.rows.count < trigger.threshold, shelf.fillUp() else { return }
-        await loadPage(as: .loadingMore)
-    }
-
-    private func fail(with error: MarketError, silently: Bool) {
-        guard error != .unauthenticated else {
-            showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
-            onExit?(.logIn)
-            return
-        }
-        showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
-        if !silently { show(context.alerts.error(error, isRetryable: true)) }
-    }
-
-    private func show(_ alert: AlertModel?) {
-        guard let alert else { return }
-        source.change { $0.alert = alert }
-    }
-
-    private func scroll(to row: Product.ID?) {
-        scrolls += 1
-        source.change { $0.scroll = ProductListState.Scroll(number: scrolls, row: row) }
-    }
-
-    /// Draws the rows again from what the store knows.
-    private func showRows(_ body: (inout ProductListState) -> Void = { _ in }) {
-        source.change { state in
-            let sort = pages.sortsHere || !kind.isQueried ? state.sort : .standard
-            state.rows = shelf.rows(from: context, filter: state.filter, sort: sort)
-            body(&state)
-            state.anchor = anchor?.resolved(in: state.rows.map(\.id))
-            let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen
-            let isEmpty = state.rows.isEmpty && !isWaiting
-            state.emptyText =
-                isEmpty
-                ? kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty) : nil
-        }
-    }
-}
-
 extension ProductListModel: ProductAudience {
     var productIDs: [Product.ID] { shelf.ids }
 
     func hear(_ change: ProductChange) {
         pages.note(change)
-        let isNew = shelf.note(change, vendor: context.session.session?.vendor)
-        showRows()
-        if isNew, case .created(let detail) = change { scroll(to: detail.id) }
+        // Before anybody asked for the list there is nothing to add to.
+        guard pages.isOpen || state.status != .idle else { return }
+        let wasHere = shelf.ids.contains(change.productID)
+        let isNew = shelf.note(change, vendor: context.session.session?.vendor, at: context.store.now)
+        showRows { state in
+            if case .deleted = change, wasHere { state.totalCount = state.totalCount.map { max(0, $0 - 1) } }
+            if isNew { state.totalCount = state.totalCount.map { $0 + 1 } }
+        }
+        guard isNew, case .created(let detail) = change else { return }
+        // It may be there and yet be filtered out.
+        if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
+    }
+
+    func notice(_ ids: Set<Product.ID>) {
+        if !ids.isDisjoint(with: shelf.ids) { showRows() }
     }
 }

@@ -7,7 +7,8 @@ import OpenMarketDomain
 @MainActor
 final class ProductListPages {
     enum Outcome {
-        case page(PagerState)
+        /// The list, and which of its rows are new.
+        case page(PagerState, news: [Product])
         case failed(MarketError)
         case overtaken
     }
@@ -42,10 +43,13 @@ final class ProductListPages {
         let generation = generation
         do throws(MarketError) {
             let pager = try await open(query(filter, sort))
+            // A page asked for too early would not know that a row is gone.
+            await noting?.value
             guard generation == self.generation else { return .overtaken }
-            guard try await pager() != .superseded else { return .overtaken }
+            let outcome = try await pager()
+            guard outcome != .superseded else { return .overtaken }
             let state = await pager.state()
-            return generation == self.generation ? .page(state) : .overtaken
+            return generation == self.generation ? .page(state, news: outcome.products) : .overtaken
         } catch .unsupported where sort != .standard && !sortsHere {
             guard generation == self.generation else { return .overtaken }
             sortsHere = true
@@ -99,6 +103,13 @@ final class ProductListPages {
     private func likedPager() async throws(MarketError) -> ProductPager {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
         return try await accounts.fetchLikedProducts()
+    }
+}
+
+extension PageOutcome {
+    fileprivate var products: [Product] {
+        if case .appended(let products) = self { return products }
+        return []
     }
 }
 

@@ -5,13 +5,22 @@ import OpenMarketDomain
 struct ProductListShelf {
     private static let fillUpLimit = 5
 
+    /// Offered while the list was open: the market's pages do not have it.
+    private struct Addition {
+        let id: Product.ID
+        let moment: ProductStore.Moment
+    }
+
+    /// A row, and what it was drawn from.
+    private struct Drawing {
+        let product: Product
+        let row: ProductRow
+    }
+
     private let kind: ProductListKind
     private var loaded: [Product.ID] = []
-    /// Offered since the first page was read: the market's pages do not have them.
-    private var added: [Product.ID] = []
-    /// No longer liked; kept in their places, because a like may be taken back again.
-    private var hidden: Set<Product.ID> = []
-    private var drawn: [Product.ID: ProductRow] = [:]
+    private var added: [Addition] = []
+    private var drawn: [Product.ID: Drawing] = [:]
     private var fillUps = 0
 
     init(_ kind: ProductListKind) {
@@ -19,18 +28,21 @@ struct ProductListShelf {
     }
 
     var isEmpty: Bool { loaded.isEmpty && added.isEmpty }
-    var ids: [Product.ID] { added + loaded }
+    var ids: [Product.ID] { added.map(\.id) + loaded }
 
-    /// Takes what is loaded now.
-    mutating func replace(with ids: [Product.ID], keepingNew: Bool) {
-        if !keepingNew {
-            added = []
-            hidden = []
-            drawn = [:]
-            fillUps = 0
-        }
+    /// Takes the first page in place of everything, except what is newer than the question for it.
+    mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
+        added.removeAll { $0.moment <= moment }
+        drawn = [:]
+        fillUps = 0
+        extend(to: ids)
+    }
+
+    /// Takes the list with one more page.
+    mutating func extend(to ids: [Product.ID]) {
+        let known = Set(ids)
         loaded = ids
-        added.removeAll(where: Set(ids).contains)
+        added.removeAll { known.contains($0.id) }
     }
 
     /// Whether one more page may be loaded without anybody asking for it.
@@ -40,40 +52,34 @@ struct ProductListShelf {
     }
 
     /// Takes note of a change and says whether there is a new row at the top.
-    mutating func note(_ change: ProductChange, vendor: Vendor?) -> Bool {
-        drawn[change.productID] = nil
+    mutating func note(_ change: ProductChange, vendor: Vendor?, at moment: ProductStore.Moment) -> Bool {
         switch change {
-        case .created(let detail):
-            guard kind.admits(detail.product, of: vendor), !ids.contains(detail.id) else { return false }
-            added.insert(detail.id, at: 0)
-            return true
-        case .liked(let id, let isLiked):
-            guard kind == .liked else { return false }
-            noteLike(id, isLiked)
-        case .updated, .deleted: break
+        case .created(let detail): kind.admits(detail.product, of: vendor) && add(detail.id, at: moment)
+        // What is no longer liked keeps its place, because a like may be taken back again.
+        case .liked(let id, true): kind == .liked && add(id, at: moment)
+        case .updated, .deleted, .liked: false
         }
-        return false
     }
 
     /// The rows to show.
     mutating func rows(from context: SceneContext, filter: ProductFilter, sort: ProductSort) -> [ProductRow] {
-        let shown = ids.filter { !hidden.contains($0) }
-        let products = shown.compactMap(context.store.product).filter(filter.matches)
+        let store = context.store
+        let shown = kind == .liked ? ids.filter(store.isLiked) : ids
+        let products = shown.compactMap(store.product).filter(filter.matches)
         return ProductOrder(sort).sorted(products).map { product in
-            if let row = drawn[product.id] { return row }
-            let isLiked = context.store.isLiked(product.id)
+            let isLiked = store.isLiked(product.id)
+            if let drawing = drawn[product.id], drawing.product == product, drawing.row.isLiked == isLiked {
+                return drawing.row
+            }
             let row = ProductRow(product, isLiked: isLiked, wording: context.wording, now: context.now())
-            drawn[product.id] = row
+            drawn[product.id] = Drawing(product: product, row: row)
             return row
         }
     }
 
-    private mutating func noteLike(_ id: Product.ID, _ isLiked: Bool) {
-        guard isLiked else {
-            hidden.insert(id)
-            return
-        }
-        guard hidden.remove(id) == nil, !ids.contains(id) else { return }
-        added.insert(id, at: 0)
+    private mutating func add(_ id: Product.ID, at moment: ProductStore.Moment) -> Bool {
+        guard !ids.contains(id) else { return false }
+        added.insert(Addition(id: id, moment: moment), at: 0)
+        return true
     }
 }

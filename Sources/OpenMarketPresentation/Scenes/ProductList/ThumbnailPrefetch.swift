@@ -13,20 +13,29 @@ final class ThumbnailPrefetch {
         self.prefetching = prefetching
     }
 
+    deinit {
+        if !ahead.isEmpty { prefetching?.cancel(ahead) }
+    }
+
     /// Looks ahead from the row at `index`.
     func look(at index: Int, in rows: [ProductRow]) {
         guard let prefetching, rows.indices.contains(index) else { return }
         let next = rows[(index + 1)...].prefix(Self.reach).compactMap(\.thumbnail)
         let started = Set(ahead)
         let wanted = Set(next).union([rows[index].thumbnail].compactMap(\.self))
-        prefetching.cancel(ahead.filter { !wanted.contains($0) })
-        prefetching.start(next.filter { !started.contains($0) })
+        giveUp(ahead.filter { !wanted.contains($0) })
+        let fresh = next.filter { !started.contains($0) }
+        if !fresh.isEmpty { prefetching.start(fresh) }
         ahead = next
     }
 
     /// Gives up everything.
     func stop() {
-        prefetching?.cancel(ahead)
+        giveUp(ahead)
         ahead = []
+    }
+
+    private func giveUp(_ urls: [URL]) {
+        if !urls.isEmpty { prefetching?.cancel(urls) }
     }
 }

@@ -54,6 +54,9 @@ public final class SearchModel: SceneModel {
 
     private let context: SceneContext
     private var looking: Task<Void, Never>?
+    private var saving: Task<Void, Never>?
+    private var hasLoaded = false
+    private var changes = 0
 
     /// A search for nothing yet.
     public init(context: SceneContext) {
@@ -81,7 +84,11 @@ public final class SearchModel: SceneModel {
     /// Reads what was searched for before.
     public func load() async {
         // A history that cannot be read is an empty one; searching goes on.
+        let before = changes
         let searches = (try? await context.history.searches()) ?? []
+        hasLoaded = true
+        // What was searched or forgotten meanwhile is news; the answer is not.
+        guard before == changes else { return }
         source.change { $0.recent = Array(searches.prefix(Self.historyLimit)) }
         showEmptyText()
     }
@@ -110,8 +117,9 @@ public final class SearchModel: SceneModel {
         source.change { state in
             state.suggestions = state.suggestions.value.map { .loaded($0) } ?? .idle
         }
-        let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
         onExit?(.results(keyword))
+        if !hasLoaded { await load() }
+        let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
         await remember(Array(([keyword] + others).prefix(Self.historyLimit)))
     }
 
@@ -133,10 +141,16 @@ public final class SearchModel: SceneModel {
     }
 
     private func remember(_ searches: [String]) async {
+        changes += 1
         source.change { $0.recent = searches }
         showEmptyText()
-        // What cannot be kept is forgotten with the scene.
-        try? await context.history.save(searches)
+        // One after the other, so that the last one is what is kept. What cannot be kept is forgotten with the scene.
+        let task = Task { [saving, context] in
+            await saving?.value
+            try? await context.history.save(searches)
+        }
+        saving = task
+        await task.value
     }
 
     private func showEmptyText() {

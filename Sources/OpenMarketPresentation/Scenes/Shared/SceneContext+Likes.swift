@@ -5,12 +5,14 @@ extension SceneContext {
     func toggleLike(of id: Product.ID) async throws(MarketError) {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
         let wish = !store.isLiked(id)
-        store.setLiked(id, wish)
+        store.wish(id, wish)
         // Leaving the scene is no reason to give a like up.
         let outcome = await Task { await Self.like(id, wish, accounts) }.value
-        guard case .failure(let error) = outcome else { return }
-        // Nothing was published, so nobody else takes it back.
-        if error == .unauthenticated || error == .cancelled { store.setLiked(id, !wish) }
+        guard case .failure(let error) = outcome else {
+            return store.endWish(id, wish, isRefused: false)
+        }
+        // Of these nothing was published, so nobody else takes the wish back.
+        store.endWish(id, wish, isRefused: error == .unauthenticated || error == .cancelled)
         if error != .cancelled { throw error }
     }
 

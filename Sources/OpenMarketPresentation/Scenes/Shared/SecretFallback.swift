@@ -2,14 +2,15 @@ import OpenMarketDomain
 
 /// What to do after a product could not be changed: the stored secret is tried first, and asked for when it does not do.
 enum SecretFallback: Sendable, Hashable {
-    /// Ask the user for the secret.
-    case askSecret
+    /// Ask the user for the secret; again, when the one that was typed is wrong.
+    case askSecret(again: Bool)
     /// Tell what went wrong.
     case tell
 
-    init(after error: MarketError) {
+    init(after error: MarketError, typed secret: Secret?) {
         switch error {
-        case .wrongSecret, .unauthenticated: self = .askSecret
+        case .wrongSecret: self = .askSecret(again: secret != nil)
+        case .unauthenticated: self = .askSecret(again: false)
         default: self = .tell
         }
     }

@@ -1,0 +1,83 @@
+import OpenMarketDomain
+
+extension ProductDetailModel {
+    /// What is known of the product: everything, or what a list has shown of it.
+    var product: ProductDetail? {
+        context.store.detail(id)
+            ?? context.store.product(id).map { row in
+                ProductDetail(
+                    product: row,
+                    description: row.summary ?? "",
+                    images: [],
+                    vendor: nil,
+                    isLiked: context.store.isLiked(id)
+                )
+            }
+    }
+
+    /// Draws the product again from what the store and the session know.
+    func showProduct(isNew: Bool = false) {
+        guard let product, state.content != .idle else { return }
+        let content = ProductDetailContent(product, wording: context.wording, now: context.now())
+        let ownership = Ownership(of: product, for: context.session.session)
+        let hasChats = context.market.accounts != nil && product.sellerName != nil
+        source.change { state in
+            state.content = isNew ? .loaded(content) : state.content.showing(content)
+            // Where the market does not say who sells it, the secret decides.
+            state.isOwner = ownership == .owner || ownership == .decidedBySecret
+            state.canChat = hasChats && ownership == .notOwner
+        }
+        showPage(state.page)
+    }
+
+    /// Shows that there is no such product, with which nothing can be done either.
+    func showNothing() {
+        source.change { state in
+            state.content = .failed(Problem(.notFound, in: self.context.wording), nil)
+            state.isOwner = false
+            state.canChat = false
+        }
+        showPage(state.page)
+    }
+}
+
+extension ProductDetailModel: ProductAudience {
+    var productIDs: [Product.ID] { [id] }
+
+    func hear(_ change: ProductChange) {
+        guard change.productID == id, state.content != .idle else { return }
+        switch change {
+        case .created, .liked: showProduct()
+        case .updated: showProduct(isNew: !state.content.isLoading)
+        // One's own deletion leads away from here; anybody else's is told.
+        case .deleted: if !isDeletingHere { showNothing() }
+        }
+    }
+
+    func notice(_ ids: Set<Product.ID>) {
+        if ids.contains(id) { showProduct() }
+    }
+}
+
+extension LoadState {
+    /// The same, with what was there before counting as loaded.
+    var loaded: LoadState {
+        value.map { .loaded($0) } ?? .idle
+    }
+
+    /// The same, with something else to show.
+    fileprivate func showing(_ value: Value) -> LoadState {
+        switch self {
+        case .idle, .loaded: .loaded(value)
+        case .loading: .loading(value)
+        case .failed(let problem, _): .failed(problem, value)
+        }
+    }
+}
+
+extension ProductDetail {
+    /// The name under which the vendor can be talked to.
+    var sellerName: String? {
+        vendor?.name ?? product.vendorName
+    }
+}

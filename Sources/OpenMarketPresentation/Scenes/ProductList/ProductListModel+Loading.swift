@@ -1,0 +1,96 @@
+import OpenMarketDomain
+
+extension ProductListModel {
+    func startOver() async {
+        prefetch.stop()
+        isAtStart = true
+        await pages.startOver(filter: state.filter, sort: state.sort)
+        await loadPage()
+    }
+
+    func loadPage() async {
+        trigger.reset()
+        source.change { state in
+            state.status = !isAtStart ? .loadingMore : shelf.isEmpty ? .loading : .refreshing
+            state.emptyText = nil
+        }
+        let moment = context.store.now
+        switch await pages.next(filter: state.filter, sort: state.sort) {
+        case .page(let list, let news):
+            take(list, news: news, asOf: moment)
+            await fillUp()
+        case .failed(.cancelled):
+            showRows { $0.status = .idle }
+        case .failed(let error):
+            fail(with: error)
+        case .overtaken: break
+        }
+    }
+
+    func take(_ list: PagerState, news: [Product], asOf moment: ProductStore.Moment) {
+        context.store.take(news, asOf: moment)
+        context.store.takeUnknown(list.products)
+        let ids = list.products.map(\.id)
+        let known = Set(isAtStart ? [] : shelf.ids)
+        if kind == .liked { context.store.takeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
+        if isAtStart { shelf.replace(with: ids, asOf: moment) } else { shelf.extend(to: ids) }
+        isAtStart = false
+        showRows { state in
+            state.status = list.status == .ended ? .ended : .idle
+            state.totalCount = list.totalCount
+        }
+    }
+
+    /// Loads on while the filter leaves too little to ever scroll to the end, a few pages at most.
+    func fillUp() async {
+        guard !state.filter.isEmpty, state.status == .idle, pages.isOpen else { return }
+        guard state.rows.count < trigger.threshold, shelf.fillUp() else { return }
+        await loadPage()
+    }
+
+    func fail(with error: MarketError) {
+        showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
+        if error == .unauthenticated {
+            onExit?(.logIn)
+        } else if isAtStart {
+            show(context.alerts.error(error, isRetryable: true))
+        }
+    }
+
+    func loadLikes() async {
+        if context.session.user != nil { await context.loadLikes() }
+    }
+
+    /// Goes on with a list that waited for somebody to log in.
+    func follow(_ session: SessionState) {
+        guard case .signedIn = session, case .failed(let problem) = state.status else { return }
+        guard problem.error == .unauthenticated else { return }
+        Task { [weak self] in await self?.loadMore() }
+    }
+
+    func show(_ alert: AlertModel?) {
+        guard let alert else { return }
+        source.change { $0.alert = alert }
+    }
+
+    func scroll(to row: Product.ID?) {
+        scrolls += 1
+        source.change { $0.scroll = ProductListState.Scroll(number: scrolls, row: row) }
+    }
+
+    var sortsHere: Bool { pages.sortsHere || !kind.isQueried }
+
+    /// Draws the rows again from what the store knows.
+    func showRows(_ body: (inout ProductListState) -> Void = { _ in }) {
+        source.change { state in
+            state.rows = shelf.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
+            body(&state)
+            state.anchor = anchor?.resolved(in: state.rows.map(\.id))
+            let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen
+            let isEmpty = state.rows.isEmpty && !isWaiting
+            state.emptyText =
+                isEmpty
+                ? kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty) : nil
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("The list of chats", .timeLimit(.minutes(1)))
+struct ChatListModelTests {
+    private let stage = SceneStage()
+    private let model: ChatListModel
+    private let log = ExitLog<ChatListModel.Exit>()
+    private let one = ChatRoom.fixture(other: "user2", otherName: "Ada", lastMessage: "Hello", unreadCount: 2)
+    private let two = ChatRoom.fixture(other: "user3", otherName: "", unreadCount: 3)
+
+    init() {
+        model = ChatListModel(context: stage.context)
+        model.onExit = { [log] in log.note($0) }
+    }
+
+    private var call: MockCall<Void, [ChatRoom]> { stage.accounts.fetchChatRooms.call }
+
+    @Test("Chats are shown in the market's order, with all that is unread")
+    func load() async throws {
+        call.returns([one, two])
+        await model.perform(.load)
+        let rows = try #require(model.state.rooms.value)
+        #expect(rows.map(\.id) == [one.id, two.id])
+        #expect(rows.map(\.title) == ["Ada", ""])
+        #expect(rows.map(\.lastMessage) == ["Hello", stage.wording(.emptyMessages)])
+        #expect(rows.map(\.unreadCount) == [2, 3])
+        #expect(model.state.unreadCount == 5)
+        #expect(model.state.emptyText == nil)
+        #expect(rows.first?.accessibility.label.contains("Ada") == true)
+    }
+
+    @Test("No chats are said to be none")
+    func empty() async {
+        call.returns([])
+        #expect(model.state.emptyText == nil)
+        await model.perform(.load)
+        #expect(model.state.rooms == .loaded([]))
+        #expect(model.state.emptyText == stage.wording(.emptyChats))
+        #expect(model.state.unreadCount == 0)
+    }
+
+    @Test("A number that makes no sense does not lower the badge")
+    func negative() async {
+        call.returns([one, .fixture(other: "user4", unreadCount: -7)])
+        await model.perform(.load)
+        #expect(model.state.unreadCount == 2)
+    }
+
+    @Test("Loading again keeps the chats until the new ones are there, or when they do not come")
+    func refresh() async throws {
+        call.answers(.success([one]), .success([two]), .failure(.offline), .failure(.cancelled))
+        await model.perform(.load)
+        call.hold()
+        let loading = Task { await model.perform(.load) }
+        await call.untilHeld()
+        #expect(model.state.rooms.isLoading)
+        #expect(model.state.rooms.value?.map(\.id) == [one.id])
+        await model.perform(.load)
+        call.release()
+        await loading.value
+        #expect(call.callCount == 2)
+        #expect(model.state.rooms.value?.map(\.id) == [two.id])
+        await model.perform(.load)
+        #expect(model.state.rooms.problem == Problem(.offline, in: stage.wording))
+        #expect(model.state.rooms.value?.map(\.id) == [two.id])
+        await model.perform(.load)
+        #expect(model.state.rooms.problem == nil && !model.state.rooms.isLoading)
+        #expect(log.exits.isEmpty)
+    }
+
+    @Test("Giving up the first time leaves nothing behind")
+    func cancelled() async {
+        call.fails(.cancelled)
+        await model.perform(.load)
+        #expect(model.state.rooms == .idle)
+    }
+
+    @Test("Who is not logged in is led to the log-in")
+    func unauthenticated() async {
+        call.fails(.unauthenticated)
+        await model.perform(.load)
+        #expect(log.exits == [.logIn])
+        #expect(model.state.rooms.problem?.error == .unauthenticated)
+    }
+
+    @Test("A market without accounts says so")
+    func noAccounts() async {
+        let model = ChatListModel(context: SceneStage(hasAccounts: false).context)
+        await model.perform(.load)
+        #expect(model.state.rooms.problem?.error == .unsupported(.accounts))
+    }
+
+    @Test("A chat is led to, and one that is not there is not")
+    func open() async {
+        call.returns([one])
+        await model.perform(.load)
+        await model.perform(.open(one.id))
+        await model.perform(.open(two.id))
+        #expect(log.exits == [.room(one.id)])
+    }
+
+    @Test("What was said stands in no description of the scene")
+    func secrecy() async {
+        call.returns([one])
+        await model.perform(.load)
+        let text = traces(of: model.state) + traces(of: model.state.rooms)
+        #expect(!text.contains("Hello") && !text.contains("Ada"))
+    }
+}

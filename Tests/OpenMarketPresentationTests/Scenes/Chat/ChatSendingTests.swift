@@ -1,0 +1,184 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Writing in a chat", .timeLimit(.minutes(1)))
+struct ChatSendingTests {
+    private let chat = RoomDriver()
+    private var model: ChatRoomModel { chat.model }
+    private var call: MockCall<(body: String, room: ChatRoom.ID), Message> { chat.sending.call }
+
+    private func send(_ body: String) async {
+        await model.perform(.type(body))
+        await model.perform(.send)
+    }
+
+    /// Begins to send a text, and returns while the market thinks about it.
+    private func beginSending(_ body: String) async -> Task<Void, Never> {
+        call.hold()
+        await model.perform(.type(body))
+        let sending = Task { await model.perform(.send) }
+        await call.untilHeld()
+        return sending
+    }
+
+    @Test("The field is empty at once, and what is written next is not touched")
+    func draft() async {
+        call.returns(.mine("1"))
+        let sending = await beginSending("Hello")
+        #expect(model.state.draft.isEmpty && !model.state.canSend)
+        await model.perform(.type("And"))
+        call.release()
+        await sending.value
+        #expect(model.state.draft == "And")
+        #expect(call.calls.map(\.body) == ["Hello"])
+        #expect(call.calls.map(\.room) == [chat.room.id])
+    }
+
+    @Test("A second tap on the empty field sends nothing")
+    func doubleTap() async {
+        call.returns(.mine("1"))
+        let sending = await beginSending("Hello")
+        await model.perform(.send)
+        call.release()
+        await sending.value
+        #expect(call.callCount == 1)
+    }
+
+    @Test("A blank message is refused, with a reason", arguments: ["", "   ", "\n\n", "\u{200B}"])
+    func blank(body: String) async {
+        await send(body)
+        #expect(call.callCount == 0)
+        #expect(model.state.problems == [chat.stage.wording.text(of: .messageBlank)])
+        #expect(model.state.draft == body)
+        await model.perform(.type("x"))
+        #expect(model.state.problems.isEmpty && model.state.canSend)
+    }
+
+    @Test("A thousand characters are sent, one more is refused, counted as people count")
+    func length() async {
+        call.returns(.mine("1"))
+        let limit = String(repeating: "👨‍👩‍👧", count: 1000)
+        await send(limit)
+        #expect(call.calls.map(\.body) == [limit])
+        await send(limit + "!")
+        #expect(call.callCount == 1)
+        let violation = Violation.messageLength(1001, maximum: 1000)
+        #expect(model.state.problems == [chat.stage.wording.text(of: violation)])
+        #expect(model.state.draft == limit + "!")
+    }
+
+    @Test("What could not even be tried is back in the field, and the reason is told")
+    func refused() async {
+        call.fails(.invalid([.messageLength(5, maximum: 3)]))
+        await send("Hello")
+        #expect(model.state.draft == "Hello")
+        #expect(model.state.problems == [chat.stage.wording.text(of: .messageLength(5, maximum: 3))])
+        call.fails(.storage(.unreadable))
+        await send("Hello")
+        #expect(model.state.draft == "Hello" && model.state.alert?.kind == .error)
+        #expect(chat.log.exits.isEmpty)
+    }
+
+    @Test("Who is not logged in is led to the log-in and keeps the text, also what was typed since")
+    func unauthenticated() async {
+        call.fails(.unauthenticated)
+        let sending = await beginSending("Hello")
+        await model.perform(.type("Anybody?"))
+        call.release()
+        await sending.value
+        #expect(chat.log.exits == [.logIn])
+        #expect(model.state.draft == "Hello\nAnybody?")
+    }
+
+    @Test(
+        "What stands in the chat as failed is not in the field too",
+        arguments: [MarketError.unauthenticated, .offline]
+    )
+    func notTwice(error: MarketError) async throws {
+        try await chat.open()
+        call.fails(error)
+        let sending = await beginSending("Hello")
+        await chat.tell([.mine("1", "Hello", second: nil)])
+        call.release()
+        await sending.value
+        #expect(model.state.draft.isEmpty && model.state.alert == nil)
+    }
+}
+
+@MainActor
+@Suite("A message that was not sent", .timeLimit(.minutes(1)))
+struct FailedMessageTests {
+    private let chat = RoomDriver()
+    private var model: ChatRoomModel { chat.model }
+    private let failed = Message.mine("1", "Hello", second: nil).becoming(.failed(.offline))
+
+    private func open() async throws {
+        try await chat.open()
+        await chat.tell([failed])
+    }
+
+    @Test("Tapped, it asks what to do, and nothing is a choice")
+    func asking() async throws {
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        #expect(model.state.alert == AlertDirector(chat.stage.wording).failedMessage())
+        await model.perform(.answer(.cancel))
+        #expect(model.state.alert == nil)
+        #expect(chat.sending.retries.callCount == 0 && chat.sending.discards.callCount == 0)
+    }
+
+    @Test("It is sent again as the same message")
+    func retry() async throws {
+        chat.sending.retries.returns(failed)
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await model.perform(.answer(.retry))
+        await model.perform(.answer(.retry))
+        #expect(chat.sending.retries.calls.map(\.message) == [failed])
+        #expect(chat.sending.retries.calls.map(\.room) == [chat.room.id])
+    }
+
+    @Test("It is given up")
+    func discard() async throws {
+        chat.sending.discards.succeeds()
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await model.perform(.answer(.delete))
+        #expect(chat.sending.discards.calls.map(\.message) == [failed])
+        #expect(chat.sending.retries.callCount == 0)
+    }
+
+    @Test("Sending again can fail again, which is shown at the message, or need a log-in")
+    func failingAgain() async throws {
+        chat.sending.retries.fails(.offline, .unauthenticated)
+        try await open()
+        for _ in 0..<2 {
+            await model.perform(.tapFailed(failed.id))
+            await model.perform(.answer(.retry))
+            #expect(model.state.alert == nil)
+        }
+        #expect(chat.log.exits == [.logIn])
+    }
+
+    @Test("Others have no such question")
+    func others() async throws {
+        try await chat.open()
+        await chat.tell([.mine("1"), .mine("2", second: nil)])
+        for id in ["1", "2", "3"] { await model.perform(.tapFailed(Message.ID(rawValue: id))) }
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("One that arrived while the question was open is not sent again, and nothing else happens")
+    func arrived() async throws {
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await chat.tell([.mine("1", "Hello", second: 3)], older: Message.mine("0").cursor)
+        await until { model.state.messages.first?.hasFailed == false }
+        await model.perform(.answer(.retry))
+        #expect(chat.sending.retries.callCount == 0)
+        #expect(chat.pages.callCount == 0)
+    }
+}

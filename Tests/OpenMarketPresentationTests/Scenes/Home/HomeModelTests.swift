@@ -1,0 +1,140 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Home", .timeLimit(.minutes(1)))
+struct HomeModelTests {
+    private let stage = SceneStage()
+    private let model: HomeModel
+    private let log = ExitLog<HomeModel.Exit>()
+
+    init() {
+        model = HomeModel(context: stage.context)
+        model.onExit = { [log] in log.note($0) }
+    }
+
+    private var banners: MockCall<Void, [Banner]> { stage.market.fetchBanners.call }
+    private var pages: MockAddNextProductPage { stage.market.addNextProductPage }
+
+    private func scriptProducts() {
+        let products = Product.fixtures(ids: 1...3)
+        pages.call.returns(.appended(products))
+        pages.states.always(PagerState(products: products, status: .ended))
+    }
+
+    @Test("It has its titles before anything is loaded")
+    func titles() {
+        #expect(model.state.listTitle == stage.wording(.homeMiniListTitle))
+        #expect(model.state.moreTitle == stage.wording(.homeMore))
+        #expect(model.state.banners == .idle)
+        #expect(model.list.state.layout == .grid)
+    }
+
+    @Test("Banners and products are loaded at the same time")
+    func parallel() async throws {
+        scriptProducts()
+        banners.returns(try Banner.fixtures(2))
+        banners.hold()
+        pages.call.hold()
+        let loading = Task { await model.perform(.load) }
+        await banners.untilHeld()
+        await pages.call.untilHeld()
+        #expect(model.state.banners == .loading(nil))
+        #expect(model.list.state.status == .loading)
+        pages.call.release()
+        await state(of: model.list) { $0.rows.count == 3 }
+        #expect(model.state.banners.isLoading)
+        banners.release()
+        await loading.value
+        #expect(model.state.banners.value?.count == 2)
+    }
+
+    @Test("Banners that fail do not hide the products")
+    func bannersFail() async {
+        scriptProducts()
+        banners.fails(.offline)
+        await model.perform(.load)
+        #expect(model.state.banners == .failed(Problem(.offline, in: stage.wording), nil))
+        #expect(model.list.state.rows.count == 3)
+    }
+
+    @Test("Products that fail do not hide the banners")
+    func productsFail() async throws {
+        pages.call.fails(.timedOut)
+        banners.returns(try Banner.fixtures(1))
+        await model.perform(.load)
+        #expect(model.state.banners.value?.count == 1)
+        #expect(model.list.state.alert?.kind == .retry)
+        #expect(model.list.state.rows.isEmpty)
+    }
+
+    @Test("A market without banners has a home without them")
+    func unsupported() async {
+        scriptProducts()
+        banners.fails(.unsupported(.banners))
+        await model.perform(.load)
+        #expect(model.state.banners == .loaded([]))
+        #expect(model.state.carousel.page == nil)
+    }
+
+    @Test("Appearing again loads nothing again")
+    func loadOnce() async throws {
+        scriptProducts()
+        banners.returns(try Banner.fixtures(2))
+        await model.perform(.load)
+        await model.perform(.disappear)
+        await model.perform(.load)
+        #expect(banners.callCount == 1 && pages.call.callCount == 1)
+    }
+
+    @Test("Whoever leaves before the banners are there can load them later")
+    func givenUp() async throws {
+        scriptProducts()
+        banners.answers(.failure(.cancelled), .success(try Banner.fixtures(2)))
+        await model.perform(.load)
+        #expect(model.state.banners == .idle)
+        await model.perform(.load)
+        #expect(model.state.banners.value?.count == 2)
+    }
+
+    @Test("A refresh keeps the old banners until the new ones are there, and when they do not come")
+    func refresh() async throws {
+        scriptProducts()
+        let (old, new) = (try Banner.fixtures(2), try Banner.fixtures(3))
+        banners.answers(.success(old), .success(new), .failure(.offline), .failure(.cancelled))
+        await model.perform(.load)
+        banners.hold()
+        pages.call.always(.end)
+        let refreshing = Task { await model.perform(.refresh) }
+        await banners.untilHeld()
+        #expect(model.state.banners == .loading(old))
+        banners.release()
+        await refreshing.value
+        #expect(model.state.banners == .loaded(new))
+        #expect(model.state.carousel.count == 3)
+        #expect(pages.resets.callCount == 1)
+        await model.perform(.refresh)
+        #expect(model.state.banners == .failed(Problem(.offline, in: stage.wording), new))
+        await model.perform(.refresh)
+        #expect(model.state.banners == .loaded(new))
+    }
+
+    @Test("Products, all products and the log-in are led to")
+    func exits() async {
+        await model.perform(.showAll)
+        model.list.open(Product.ID(7))
+        stage.accounts.handleLikedProduct.call.fails(.unauthenticated)
+        await model.list.perform(.toggleLike(Product.ID(7)))
+        #expect(log.exits == [.allProducts, .product(Product.ID(7)), .logIn])
+    }
+}
+
+extension Banner {
+    /// So many banners.
+    static func fixtures(_ count: Int) throws -> [Banner] {
+        try (0..<count).map { Banner(image: try #require(URL(string: "https://images.example/banner\($0).jpg"))) }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import OpenMarketPresentation
+import Testing
+
+@MainActor
+@Suite("The viewer of pictures", .timeLimit(.minutes(1)))
+struct ImageViewerModelTests {
+    private let wording = Wording(.english)
+    private let log = ExitLog<ImageViewerModel.Exit>()
+
+    private func viewer(_ count: Int = 3, page: Int = 1) throws -> ImageViewerModel {
+        let url = try #require(URL(string: "https://images.example/1.jpg"))
+        let model = ImageViewerModel(urls: Array(repeating: url, count: count), page: page, wording: wording)
+        model.onExit = { [log] in log.note($0) }
+        return model
+    }
+
+    @Test(
+        "It begins at a picture there is, and counts those there are",
+        arguments: [(3, 2, 2, "2 / 3"), (3, 9, 3, "3 / 3"), (3, -1, 1, "1 / 3"), (12, 12, 12, "12 / 12")]
+    )
+    func pages(count: Int, page: Int, expected: Int, text: String) throws {
+        let state = try viewer(count, page: page).state
+        #expect(state.page == expected)
+        #expect(state.pageText == text)
+        #expect(state.accessibility == wording.accessibleText(ofImage: expected, of: count))
+    }
+
+    @Test("One picture, or none, needs no number", arguments: [0, 1])
+    func single(count: Int) throws {
+        let state = try viewer(count).state
+        #expect(state.pageText == nil && state.page == 1)
+    }
+
+    @Test("Another picture comes into view", arguments: [(2, 2), (3, 3), (4, 3), (0, 1)])
+    func paging(page: Int, expected: Int) async throws {
+        let model = try viewer()
+        await model.perform(.showPage(page))
+        #expect(model.state.page == expected)
+        #expect(model.state.pageText == "\(expected) / 3")
+        #expect(model.state.accessibility == wording.accessibleText(ofImage: expected, of: 3))
+    }
+
+    @Test(
+        "Pinching keeps to the bounds",
+        arguments: [(0.1, 0.7), (0.7, 0.7), (2, 2), (3, 3), (9, 3), (.nan, 1)] as [(Double, Double)]
+    )
+    func pinch(scale: Double, expected: Double) async throws {
+        let model = try viewer()
+        await model.perform(.pinch(scale: scale))
+        #expect(model.state.zoom == expected)
+        await model.perform(.endPinch)
+        #expect(model.state.zoom == 1)
+    }
+
+    @Test("A drag moves the picture a part of the way and dims what is behind less", arguments: [250.0, -250])
+    func drag(distance: Double) async throws {
+        let model = try viewer()
+        await model.perform(.drag(distance: distance))
+        #expect(model.state.offset == distance * 0.4)
+        #expect(model.state.dimming == 0.5)
+    }
+
+    @Test("A quick drag closes the viewer, up and down", arguments: [100.0, -100, 2000, -2000])
+    func dismiss(velocity: Double) async throws {
+        let model = try viewer(page: 2)
+        await model.perform(.drag(distance: 80))
+        await model.perform(.endDrag(velocity: velocity))
+        #expect(log.exits == [.closed(page: 2)])
+    }
+
+    @Test("A slow one lets the picture go back", arguments: [0.0, 99.9, -99.9, Double.nan])
+    func restore(velocity: Double) async throws {
+        let model = try viewer()
+        await model.perform(.drag(distance: 80))
+        await model.perform(.endDrag(velocity: velocity))
+        #expect(model.state.offset == 0 && model.state.dimming == 1)
+        #expect(log.exits.isEmpty)
+    }
+
+    @Test("Whoever closes it is back at the picture they looked at")
+    func close() async throws {
+        let model = try viewer()
+        await model.perform(.showPage(3))
+        await model.perform(.close)
+        #expect(log.exits == [.closed(page: 3)])
+    }
+
+    @Test("Other rules are followed")
+    func rules() async throws {
+        let model = ImageViewerModel(
+            urls: [],
+            page: 1,
+            wording: wording,
+            rules: ImageViewerRules(zoom: 1...10, dragFactor: 1)
+        )
+        await model.perform(.pinch(scale: 8))
+        await model.perform(.drag(distance: 30))
+        #expect(model.state.zoom == 8 && model.state.offset == 30)
+    }
+}

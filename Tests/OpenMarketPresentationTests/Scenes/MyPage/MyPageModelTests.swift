@@ -1,0 +1,124 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("One's own page", .timeLimit(.minutes(1)))
+struct MyPageModelTests {
+    private let stage = SceneStage()
+    private let model: MyPageModel
+    private let log = ExitLog<MyPageModel.Exit>()
+
+    init() {
+        model = MyPageModel(context: stage.context)
+        model.onExit = { [log] in log.note($0) }
+    }
+
+    private var rows: [MyPageModel.Row] { model.state.rows.map(\.id) }
+
+    @Test("Nobody sees only the way in")
+    func loggedOut() async {
+        #expect(rows == [.logIn])
+        #expect(model.state.vendorName == nil && model.state.email == nil)
+        #expect(model.state.rows.map(\.title) == [stage.wording(.actionLogIn)])
+        await model.perform(.open(.logIn))
+        await model.perform(.open(.sales))
+        #expect(log.exits == [.logIn])
+    }
+
+    @Test("The page follows who is logged in")
+    func session() async throws {
+        try await stage.logIn(.fixture(vendor: .fixture(name: "wongbing"), auth: .fixture()))
+        #expect(rows == [.sales, .likes, .logOut])
+        #expect(model.state.vendorName == "wongbing")
+        #expect(model.state.email == "wongbing@example.com")
+        let titles = [stage.wording(.mySales), stage.wording(.myLikes), stage.wording(.myLogOut)]
+        #expect(model.state.rows.map(\.title) == titles)
+        try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
+        #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")
+        try await stage.logOut()
+        #expect(rows == [.logIn] && model.state.vendorName == nil && model.state.email == nil)
+    }
+
+    @Test("A page that is opened later knows who is logged in")
+    func late() async throws {
+        try await stage.logIn()
+        #expect(MyPageModel(context: stage.context).state.rows.map(\.id) == [.sales, .likes, .logOut])
+    }
+
+    @Test("In a market without accounts there are one's sales, and no way in or out")
+    func noAccounts() async throws {
+        let stage = SceneStage(hasAccounts: false)
+        let model = MyPageModel(context: stage.context)
+        #expect(model.state.rows.isEmpty)
+        try await stage.logIn(.fixture(auth: nil))
+        #expect(model.state.rows.map(\.id) == [.sales])
+    }
+
+    @Test("Sales and likes are led to")
+    func exits() async throws {
+        try await stage.logIn()
+        await model.perform(.open(.sales))
+        model.open(.likes)
+        #expect(log.exits == [.sales, .likes])
+    }
+
+    @Test("The way out asks first, and no is no", arguments: [AlertChoice.no, .ok, .cancel])
+    func asking(choice: AlertChoice) async throws {
+        try await stage.logIn()
+        await model.perform(.open(.logOut))
+        #expect(model.state.alert == AlertDirector(stage.wording).confirmLogout())
+        await model.perform(.answer(choice))
+        #expect(model.state.alert == nil)
+        #expect(stage.accounts.logout.call.callCount == 0 && log.exits.isEmpty)
+    }
+
+    @Test("Yes without a question is no answer")
+    func staleAnswer() async throws {
+        try await stage.logIn()
+        await model.perform(.answer(.yes))
+        #expect(stage.accounts.logout.call.callCount == 0)
+    }
+
+    @Test("Yes logs out once, and the page waits for it")
+    func loggingOut() async throws {
+        try await stage.logIn()
+        stage.accounts.logout.call.succeeds()
+        stage.accounts.logout.call.hold()
+        await model.perform(.open(.logOut))
+        let leaving = Task { await model.perform(.answer(.yes)) }
+        await stage.accounts.logout.call.untilHeld()
+        #expect(model.state.isBusy)
+        await model.perform(.open(.logOut))
+        await model.perform(.answer(.yes))
+        #expect(model.state.alert == nil)
+        stage.accounts.logout.call.release()
+        await leaving.value
+        #expect(log.exits == [.loggedOut] && !model.state.isBusy)
+        #expect(stage.accounts.logout.call.callCount == 1)
+    }
+
+    @Test("A log-out that fails is told")
+    func failure() async throws {
+        try await stage.logIn()
+        stage.accounts.logout.call.fails(.storage(.unwritable))
+        await model.perform(.open(.logOut))
+        await model.perform(.answer(.yes))
+        #expect(model.state.alert?.title == stage.wording.text(of: .storage(.unwritable)).title)
+        #expect(model.state.alert?.kind == .error)
+        #expect(log.exits.isEmpty && !model.state.isBusy)
+        await model.perform(.answer(.ok))
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("The page is not kept alive by the session it follows")
+    func noLeak() async throws {
+        var page: MyPageModel? = MyPageModel(context: stage.context)
+        weak let gone = page
+        #expect(page != nil)
+        page = nil
+        #expect(gone == nil)
+        try await stage.logIn()
+    }
+}

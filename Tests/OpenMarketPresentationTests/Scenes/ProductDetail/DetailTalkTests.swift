@@ -1,0 +1,99 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("One product: heart and chat", .timeLimit(.minutes(1)))
+struct DetailTalkTests {
+    let stage = Stage()
+    private var chats: MockHandleChatting { stage.market.accounts.handleChatting }
+
+    @Test("A refused like is taken back and told")
+    func likeRollback() async {
+        let (detail, _) = await stage.loadedDetail()
+        let events = stage.market.events
+        stage.market.accounts.handleLikedProduct.call.handles { id, _ async throws(MarketError) in
+            events.publish(.liked(id))
+            events.publish(.unliked(id))
+            throw .offline
+        }
+        await detail.perform(.toggleLike)
+        await detail.reaches { $0.content.value?.isLiked == false }
+        #expect(detail.state.alert?.kind == .error)
+    }
+
+    @Test("Whoever is not logged in is led to the log-in by the heart and by the chat button")
+    func logIn() async {
+        let (detail, exits) = await stage.loadedDetail()
+        stage.market.accounts.handleLikedProduct.call.fails(.unauthenticated)
+        await detail.toggleLike()
+        #expect(detail.state.content.value?.isLiked == false)
+        chats.namedOpenings.fails(.unauthenticated)
+        await detail.chat()
+        #expect(exits.all == [.logIn, .logIn])
+        #expect(detail.state.alert == nil)
+        #expect(!detail.state.isBusy)
+    }
+
+    @Test("There is no chat with oneself, and none without accounts")
+    func noChat() async throws {
+        let (detail, exits) = await stage.loadedDetail()
+        #expect(detail.state.canChat)
+        try await stage.logIn()
+        #expect(!detail.state.canChat)
+        await detail.chat()
+        #expect(chats.namedOpenings.callCount == 0)
+        let without = Stage(hasAccounts: false)
+        let (other, _) = await without.loadedDetail()
+        #expect(!other.state.canChat && !other.state.canLike)
+        await other.toggleLike()
+        await other.chat()
+        #expect(other.state.alert == nil)
+        #expect(exits.all.isEmpty)
+    }
+
+    @Test("A double tap opens one room with the vendor")
+    func chat() async {
+        let (detail, exits) = await stage.loadedDetail()
+        let room = ChatRoom.fixture()
+        chats.namedOpenings.returns(room)
+        chats.namedOpenings.hold()
+        async let first: Void = detail.perform(.chat)
+        await chats.namedOpenings.untilHeld()
+        await detail.perform(.chat)
+        chats.namedOpenings.release()
+        await first
+        #expect(chats.namedOpenings.calls == ["vendor7"])
+        #expect(exits.all == [.chat(room.id)])
+        #expect(!detail.state.isBusy)
+    }
+
+    @Test("A chat that cannot be opened is told")
+    func chatFails() async {
+        let (detail, exits) = await stage.loadedDetail()
+        chats.namedOpenings.fails(.notFound)
+        await detail.chat()
+        #expect(detail.state.alert?.kind == .error)
+        #expect(exits.all.isEmpty)
+        #expect(!detail.state.isBusy)
+        await detail.answer(.ok)
+        #expect(detail.state.alert == nil)
+    }
+
+    @Test("A product that is deleted while its chat opens is said to be gone")
+    func deletedMeanwhile() async {
+        let (detail, _) = await stage.loadedDetail()
+        chats.namedOpenings.returns(.fixture())
+        chats.namedOpenings.hold()
+        async let chat: Void = detail.chat()
+        await chats.namedOpenings.untilHeld()
+        stage.market.events.publish(.deleted(Product.ID(1)))
+        await detail.reaches { $0.content.problem != nil }
+        chats.namedOpenings.release()
+        await chat
+        #expect(detail.state.content.problem?.error == .notFound)
+    }
+}

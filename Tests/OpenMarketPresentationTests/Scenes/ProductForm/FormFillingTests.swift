@@ -1,0 +1,204 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The form of a product: filling it in", .timeLimit(.minutes(1)))
+struct FormFillingTests {
+    let stage = Stage()
+
+    private func problems(_ form: ProductFormModel) -> [ProductFormState.Field: [String]] {
+        form.state.fields.mapValues(\.problems).filter { !$0.value.isEmpty }
+    }
+
+    @Test("An empty form shows placeholders, no problems, and nothing to lose")
+    func empty() {
+        let (form, _) = stage.form()
+        #expect(form.state.title == "Sell a Product")
+        #expect(form.state.isEnabled)
+        #expect(!form.state.hasChanges)
+        #expect(form.state.imageCount == "0/5")
+        #expect(form.state.fields[.name]?.placeholder == "What are you selling?")
+        for field in ProductFormState.Field.allCases { #expect(form.state[field].isEmpty) }
+        #expect(problems(form).isEmpty)
+    }
+
+    @Test("Keys are offered for what a field takes, and follow the currency")
+    func inputKinds() {
+        let (form, _) = stage.form()
+        let fields: [ProductFormState.Field] = [.name, .price, .discount, .stock, .description]
+        func kinds() -> [FormField.InputKind?] { fields.map { form.state.fields[$0]?.inputKind } }
+        #expect(kinds() == [.text, .integer, .integer, .integer, .longText])
+        form.choose(.usd)
+        #expect(kinds() == [.text, .decimal, .decimal, .integer, .longText])
+    }
+
+    @Test("What a filter refuses leaves the field as it was")
+    func refused() {
+        let (form, _) = stage.form()
+        form.edit(.price, "1200")
+        for paste in ["inf", "nan", "1e400", "-5", "１２", "12.5"] { form.edit(.price, paste) }
+        #expect(form.state[.price] == "1200")
+        form.edit(.name, String(repeating: "a", count: 101))
+        #expect(form.state[.name].isEmpty)
+        form.edit(.description, String(repeating: "a", count: 1001))
+        #expect(form.state[.description].isEmpty)
+    }
+
+    @Test("Another price clears the discount; the same price does not")
+    func priceClearsDiscount() {
+        let (form, _) = stage.form()
+        form.edit(.price, "1000")
+        form.edit(.discount, "200")
+        form.edit(.price, "1000")
+        #expect(form.state[.discount] == "200")
+        form.edit(.price, "10001")
+        #expect(form.state[.discount].isEmpty)
+        form.edit(.discount, "5")
+        form.edit(.price, "inf")
+        #expect(form.state[.discount] == "5")
+    }
+
+    @Test("Another currency allows another number of digits, keeps what was typed, and says what is wrong with it")
+    func currencies() {
+        let (form, _) = stage.form()
+        #expect(form.state.currencies == [.krw, .usd])
+        form.choose(.usd)
+        form.edit(.price, "12.50")
+        #expect(form.state[.price] == "12.50")
+        form.edit(.price, "12.505")
+        #expect(form.state[.price] == "12.50")
+        form.leave(.price)
+        form.choose(.krw)
+        #expect(form.state[.price] == "12.50")
+        #expect(problems(form) == [.price: ["Enter the price as a whole number."]])
+        form.edit(.price, "12.5")
+        form.edit(.price, "12")
+        #expect(problems(form).isEmpty)
+        form.choose(Currency(rawValue: "XXX"))
+        #expect(form.state.currency == .krw)
+    }
+
+    @Test("Problems show where one has been, and not before")
+    func touchedOnly() {
+        let (form, _) = stage.form()
+        form.edit(.name, "ab")
+        #expect(problems(form).isEmpty)
+        #expect(form.state.violations.count == 5)
+        form.leave(.name)
+        #expect(problems(form) == [.name: ["The name needs at least 3 characters (now 2)."]])
+        form.edit(.name, "abc")
+        #expect(problems(form).isEmpty)
+    }
+
+    @Test("Sending shows everything that is wrong, in the order of the rules, and sends nothing")
+    func allProblems() async {
+        let (form, _) = stage.form()
+        form.edit(.discount, "5")
+        await form.submit()
+        #expect(
+            form.state.violations == [
+                .imageCount(0, allowed: 1...5), .nameLength(0, allowed: 3...100), .priceNotANumber,
+                .stockTooLow(minimum: 0), .descriptionLength(0, allowed: 10...1000),
+            ]
+        )
+        #expect(form.state.imageProblems == ["Add at least one photo."])
+        #expect(Set(problems(form).keys) == [.name, .price, .stock, .description])
+        #expect(form.state.submission == .editing)
+        #expect(stage.market.registerProduct.call.callCount == 0)
+        form.add([.picked(0)])
+        #expect(form.state.imageProblems.isEmpty)
+    }
+
+    nonisolated static let drafts: [(ProductFormState.Field, String, String?)] = [
+        (.name, "ab", "The name needs at least 3 characters (now 2)."), (.name, "abc", nil),
+        (.price, "0", nil), (.discount, "1001", "The discount must be between 0 and 1,000."), (.discount, "1000", nil),
+        (.stock, "0", nil), (.stock, "", "The stock must be at least 0."),
+        (.description, "123456789", "The description needs at least 10 characters (now 9)."),
+        (.description, "1234567890", nil), (.price, "", "Enter a valid number for the price."),
+    ]
+
+    @Test("Every bound is checked, and stock 0 may be sold", arguments: drafts)
+    func bounds(field: ProductFormState.Field, text: String, problem: String?) {
+        let (form, _) = stage.form()
+        form.fill(.fixture(price: 1000))
+        form.edit(field, text)
+        form.leave(field)
+        #expect(problems(form) == (problem.map { [field: [$0]] } ?? [:]))
+    }
+
+    @Test("Up to five pictures can be picked, and keep their ids when others are removed")
+    func pictures() {
+        let (form, _) = stage.form()
+        form.add([.picked(0), .picked(1)])
+        form.add([.picked(2)])
+        let ids = form.state.images.map(\.id)
+        form.removeImage(ids[1])
+        #expect(form.state.images.map(\.id) == [ids[0], ids[2]])
+        #expect(form.state.images.map(\.input) == [.picked(0), .picked(2)])
+        form.add([.picked(3)])
+        #expect(Set(form.state.images.map(\.id) + ids).count == 4)
+        #expect(form.state.imageCount == "3/5")
+        form.removeImage(1000)
+        #expect(form.state.images.count == 3)
+    }
+
+    @Test("A sixth picture is refused and said to be; the five stay")
+    func sixthPicture() {
+        let (form, _) = stage.form()
+        form.add((0..<4).map { .picked($0) })
+        #expect(form.state.alert == nil)
+        form.add([.picked(4), .picked(5)])
+        #expect(form.state.images.map(\.input) == (0..<5).map { .picked($0) })
+        #expect(form.state.alert?.kind == .imageLimit)
+        form.pickImages()
+        #expect(form.state.alert?.kind == .imageLimit)
+        #expect(form.state.picking == nil)
+    }
+
+    @Test(
+        "A wish for pictures says from where and how many, and ends when it is granted or given up",
+        arguments: [
+            (AlertChoice.album, ProductFormState.Picking.Place.album, 3), (.camera, .camera, 1),
+        ]
+    )
+    func picking(choice: AlertChoice, place: ProductFormState.Picking.Place, limit: Int) async {
+        let (form, _) = stage.form()
+        form.add([.picked(0), .picked(1)])
+        await form.perform(.pickImages)
+        #expect(form.state.alert?.kind == .imageSource)
+        await form.perform(.answer(choice, text: nil))
+        #expect(form.state.picking == ProductFormState.Picking(place: place, limit: limit))
+        await form.perform(.cancelPicking)
+        #expect(form.state.picking == nil)
+        #expect(form.state.images.count == 2)
+        await form.perform(.pickImages)
+        await form.perform(.answer(choice, text: nil))
+        await form.perform(.add([.picked(2)]))
+        #expect(form.state.picking == nil)
+        #expect(form.state.images.count == 3)
+    }
+
+    @Test("A form in which something was typed or picked asks before it is closed")
+    func discard() async {
+        let (form, exits) = stage.form()
+        form.close()
+        #expect(exits.all == [.closed])
+        form.edit(.name, "Lamp")
+        form.close()
+        #expect(form.state.alert?.kind == .discardDraft)
+        await form.answer(.cancel)
+        #expect(form.state[.name] == "Lamp")
+        #expect(exits.all.count == 1)
+        form.close()
+        await form.answer(.discard)
+        #expect(exits.all == [.closed, .closed])
+        form.edit(.name, "")
+        #expect(!form.state.hasChanges)
+        form.add([.picked(0)])
+        #expect(form.state.hasChanges)
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("A list of products: filter and order", .timeLimit(.minutes(1)))
+struct ListFilterTests {
+    let stage = Stage()
+
+    private func loaded(_ products: [Product], kind: ProductListKind = .all) async -> ProductListModel {
+        stage.lists.sell(from: Shelf(products))
+        let (list, _) = stage.list(kind)
+        await list.load()
+        return list
+    }
+
+    @Test("A name filters what is loaded, whatever its case, without a request where enough is left")
+    func name() async {
+        let list = await loaded(Product.fixtures(ids: 1...45))
+        await list.setFilter(ProductFilter(name: " PRODUCT 1"))
+        #expect(list.state.rows.numbers == [1] + Array(10...19))
+        #expect(stage.lists.pages.callCount == 1)
+        #expect(list.state.scroll == ProductListState.Scroll(number: 1, row: nil))
+        await list.setFilter(.none)
+        #expect(list.state.rows.count == 20)
+        #expect(stage.lists.pages.callCount == 1)
+    }
+
+    @Test("Where too little is left to scroll, a few pages are loaded and no more")
+    func fillUp() async {
+        let list = await loaded(Product.fixtures(ids: 1...400))
+        await list.setFilter(ProductFilter(name: "nowhere"))
+        #expect(stage.lists.pages.callCount == 6)
+        #expect(list.state.status == .idle)
+        #expect(list.state.emptyText == "No products match your filter.")
+        await list.setFilter(ProductFilter(name: "nowhere at all"))
+        #expect(stage.lists.pages.callCount == 6)
+        await list.loadMore()
+        #expect(stage.lists.pages.callCount == 7)
+    }
+
+    @Test("Filling up ends as soon as there is enough")
+    func filledUp() async {
+        let list = await loaded(Product.fixtures(ids: 1...400))
+        await list.setFilter(ProductFilter(name: "Product 3"))
+        #expect(list.state.rows.numbers == [3] + Array(30...39))
+        #expect(stage.lists.pages.callCount == 2)
+    }
+
+    @Test("Conditions are asked of the market, from page 1")
+    func conditions() async {
+        let list = await loaded((1...45).map { .fixture(id: $0, stock: $0 % 2) })
+        await list.loadMore()
+        await list.setFilter(ProductFilter(isInStock: true))
+        #expect(stage.lists.pages.calls.last == .init(number: 1, query: ProductQuery(isInStock: true)))
+        #expect(list.state.rows.numbers == Array(stride(from: 1, through: 39, by: 2)))
+        await list.setFilter(.none)
+        #expect(stage.lists.pages.calls.last == .init(number: 1, query: .all))
+        #expect(list.state.rows.numbers == Array(1...20))
+    }
+
+    @Test(
+        "Every condition holds back what it shall",
+        arguments: [
+            (ProductFilter(currency: .usd), [2]), (ProductFilter(minimumPrice: 50), [1, 3]),
+            (ProductFilter(maximumPrice: 50), [2, 3]), (ProductFilter(isInStock: true), [1, 3]),
+            (ProductFilter(isDiscounted: true), [3]), (ProductFilter(name: "chair", isInStock: true), [3]),
+        ]
+    )
+    func matches(filter: ProductFilter, ids: [Int]) async {
+        let products: [Product] = [
+            .fixture(id: 1, name: "Lamp", price: 100), .fixture(id: 2, price: 20, currency: .usd, stock: 0),
+            .fixture(id: 3, name: "Chair", price: 100, discount: 50),
+        ]
+        let list = await loaded(products)
+        await list.setFilter(filter)
+        #expect(list.state.rows.numbers == ids)
+    }
+
+    @Test("A found list keeps its text when conditions or an order come to it")
+    func searchWithConditions() async {
+        let list = await loaded(Product.fixtures(ids: 1...45), kind: .search("Product 4"))
+        #expect(list.state.rows.numbers == [4] + Array(40...45))
+        await list.setFilter(ProductFilter(minimumPrice: 1))
+        #expect(stage.lists.pages.calls.last?.query == ProductQuery(text: "Product 4", minimumPrice: 1))
+        await list.setSort(.cheapest)
+        #expect(
+            stage.lists.pages.calls.last?.query == ProductQuery(text: "Product 4", minimumPrice: 1, sort: .cheapest)
+        )
+    }
+
+    @Test("An answer to an earlier filter does not show under a later one")
+    func latestFilterWins() async {
+        let list = await loaded((1...45).map { .fixture(id: $0, stock: $0 % 2) })
+        stage.lists.pages.hold(ignoringCancellation: true)
+        async let first: Void = list.setFilter(ProductFilter(isInStock: true))
+        await stage.lists.pages.untilHeld()
+        async let second: Void = list.setFilter(ProductFilter(isInStock: false))
+        await stage.lists.pages.untilHeld(2)
+        stage.lists.pages.release(call: 2)
+        await second
+        stage.lists.pages.release()
+        await first
+        #expect(list.state.rows.numbers == Array(stride(from: 2, through: 40, by: 2)))
+        #expect(list.state.status == .idle)
+    }
+
+    @Test("The market sorts, and the list begins at its top")
+    func sorts() async {
+        let list = await loaded(Product.fixtures(ids: 1...45))
+        await list.setSort(.cheapest)
+        #expect(stage.lists.pages.calls.last == .init(number: 1, query: ProductQuery(sort: .cheapest)))
+        #expect(list.state.sort == .cheapest)
+        #expect(list.state.scroll?.row == nil)
+        #expect(list.state.scroll != nil)
+        await list.setSort(.cheapest)
+        #expect(stage.lists.pages.callCount == 2)
+    }
+
+    @Test("Where the market cannot sort, what is loaded is sorted here, and no request is made for another order")
+    func sortsHere() async {
+        let products: [Product] = [
+            .fixture(id: 1, price: 30), .fixture(id: 2, price: 10), .fixture(id: 3, price: 30, discount: 25),
+        ]
+        let shelf = Shelf(products)
+        stage.lists.pages.handles { request async throws(MarketError) in
+            guard request.query.sort == .standard else { throw .unsupported(.sorting) }
+            return shelf.page(request.number)
+        }
+        let (list, _) = stage.list()
+        await list.load()
+        await list.setSort(.cheapest)
+        #expect(list.state.rows.numbers == [3, 2, 1])
+        #expect(list.state.alert == nil)
+        let requests = stage.lists.pages.callCount
+        await list.setSort(.dearest)
+        #expect(list.state.rows.numbers == [1, 2, 3])
+        await list.setSort(.discount)
+        #expect(list.state.rows.numbers == [3, 1, 2])
+        await list.setSort(.standard)
+        #expect(list.state.rows.numbers == [1, 2, 3])
+        #expect(stage.lists.pages.callCount == requests)
+    }
+
+    @Test("One's own and liked products are sorted and filtered here")
+    func ownLists() async throws {
+        try await stage.logIn()
+        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
+        let list = await loaded([.fixture(id: 1, price: 30), .fixture(id: 2, price: 10)], kind: .mine)
+        await list.setSort(.cheapest)
+        #expect(list.state.rows.numbers == [2, 1])
+        await list.setFilter(ProductFilter(minimumPrice: 20))
+        #expect(list.state.rows.numbers == [1])
+        #expect(stage.lists.pages.callCount == 1)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("A list of products: kinds, layouts and rows", .timeLimit(.minutes(1)))
+struct ListLooksTests {
+    nonisolated static let kinds: [(ProductListKind, String)] = [
+        (.all, "There are no products yet."), (.search("lamp"), "No results for “lamp”."),
+        (.mine, "You are not selling anything yet."), (.liked, "You have not liked anything yet."),
+    ]
+
+    @Test("An empty list says what it is empty of", arguments: kinds)
+    func emptyTexts(kind: ProductListKind, text: String) async throws {
+        let stage = Stage()
+        try await stage.logIn()
+        stage.lists.sell(from: Shelf(count: 0))
+        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
+        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
+        let (list, _) = stage.list(kind)
+        #expect(list.state.emptyText == nil)
+        await list.load()
+        #expect(list.state.rows.isEmpty)
+        #expect(list.state.emptyText == text)
+    }
+
+    @Test("A blank search finds nothing without a request, and nothing new belongs to it")
+    func blankSearch() async {
+        let stage = Stage()
+        let (list, _) = stage.list(.search("  "))
+        await list.load()
+        #expect(list.state.status == .ended)
+        #expect(stage.lists.pages.callCount == 0)
+        let (all, _) = stage.list()
+        stage.lists.sell(from: Shelf(count: 3))
+        await all.load()
+        stage.market.events.publish(.created(.fixture(id: 99)))
+        await all.reaches { $0.rows.count == 4 }
+        #expect(list.state.rows.isEmpty)
+    }
+
+    @Test("One's own list leads to the log-in when nobody is logged in, and goes on when somebody is")
+    func unauthenticated() async throws {
+        let stage = Stage()
+        stage.lists.sell(from: Shelf(count: 3))
+        stage.market.fetchMyProducts.call.fails(.unauthenticated)
+        let (list, exits) = stage.list(.mine)
+        await list.load()
+        #expect(exits.all == [.logIn])
+        #expect(list.state.alert == nil)
+        #expect(list.state.status == .failed(Problem(.unauthenticated, in: stage.context.wording)))
+        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
+        try await stage.logIn()
+        await list.reaches { $0.status == .ended }
+        #expect(list.state.rows.numbers == [1, 2, 3])
+    }
+
+    @Test(
+        "A list is laid out as one wants, with the rows it has",
+        arguments: [
+            (Language.english, ["LIST", "GRID"]), (.korean, ["LIST", "GRID"]), (.japanese, ["LIST", "GRID"]),
+        ]
+    )
+    func layouts(language: Language, titles: [String]) async {
+        let stage = Stage(language)
+        stage.lists.sell(from: Shelf(count: 3))
+        let (list, _) = stage.list()
+        await list.load()
+        #expect(list.state.layout == .list)
+        let rows = list.state.rows
+        await list.perform(.layOut(.grid))
+        #expect(list.state.layout == .grid)
+        #expect(list.state.rows == rows)
+        #expect(ListLayout.allCases.map { $0.title(in: stage.context.wording) } == titles)
+        #expect(ProductListModel(.all, context: stage.context, layout: .grid).state.layout == .grid)
+    }
+
+    @Test("A tapped row leads to its product")
+    func open() async {
+        let stage = Stage()
+        stage.lists.sell(from: Shelf(count: 3))
+        let (list, exits) = stage.list()
+        await list.load()
+        await list.perform(.open(Product.ID(2)))
+        #expect(exits.all == [.product(Product.ID(2))])
+    }
+
+    nonisolated static let rows: [(Language, [String])] = [
+        (.korean, ["KRW 1,000", "KRW 800", "20%", "잔여수량: 12", "3일 전"]),
+        (.english, ["KRW 1,000", "KRW 800", "20%", "Stock: 12", "3 days ago"]),
+        (.japanese, ["KRW 1,000", "KRW 800", "20%", "残り数量: 12", "3日前"]),
+    ]
+
+    @Test("A row says price, discount, stock and date in the user's language", arguments: rows)
+    func rowTexts(language: Language, texts: [String]) async throws {
+        let stage = Stage(language)
+        let date = Date(timeIntervalSince1970: 1_700_000_000 - 3 * 86400)
+        stage.lists.sell(from: Shelf([.fixture(price: 1000, discount: 200, createdAt: date)]))
+        let (list, _) = stage.list()
+        await list.load()
+        let row = try #require(list.state.rows.first)
+        #expect(row.price.map(\.role) == [.struckPrice, .bargainPrice, .discountPercentage])
+        #expect(row.price.map(\.text) + [row.stock.text] + [row.date].compactMap(\.self) == texts)
+        #expect(row.stock.role == .stock)
+        #expect(row.title == "Mechanical keyboard")
+        #expect(row.vendor == "vendor7")
+    }
+
+    @Test(
+        "A price without a discount is not struck through, and nothing left is sold out",
+        arguments: [
+            (Language.korean, "품절"), (.english, "Sold out"), (.japanese, "売り切れ"),
+        ]
+    )
+    func soldOut(language: Language, text: String) async throws {
+        let stage = Stage(language)
+        stage.lists.sell(from: Shelf([.fixture(price: 10_000_000_000_000_000, stock: 0)]))
+        let (list, _) = stage.list()
+        await list.load()
+        let row = try #require(list.state.rows.first)
+        #expect(row.price == [TextToken("KRW 10,000,000,000,000,000", .price)])
+        #expect(row.stock == TextToken(text, .soldOut))
+    }
+}

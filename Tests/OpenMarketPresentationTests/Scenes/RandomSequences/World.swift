@@ -1,0 +1,214 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Synchronization
+
+@testable import OpenMarketPresentation
+
+/// A market in memory with two people, bad weather between them and it, and the scenes of one of them.
+@MainActor
+final class World {
+    static let own = Session.fixture(
+        vendor: .fixture(id: 1, name: "wongbing"),
+        credentials: .fixture(identifier: "own")
+    )
+    static let other = Session.fixture(
+        vendor: .fixture(id: 2, name: "stranger"),
+        credentials: .fixture(identifier: "other")
+    )
+
+    let weather: Weather
+    let accounts: InMemoryAccounts
+    let chat: InMemoryChat
+    let products: InMemoryProductsRepository
+    let clock = ManualClock()
+    let events = BroadcastProductEvents()
+    let sessions = SessionKeeper(store: InMemorySessionStore())
+    let context: SceneContext
+    let room: ChatRoom.ID
+    let login: AuthSession
+    let otherLogin: AuthSession
+    private let driver: Task<Void, Never>
+
+    init(seed: UInt64) async throws {
+        weather = Weather(seed: seed ^ 0xBAD_F00D)
+        let ticks = Mutex(0.0)
+        let accounts = InMemoryAccounts(now: {
+            let tick = ticks.withLock { tick in
+                tick += 0.002
+                return tick
+            }
+            return Date(timeIntervalSince1970: 1_700_000_000 + tick)
+        })
+        self.accounts = accounts
+        chat = InMemoryChat(accounts: accounts)
+        products = InMemoryProductsRepository(products: Self.goods, sessions: [Self.own, Self.other])
+        login = try await Self.join("wongbing", accounts)
+        otherLogin = try await Self.join("stranger", accounts)
+        room = try await chat.open(
+            with: accounts.profile(of: otherLogin.user, as: login),
+            from: accounts.profile(of: login.user, as: login),
+            as: login
+        ).id
+        for number in 0..<25 { _ = try await Self.say(number, in: room, of: chat, as: otherLogin) }
+        let session = Session(vendor: Self.own.vendor, credentials: Self.own.credentials, auth: login)
+        try await sessions.save(session)
+        context = SceneContext(
+            market: Self.market(accounts, chat, products, weather, sessions, events, clock),
+            wording: Wording(.english),
+            clock: clock,
+            now: { Date(timeIntervalSince1970: 1_700_000_000) }
+        )
+        context.session.become(.signedIn(session))
+        // Whoever waits for a connection waits no longer than it takes to notice.
+        driver = Task { [clock] in
+            while !Task.isCancelled {
+                await clock.untilSleepers()
+                clock.advanceToNextDeadline()
+                await Task.yield()
+            }
+        }
+        let faults = weather
+        accounts.faults.handle { _, _ async throws(MarketError) in try await faults.blow() }
+    }
+
+    deinit {
+        driver.cancel()
+    }
+
+    /// Lets the other user say something, past the weather.
+    func hear(_ number: Int) async {
+        let isHeard = try? await Self.say(number, in: room, of: chat, as: otherLogin)
+        _ = isHeard
+    }
+
+    /// Waits until the scenes have been told everything that has happened.
+    func settle() async {
+        let listener = LastWord()
+        context.store.join(listener)
+        events.publish(.unliked(LastWord.id))
+        events.publish(.liked(LastWord.id))
+        await listener.untilHeard()
+        events.publish(.unliked(LastWord.id))
+    }
+
+    /// All products of the market, in its order.
+    func allProducts() async throws -> [Product] {
+        var (all, number): ([Product], Int) = ([], 1)
+        while true {
+            let page = try await products.page(PageRequest(number: number, size: 100))
+            all += page.products
+            guard page.hasNext else { return all }
+            number += 1
+        }
+    }
+}
+
+extension World {
+    /// Half of them one's own.
+    private static var goods: [ProductDetail] {
+        (1...45).map { .fixture(id: $0, vendor: ($0.isMultiple(of: 2) ? own : other).vendor, name: "Product \($0)") }
+    }
+
+    private static func join(_ name: String, _ accounts: InMemoryAccounts) async throws -> AuthSession {
+        let credentials = Credentials(email: "\(name)@example.com", password: Secret("p4ssword"))
+        let login = try await accounts.createUser(credentials)
+        _ = try await accounts.create(vendorName: name, market: nil, as: login)
+        try await accounts.claim(name, as: login)
+        return login
+    }
+
+    private static func say(
+        _ number: Int,
+        in room: ChatRoom.ID,
+        of chat: InMemoryChat,
+        as login: AuthSession
+    ) async throws(MarketError) -> Message {
+        let id = Message.ID(rawValue: "other-\(1000 + number)")
+        return try await chat.send("theirs \(number)", id: id, to: room, as: login)
+    }
+
+    private static func market(
+        _ accounts: InMemoryAccounts,
+        _ chat: InMemoryChat,
+        _ market: InMemoryProductsRepository,
+        _ weather: Weather,
+        _ sessions: SessionKeeper,
+        _ events: BroadcastProductEvents,
+        _ clock: ManualClock
+    ) -> MarketUseCases {
+        let products = StormyProducts(market: market, weather: weather)
+        return MarketUseCases(
+            addNextProductPage: { AddNextProductPage(products: products) },
+            searchQuery: SearchQuery(repository: products),
+            searchQueryResults: SearchQueryResults(repository: products),
+            fetchProductDetail: FetchProductDetail(products: products, likes: accounts, sessions: sessions),
+            fetchMyProducts: FetchMyProducts(repository: products, sessions: sessions),
+            fetchBanners: MockFetchBanners(),
+            registerProduct: RegisterProduct(
+                products: products,
+                sessions: sessions,
+                events: events,
+                prepareImages: StormyImages(weather: weather)
+            ),
+            editProduct: EditProduct(products: products, sessions: sessions, events: events),
+            deleteProduct: DeleteProduct(products: products, sessions: sessions, events: events),
+            loadImage: MockLoadImage(),
+            events: events,
+            sessions: sessions,
+            accounts: accountUseCases(accounts, chat, products, sessions, events, clock)
+        )
+    }
+
+    private static func accountUseCases(
+        _ accounts: InMemoryAccounts,
+        _ chat: InMemoryChat,
+        _ products: StormyProducts,
+        _ sessions: SessionKeeper,
+        _ events: BroadcastProductEvents,
+        _ clock: ManualClock
+    ) -> AccountUseCases {
+        let outbox = MessageOutbox()
+        var all = MockAccountUseCases().all
+        all.handleLikedProduct = HandleLikedProduct(likes: accounts, sessions: sessions, events: events)
+        all.fetchLikedProducts = FetchLikedProducts(likes: accounts, products: products, sessions: sessions)
+        all.handleChatting = HandleChatting(
+            chats: chat,
+            sessions: sessions,
+            profile: SearchUserProfile(profiles: accounts, sessions: sessions),
+            owner: SearchOthersUID(names: accounts, sessions: sessions)
+        )
+        all.fetchChatRooms = FetchChatRooms(chats: chat, sessions: sessions)
+        all.searchChatting = SearchChatting(chats: chat, sessions: sessions, pageSize: 10)
+        all.sendMessage = SendMessage(chats: chat, sessions: sessions, outbox: outbox)
+        all.markRead = MarkRead(chats: chat, sessions: sessions)
+        all.observeMessages = ObserveMessages(
+            chats: chat,
+            sessions: sessions,
+            states: sessions,
+            outbox: outbox,
+            pageSize: 10,
+            clock: clock,
+            jitter: { 0 }
+        )
+        return all
+    }
+}
+
+/// Waits for the last thing that was published.
+@MainActor
+private final class LastWord: ProductAudience {
+    static let id = Product.ID(rawValue: "last word")
+    let productIDs: [Product.ID] = []
+    private let (heard, teller) = AsyncStream.makeStream(of: Void.self)
+
+    func hear(_ change: ProductChange) {
+        if change == .liked(Self.id, true) { teller.yield() }
+    }
+
+    func notice(_ ids: Set<Product.ID>) {}
+
+    func untilHeard() async {
+        for await _ in heard { return }
+    }
+}

@@ -1,0 +1,163 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("The search", .timeLimit(.minutes(1)))
+struct SearchModelTests {
+    private let history = MockSearchHistory()
+    private let stage: SceneStage
+    private let model: SearchModel
+    private let log = ExitLog<SearchModel.Exit>()
+
+    init() {
+        stage = SceneStage(history: history)
+        model = SearchModel(context: stage.context)
+        model.onExit = { [log] in log.note($0) }
+    }
+
+    @Test("What was searched for is shown, ten at most")
+    func recent() async {
+        history.reads.returns((1...12).map { "lamp \($0)" })
+        await model.perform(.load)
+        #expect(model.state.recent == (1...10).map { "lamp \($0)" })
+        #expect(model.state.emptyText == nil)
+    }
+
+    @Test("Without earlier searches that is said")
+    func empty() async {
+        history.reads.returns([])
+        await model.perform(.load)
+        #expect(model.state.emptyText == stage.wording(.emptyRecentSearches))
+    }
+
+    @Test("A search leads to its results without the white space around it, and is remembered first")
+    func submit() async {
+        history.reads.returns(["desk"])
+        await model.perform(.load)
+        let typing = Task { await model.perform(.type("  Lamp ")) }
+        await state(of: model) { $0.text == "  Lamp " }
+        await model.perform(.submit)
+        await typing.value
+        #expect(log.exits == [.results("Lamp")])
+        #expect(model.state.recent == ["Lamp", "desk"])
+        #expect(history.saves.calls == [["Lamp", "desk"]])
+    }
+
+    @Test("A blank search leads nowhere", arguments: ["", "   "])
+    func blank(text: String) async {
+        await model.perform(.choose(text))
+        await model.perform(.submit)
+        #expect(log.exits.isEmpty && history.saves.callCount == 0)
+    }
+
+    @Test("An earlier search is led to again and moves up, whatever its case")
+    func choose() async {
+        history.reads.returns(["desk", "LAMP", "bag"])
+        await model.perform(.load)
+        await model.perform(.choose("lamp"))
+        #expect(log.exits == [.results("lamp")])
+        #expect(model.state.recent == ["lamp", "desk", "bag"])
+    }
+
+    @Test("Ten searches are remembered and the oldest is dropped")
+    func limit() async {
+        history.reads.returns((1...10).map { "lamp \($0)" })
+        await model.perform(.load)
+        await model.perform(.choose("new"))
+        #expect(model.state.recent == ["new"] + (1...9).map { "lamp \($0)" })
+        #expect(history.saves.calls.last == model.state.recent)
+    }
+
+    @Test("One search is forgotten, or all of them")
+    func forget() async {
+        history.reads.returns(["desk", "lamp", "bag"])
+        await model.perform(.load)
+        await model.perform(.forget("lamp"))
+        #expect(model.state.recent == ["desk", "bag"])
+        await model.perform(.forgetAll)
+        #expect(model.state.recent.isEmpty)
+        #expect(history.saves.calls == [["desk", "bag"], []])
+        #expect(model.state.emptyText == stage.wording(.emptyRecentSearches))
+    }
+
+    @Test("A history that is broken does not break searching")
+    func brokenHistory() async {
+        history.reads.fails(.storage(.unreadable))
+        history.saves.fails(.storage(.full))
+        await model.perform(.load)
+        await model.perform(.choose("lamp"))
+        #expect(log.exits == [.results("lamp")])
+        #expect(model.state.recent == ["lamp"])
+    }
+
+    @Test("A search before the history was read adds to it all the same")
+    func searchBeforeLoading() async {
+        history.reads.returns(["desk"])
+        await model.perform(.choose("lamp"))
+        #expect(model.state.recent == ["lamp", "desk"])
+        #expect(history.saves.calls == [["lamp", "desk"]])
+    }
+
+    @Test("A history that answers late does not undo what was searched for meanwhile")
+    func lateHistory() async {
+        history.reads.returns([], ["desk"])
+        await model.perform(.load)
+        history.reads.hold()
+        let loading = Task { await model.perform(.load) }
+        await history.reads.untilHeld()
+        await model.perform(.choose("lamp"))
+        history.reads.release()
+        await loading.value
+        #expect(model.state.recent == ["lamp"])
+    }
+
+    @Test("What is kept last is what was shown last, however slow the store is")
+    func orderOfSaves() async {
+        history.reads.returns(["a", "b"])
+        await model.perform(.load)
+        history.saves.hold()
+        let one = Task { await model.perform(.forget("a")) }
+        await history.saves.untilHeld()
+        let other = Task { await model.perform(.forget("b")) }
+        await state(of: model) { $0.recent.isEmpty }
+        await giveWay()
+        #expect(history.saves.callCount == 1)
+        history.saves.release()
+        await one.value
+        await other.value
+        #expect(history.saves.calls == [["b"], []])
+    }
+
+    @Test("The results are led to before anything is remembered")
+    func exitFirst() async {
+        history.reads.returns([])
+        history.saves.hold()
+        let searching = Task { await model.perform(.choose("lamp")) }
+        await history.saves.untilHeld()
+        #expect(log.exits == [.results("lamp")])
+        history.saves.release()
+        await searching.value
+    }
+
+    @Test("The way home is led to")
+    func home() async {
+        await model.perform(.home)
+        #expect(log.exits == [.home])
+    }
+}
+
+/// A search history that records its calls and answers from a script.
+final class MockSearchHistory: SearchHistory {
+    let reads = MockCall<Void, [String]>("SearchHistory.searches", fallback: [])
+    let saves = MockCall<[String], Void>("SearchHistory.save", fallback: ())
+
+    func searches() async throws(MarketError) -> [String] {
+        try await reads()
+    }
+
+    func save(_ searches: [String]) async throws(MarketError) {
+        try await saves(searches)
+    }
+}

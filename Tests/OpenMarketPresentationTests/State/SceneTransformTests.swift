@@ -1,0 +1,114 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Transforming actions into states", .timeLimit(.minutes(1)))
+struct SceneTransformTests {
+    private func viewer() throws -> ImageViewerModel {
+        let url = try #require(URL(string: "https://images.example/1.jpg"))
+        return ImageViewerModel(urls: Array(repeating: url, count: 5), page: 1, wording: Wording(.english))
+    }
+
+    @Test("Actions become states")
+    func states() async throws {
+        let model = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        var states = model.transform(actions.stream).makeAsyncIterator()
+        #expect(await states.next()?.page == 1)
+        for page in 2...4 {
+            actions.source.yield(.showPage(page))
+            #expect(await states.next()?.page == page)
+        }
+    }
+
+    @Test("A second action is heard while the first is not done")
+    func overlap() async throws {
+        let stage = SceneStage()
+        let model = SearchModel(context: stage.context)
+        let exits = ExitLog<SearchModel.Exit>()
+        let (left, leaving) = AsyncStream.makeStream(of: Void.self)
+        model.onExit = { exit in
+            exits.note(exit)
+            leaving.finish()
+        }
+        let actions = Feed<SearchModel.Action>()
+        let states = model.transform(actions.stream)
+        actions.source.yield(.type("lamp"))
+        await stage.clock.untilSleepers()
+        actions.source.yield(.home)
+        for await _ in left {}
+        #expect(exits.exits == [.home])
+        #expect(stage.clock.sleeperCount == 1)
+        withExtendedLifetime(states) {}
+    }
+
+    @Test("Actions are begun in their order")
+    func order() async throws {
+        let model = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        let states = model.transform(actions.stream)
+        for page in [5, 2, 4, 3] { actions.source.yield(.showPage(page)) }
+        actions.source.yield(.pinch(scale: 2))
+        #expect(await state(of: model) { $0.zoom == 2 }.page == 3)
+        withExtendedLifetime(states) {}
+    }
+
+    @Test("When nobody reads the states any more, no action is listened to")
+    func abandoned() async throws {
+        let model = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        var states: AsyncStream<ImageViewerModel.State>? = model.transform(actions.stream)
+        actions.source.yield(.showPage(2))
+        await state(of: model) { $0.page == 2 }
+        _ = states
+        states = nil
+        await actions.untilAbandoned()
+        actions.source.yield(.showPage(3))
+        await giveWay()
+        #expect(model.state.page == 2)
+    }
+
+    @Test("What waited when the reader went away is not done any more")
+    func abandonedEarly() async throws {
+        let model = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        var states: AsyncStream<ImageViewerModel.State>? = model.transform(actions.stream)
+        actions.source.yield(.showPage(2))
+        actions.source.yield(.showPage(3))
+        _ = states
+        states = nil
+        await actions.untilAbandoned()
+        await giveWay()
+        #expect(model.state.page == 1)
+    }
+
+    @Test("The scene is not kept alive, and the states end with it")
+    func noLeak() async throws {
+        var model: ImageViewerModel? = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        var states = try #require(model?.transform(actions.stream)).makeAsyncIterator()
+        _ = await states.next()
+        actions.source.yield(.showPage(2))
+        #expect(await states.next()?.page == 2)
+        await giveWay()
+        weak let gone = model
+        model = nil
+        #expect(gone == nil)
+        #expect(await states.next() == nil)
+        await actions.untilAbandoned()
+    }
+
+    @Test("The states go on after the last action")
+    func lastAction() async throws {
+        let model = try viewer()
+        let actions = Feed<ImageViewerModel.Action>()
+        var states = model.transform(actions.stream).makeAsyncIterator()
+        _ = await states.next()
+        actions.source.finish()
+        model.showPage(5)
+        #expect(await states.next()?.page == 5)
+    }
+}

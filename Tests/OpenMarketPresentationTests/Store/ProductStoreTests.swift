@@ -1,0 +1,184 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+/// A scene that writes down what it is told.
+@MainActor
+private final class Listener: ProductAudience {
+    var productIDs: [Product.ID] = []
+    private(set) var heard: [ProductChange] = []
+    private(set) var noticed: [Set<Product.ID>] = []
+    private let (ticks, ticker) = AsyncStream.makeStream(of: Void.self)
+
+    func hear(_ change: ProductChange) {
+        heard.append(change)
+        ticker.yield()
+    }
+
+    func notice(_ ids: Set<Product.ID>) {
+        noticed.append(ids)
+    }
+
+    func untilHeard(_ count: Int) async {
+        guard heard.count < count else { return }
+        for await _ in ticks where heard.count >= count { return }
+    }
+}
+
+@MainActor
+@Suite("The store of products", .timeLimit(.minutes(1)))
+struct ProductStoreTests {
+    private let events = BroadcastProductEvents()
+    private let store: ProductStore
+    private let id = Product.ID(1)
+
+    init() {
+        store = ProductStore(events: events)
+    }
+
+    private func listener(_ ids: Product.ID...) -> Listener {
+        let listener = Listener()
+        listener.productIDs = ids
+        store.join(listener)
+        return listener
+    }
+
+    @Test("Everything that happens is told to every open scene, in its order")
+    func tellsEverybody() async {
+        let listeners = [listener(), listener()]
+        let (new, edited) = (ProductDetail.fixture(), ProductDetail.fixture(name: "Lamp"))
+        let changes: [ProductEvent] = [.created(new), .liked(id), .updated(edited), .unliked(id), .deleted(id)]
+        for event in changes { events.publish(event) }
+        for listener in listeners {
+            await listener.untilHeard(5)
+            #expect(
+                listener.heard == [
+                    .created(new), .liked(id, true), .updated(edited), .liked(id, false), .deleted(id),
+                ]
+            )
+        }
+    }
+
+    @Test("A scene that is gone is not kept alive to be told")
+    func weakListeners() {
+        weak var gone: Listener?
+        do {
+            let listener = listener(id)
+            gone = listener
+        }
+        #expect(gone == nil)
+        store.hear(.liked(id))
+    }
+
+    @Test("An answer that was asked for before an edit does not undo it, in the row or in the detail")
+    func staleAnswers() {
+        let moment = store.now
+        store.hear(.updated(.fixture(name: "Lamp")))
+        store.take([.fixture(name: "Old")], asOf: moment)
+        #expect(store.product(id)?.name == "Lamp")
+        store.take(ProductDetail.fixture(name: "Old"), asOf: moment)
+        #expect(store.detail(id)?.product.name == "Lamp")
+        store.takeUnknown([.fixture(name: "Old")])
+        #expect(store.product(id)?.name == "Lamp")
+        store.take([.fixture(name: "New")], asOf: store.now)
+        #expect(store.product(id)?.name == "New")
+    }
+
+    @Test("What is deleted does not come back with a late answer, and is told once")
+    func deleted() {
+        let listener = listener(id)
+        store.take(ProductDetail.fixture(), asOf: store.now)
+        let moment = store.now
+        store.hear(.deleted(id))
+        store.hear(.deleted(id))
+        store.take([.fixture()], asOf: moment)
+        store.take(ProductDetail.fixture(), asOf: moment)
+        #expect(store.product(id) == nil)
+        #expect(store.detail(id) == nil)
+        #expect(store.isDeleted(id))
+        #expect(listener.heard == [.deleted(id)])
+    }
+
+    @Test("A tap counts more than an older answer, and less than a newer one")
+    func taps() {
+        let moment = store.now
+        store.setLiked(id, true)
+        store.takeLikes([], asOf: moment)
+        #expect(store.isLiked(id))
+        store.takeLikes([], asOf: store.now)
+        #expect(!store.isLiked(id))
+        store.setLiked(id, false)
+        store.takeLikes([id], asOf: moment)
+        store.takeLiked([id], asOf: moment)
+        store.take(ProductDetail.fixture(isLiked: true), asOf: moment)
+        #expect(!store.isLiked(id))
+    }
+
+    @Test("A detail of which nobody could tell whether it is liked does not take a like away")
+    func unknownLike() {
+        store.takeLikes([id], asOf: store.now)
+        store.take(ProductDetail.fixture(isLiked: false), asOf: store.now)
+        #expect(store.isLiked(id))
+        #expect(store.detail(id)?.isLiked == true)
+    }
+
+    @Test("Likes are forgotten with their user, and so are answers that were asked for by them")
+    func forgotten() {
+        let listener = listener(id, Product.ID(2))
+        store.setLiked(id, true)
+        store.takeLikes([id, Product.ID(2)], asOf: store.now)
+        let moment = store.now
+        store.forgetLikes()
+        #expect(!store.isLiked(id) && !store.isLiked(Product.ID(2)))
+        #expect(listener.noticed.last == [id, Product.ID(2)])
+        store.takeLikes([id, Product.ID(2)], asOf: moment)
+        store.take(ProductDetail.fixture(isLiked: true), asOf: moment)
+        #expect(!store.isLiked(id) && !store.isLiked(Product.ID(2)))
+        store.takeLikes([id], asOf: store.now)
+        #expect(store.isLiked(id))
+    }
+
+    @Test("What one scene is answered, the others notice once, when it is something else")
+    func notices() {
+        let listener = listener(id)
+        store.take([.fixture(), .fixture(id: 2)], asOf: store.now)
+        store.take([.fixture(), .fixture(id: 2, name: "Lamp")], asOf: store.now)
+        store.take(ProductDetail.fixture(), asOf: store.now)
+        store.take(ProductDetail.fixture(), asOf: store.now)
+        #expect(listener.noticed == [[id, Product.ID(2)], [Product.ID(2)], [id]])
+        #expect(listener.heard.isEmpty)
+    }
+
+    @Test("Ten thousand rows of scenes that are gone are forgotten, and those that are shown never")
+    func tidies() {
+        let shown = Product.fixtures(ids: 1...20)
+        let open = listener()
+        open.productIDs = shown.map(\.id)
+        store.take(shown, asOf: store.now)
+        do {
+            let browsing = listener()
+            browsing.productIDs = (1...10_000).map { Product.ID($0) }
+            for page in 0..<500 {
+                store.take(Product.fixtures(ids: page * 20 + 1...page * 20 + 20), asOf: store.now)
+            }
+            #expect(store.count == 10_000)
+        }
+        let last = listener()
+        last.productIDs = [Product.ID(20_000)]
+        store.take([.fixture(id: 20_000)], asOf: store.now)
+        #expect(store.count == 21)
+        #expect(shown.allSatisfy { store.product($0.id) == $0 })
+        #expect(store.product(Product.ID(5_000)) == nil)
+    }
+
+    @Test("A store that nobody needs any more stops listening")
+    func stops() async {
+        var store: ProductStore? = ProductStore(events: events)
+        weak let gone = store
+        store = nil
+        #expect(gone == nil)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("One product in several open scenes", .timeLimit(.minutes(1)))
+struct SharedProductTests {
+    private let stage = Stage()
+    private let id = Product.ID(2)
+
+    /// A list, a search, and the product itself, all of them loaded.
+    private func scenes() async throws -> ([ProductListModel], ProductDetailModel) {
+        stage.lists.sell(from: Shelf(count: 3))
+        stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2"))
+        let lists = [stage.list().0, stage.list(.search("Product")).0]
+        for list in lists { await list.load() }
+        let detail = ProductDetailModel(id, context: stage.context)
+        await detail.load()
+        return (lists, detail)
+    }
+
+    @Test("An edit shows in all of them at once, without a request")
+    func edited() async throws {
+        let (lists, detail) = try await scenes()
+        stage.market.events.publish(.updated(.fixture(id: 2, name: "Product 2 as new")))
+        for list in lists {
+            await list.reaches { $0.rows[1].title == "Product 2 as new" }
+            #expect(list.state.rows.numbers == [1, 2, 3])
+        }
+        #expect(detail.state.content.value?.title == "Product 2 as new")
+        #expect(stage.market.fetchProductDetail.call.callCount == 1)
+    }
+
+    @Test("A like in one shows in all")
+    func liked() async throws {
+        let (lists, detail) = try await scenes()
+        stage.market.accounts.handleLikedProduct.call.returns(true)
+        await detail.toggleLike()
+        #expect(detail.state.content.value?.isLiked == true)
+        for list in lists { #expect(list.state.rows.map(\.isLiked) == [false, true, false]) }
+    }
+
+    @Test("A deletion takes it out of all")
+    func deleted() async throws {
+        let (lists, detail) = try await scenes()
+        stage.market.events.publish(.deleted(id))
+        for list in lists {
+            await list.reaches { $0.rows.count == 2 }
+            #expect(list.state.rows.numbers == [1, 3])
+        }
+        #expect(detail.state.content.problem?.error == .notFound)
+    }
+
+    @Test("A product that turns out to be gone goes away everywhere")
+    func foundGone() async throws {
+        let (lists, detail) = try await scenes()
+        stage.market.fetchProductDetail.call.fails(.notFound)
+        await detail.load()
+        for list in lists { #expect(list.state.rows.numbers == [1, 3]) }
+        #expect(detail.state.content.problem?.error == .notFound)
+    }
+
+    @Test("Likes are read for one user and not shown to the next")
+    func users() async throws {
+        let (lists, _) = try await scenes()
+        try await stage.logIn()
+        let ids = stage.market.accounts.fetchLikedProducts.idCalls
+        ids.returns([id], [Product.ID(1)])
+        ids.hold(ignoringCancellation: true)
+        async let first: Void = stage.context.loadLikes()
+        await ids.untilHeld()
+        try await stage.logOut()
+        await stage.context.loadLikes()
+        try await stage.logIn(user: "user2")
+        async let second: Void = stage.context.loadLikes()
+        await ids.untilHeld(2)
+        ids.release(call: 1)
+        await second
+        ids.release()
+        await first
+        #expect(lists[0].state.rows.map(\.isLiked) == [true, false, false])
+    }
+}
