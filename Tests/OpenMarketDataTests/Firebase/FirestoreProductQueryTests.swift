@@ -70,6 +70,42 @@ struct FirestoreProductQueryTests {
         for question in asked { #expect(try question.integer("limit") == 8 && question["offset"] == nil) }
     }
 
+    @Test("Every filter in every order has the index that is published for it, and there is no other")
+    func indexes() async throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        let file = root.appending(path: "Documentation/Server/firestore.indexes.json")
+        let published = try JSONDocument(Data(contentsOf: file)).root["indexes"]?.elements.map { index in
+            index["fields"]?.elements.map { field in
+                [field["fieldPath"], field["order"] ?? field["arrayConfig"]].map { $0?.string ?? "" }
+            } ?? []
+        }
+        transport.answerAlways(.json("[]"))
+        let filters = [
+            ProductQuery(text: "a"), ProductQuery(vendor: Vendor.ID(rawValue: "ann")), ProductQuery(currency: .krw),
+            ProductQuery(isInStock: true), ProductQuery(isDiscounted: true),
+        ]
+        var wanted: Set<[[String]]> = []
+        for var query in filters {
+            for sort in [ProductSort.standard, .cheapest, .dearest, .discount] {
+                query.sort = sort
+                _ = try await repository.page(PageRequest(), matching: query)
+                let question = try #require(try questions().last)
+                let (filter, order) = (
+                    question["where"]?["fieldFilter"], question["orderBy"]?.elements.first { _ in true }
+                )
+                wanted.insert([
+                    [
+                        filter?["field"]?["fieldPath"]?.string ?? "",
+                        filter?["op"]?.string == "ARRAY_CONTAINS" ? "CONTAINS" : "ASCENDING",
+                    ],
+                    [order?["field"]?["fieldPath"]?.string ?? "", order?["direction"]?.string ?? ""],
+                ])
+            }
+        }
+        #expect(wanted.count == 20)
+        #expect(Set(published ?? []) == wanted)
+    }
+
     @Test("What has only a piece of the text is not found, and its place is taken by what is further down")
     func sifting() async throws {
         let first = [row(1, name: "abx"), row(2, name: "xab"), row(3, name: "aab"), row(4, name: "Xab")]

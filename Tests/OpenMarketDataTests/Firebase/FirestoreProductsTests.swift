@@ -161,6 +161,19 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
+    @Test("When nobody knows whether the product was made, its pictures stay")
+    func doubt() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let broken = StubAnswer.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
+        transport.answerNext(broken, broken)
+        await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        #expect(transport.requests.allSatisfy { $0.method == .post })
+        try transport.verify()
+    }
+
     @Test("An edit writes what the patch names and nothing else, and only one's own")
     func edit() async throws {
         let answer = #"[{"found":\#(row("a"))}]"#

@@ -21,8 +21,8 @@ extension FirestoreProductsRepository {
         do throws(MarketError) {
             time = try await create(path, fields, as: session)
         } catch {
-            // An answer that was lost leaves the pictures: there may be a product that shows them.
-            if !error.isLostAnswer {
+            // Doubt leaves the pictures: there may be a product that shows them.
+            if !error.leavesDoubt {
                 await takeBack(files, of: error == .cancelled ? path : nil, from: album, as: session)
             }
             throw error
@@ -119,5 +119,15 @@ private struct ProductEdit: Sendable {
         let fields = product.changes(by: patch, images: document.fields["images"]?.array)
         guard !fields.isEmpty else { return }
         transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
+    }
+}
+
+extension MarketError {
+    /// Whether what failed like this may have been done, and nobody is at liberty to undo it.
+    fileprivate var leavesDoubt: Bool {
+        switch self {
+        case .server, .unreadable, .responseTooLarge: true
+        default: isLostAnswer
+        }
     }
 }
