@@ -1,6 +1,4 @@
-import OpenMarketData
 public import OpenMarketDomain
-import OpenMarketInfrastructure
 
 /// Accounts, likes and chats: what a market with users has besides its products.
 ///
@@ -15,6 +13,8 @@ public struct MarketAccounts: Sendable {
     public var logout: any LogoutUseCase
     /// Takes up the session of the last time.
     public var restoreSession: any RestoreSessionUseCase
+    /// Has a letter sent with which its reader chooses another password.
+    public var sendPasswordReset: any SendPasswordResetUseCase
     /// Deletes one's own account.
     public var deleteAccount: any DeleteAccountUseCase
     /// Fetches a profile.
@@ -44,7 +44,7 @@ public struct MarketAccounts: Sendable {
     init(_ services: AccountServices, market parts: MarketAssembly, configuration: MarketConfiguration) {
         let (auth, stored, keeper) = (services.auth, services.stored, parts.sessions)
         let (profiles, names, chat) = (stored.profiles, stored.vendorNames, stored.chat)
-        let vendors = configuration.vendors
+        let vendors = parts.vendors
         let outbox = MessageOutbox()
         let profile = SearchUserProfile(profiles: profiles, sessions: keeper)
         let owner = SearchOthersUID(names: names, sessions: keeper)
@@ -52,6 +52,7 @@ public struct MarketAccounts: Sendable {
         login = Login(auth: auth, profiles: profiles, sessions: keeper, vendors: vendors)
         logout = Logout(auth: auth, sessions: keeper)
         restoreSession = RestoreSession(sessions: keeper, renewal: services.renewal)
+        sendPasswordReset = SendPasswordReset(auth: auth)
         deleteAccount = DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
         searchUserProfile = profile
         searchOthersUID = owner
@@ -69,26 +70,5 @@ public struct MarketAccounts: Sendable {
         observeMessages = ObserveMessages(chats: chat, sessions: keeper, states: keeper, outbox: outbox)
         markRead = MarkRead(chats: chat, sessions: keeper)
         states = keeper
-    }
-}
-
-/// The services of one Firebase project, with one renewal of tokens for all of them.
-struct AccountServices {
-    let auth: FirebaseAuthService
-    let renewal: SessionRenewal
-    let stored: FirestoreAccounts
-
-    init(
-        _ project: FirebaseConfiguration,
-        layout: AccountLayout,
-        transport: any HTTPTransport,
-        keeper: SessionKeeper
-    ) {
-        auth = FirebaseAuthService(project, transport: transport)
-        renewal = SessionRenewal(auth: auth, keeper: keeper)
-        stored = FirestoreAccounts(
-            layout,
-            client: FirestoreClient(project, transport: transport, renewal: renewal)
-        )
     }
 }

@@ -2,23 +2,39 @@ public import Foundation
 
 /// Which market a client talks to, and how.
 ///
-/// Two values are needed, the address and the generation; everything else has a
+/// Begin with the wiring: ``rest(_:generation:accounts:)``, ``firebase(projectID:apiKey:)``, or
+/// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
 /// default that suits a shop.
 public struct MarketConfiguration: Sendable {
+    /// Where the products of a market are.
+    public enum ProductSource: Sendable, Hashable {
+        /// At the server at ``MarketConfiguration/baseURL``.
+        case server
+        /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
+        case firebase
+    }
+
     /// Where the market is.
     public var baseURL: URL
     /// Which generation of the API it speaks.
     public var generation: Generation
-    /// Who is logged in at the start.
+    /// Who is logged in at the start, unless ``sessionStore`` knows somebody.
+    ///
+    /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
+    /// Where the products are.
+    public var products: ProductSource = .server
     /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
     ///
     /// The embedded market and its server speak Firebase's protocols beside their own.
     public var firebase: FirebaseConfiguration?
     /// How users, likes and chats are laid out there.
     public var accountLayout: AccountLayout = .safe
-    /// Which vendor of the market a user is.
-    public var vendors: any VendorFinder = UserAsVendor()
+    /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
+    ///
+    /// In a market that has nothing but Firebase a user is a vendor. A server is asked which of its vendors has the
+    /// user's name and credentials, and says it again in its answer to whatever they register.
+    public var vendors: (any VendorFinder)?
     /// Where the session is kept from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
     /// Where the list of banners is, for markets that have one.
@@ -90,5 +106,5 @@ public struct MarketConfiguration: Sendable {
     }
 
     /// A file address, which no client calls.
-    private static let nowhere = URL(filePath: "/")
+    static let nowhere = URL(filePath: "/")
 }

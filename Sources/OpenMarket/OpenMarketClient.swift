@@ -89,13 +89,7 @@ public struct OpenMarketClient: Sendable {
         fetchBanners = FetchBanners(repository: parts.banners)
         checkServerHealth = CheckServerHealth(repository: parts.health)
         loadImage = LoadImage(repository: parts.images)
-        guard let project = configuration.firebase else { return }
-        let services = AccountServices(
-            project,
-            layout: configuration.accountLayout,
-            transport: transport,
-            keeper: parts.sessions
-        )
+        guard let services = parts.services else { return }
         accounts = MarketAccounts(services, market: parts, configuration: configuration)
         fetchProductDetail = FetchProductDetail(
             products: products,

@@ -9,7 +9,7 @@ import Testing
 
 /// A way to put a client in front of a market: what the specification is run against.
 ///
-/// A new wiring is one more value in ``all``: a name, what its generation cannot do, and
+/// A new wiring is one more value in ``all``: a name, what its market cannot do, and
 /// how two clients of one fresh market come to be.
 struct MarketWiring: Sendable, CustomTestStringConvertible {
     /// Two clients of the same market: one of a vendor, one of somebody else.
@@ -22,6 +22,8 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
 
     let name: String
     let generation: ServedGeneration
+    /// Whether the market has nothing but Firebase.
+    var isOnFirebase = false
     let make: @Sendable () async throws -> Clients
 
     var testDescription: String { name }
@@ -31,12 +33,15 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     /// Whether the market lists the newest first.
     var isNewestFirst: Bool { hasVendors }
     /// Whether there is a list of banners.
-    var hasBanners: Bool { generation == .v3x }
+    var hasBanners: Bool { generation == .v3x && !isOnFirebase }
+    /// Whether a list says how many products it has.
+    var countsProducts: Bool { hasVendors && !isOnFirebase }
+    /// Whether a change has to be signed with a secret as well: at Firebase, the login is all.
+    var asksForSecrets: Bool { !isOnFirebase }
 
     /// Every wiring.
-    static let all: [MarketWiring] = ServedGeneration.allCases.flatMap {
-        [.stubbed($0), .inProcess($0), .loopback($0)]
-    }
+    static let all: [MarketWiring] =
+        ServedGeneration.allCases.flatMap { [.stubbed($0), .inProcess($0), .loopback($0)] } + onFirebase
 
     /// A transport without a network, whose answers come in small pieces.
     static func stubbed(_ generation: ServedGeneration) -> MarketWiring {

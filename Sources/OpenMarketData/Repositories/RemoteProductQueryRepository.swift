@@ -16,6 +16,9 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
         try refuseWhatCannotBeDone(query)
+        guard query.vendor.map(Self.canExist) ?? true else {
+            return ProductPage(number: request.number, products: [], hasNext: false)
+        }
         let page = try await client.call(dialect.page(request, matching: query))
         return ProductPage(
             number: page.number,
@@ -25,6 +28,13 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
             losses: page.losses,
             cursor: page.cursor
         )
+    }
+
+    /// Whether a server can have such a vendor: servers number theirs.
+    ///
+    /// A user of another service who has sold nothing here yet is none of them.
+    private static func canExist(_ vendor: Vendor.ID) -> Bool {
+        Int(vendor.rawValue).map { $0 > 0 } ?? false
     }
 
     /// A text that narrows by vendor only helps the server's search along; the vendor's id decides.

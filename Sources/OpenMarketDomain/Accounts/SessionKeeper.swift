@@ -4,14 +4,16 @@
 /// the same, in the same order, whoever changes it at the same time.
 public actor SessionKeeper: SessionStore, SessionStates {
     private let store: any SessionStore
+    private let initial: Session?
     private let turns = TurnQueue()
     private let state = Broadcast<SessionState>(.signedOut)
     private var isLoaded = false
     private var current: Session?
 
-    /// Keeps the session in `store`.
-    public init(store: any SessionStore) {
+    /// Keeps the session in `store`; one that has none is given `initial` when it is first read.
+    public init(store: any SessionStore, initial: Session? = nil) {
         self.store = store
+        self.initial = initial
     }
 
     /// The session, or `nil` when nobody is logged in.
@@ -56,6 +58,19 @@ public actor SessionKeeper: SessionStore, SessionStates {
         return true
     }
 
+    /// Notes which vendor of the market a user is, once the market has said so.
+    ///
+    /// A session of somebody else is left alone. Listeners are not told: the same user is logged in as before.
+    public func learn(_ vendor: Vendor, of user: UserID) async {
+        await turns.take()
+        defer { turns.done() }
+        guard let session = current, session.auth?.user == user, session.vendor != vendor else { return }
+        let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
+        current = known
+        // A store that cannot take it has the market asked again after the next login.
+        do throws(MarketError) { try await store.save(known) } catch {}
+    }
+
     /// Ends the login that the account service no longer takes; the first call tells the listeners.
     ///
     /// Does nothing when somebody has logged in again meanwhile.
@@ -80,8 +95,17 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     private func load() async throws(MarketError) {
         guard !isLoaded else { return }
-        let session = try await store.session()
+        var session = try await store.session()
+        if session == nil { session = await seed() }
         become(session, session.map { .signedIn($0) } ?? .signedOut)
+    }
+
+    /// The session to begin with, kept where the next start finds it.
+    private func seed() async -> Session? {
+        guard let initial else { return nil }
+        // Whoever is logged in by the configuration stays so when the store cannot take it.
+        do throws(MarketError) { try await store.save(initial) } catch {}
+        return initial
     }
 
     private func become(_ session: Session?, _ state: SessionState) {

@@ -25,9 +25,10 @@ public final class SessionRenewal: Sendable {
 
     /// The newest tokens of a login, renewed when they are about to end.
     ///
-    /// A login that is not kept (yet) is returned as it is.
+    /// A login that is not kept (yet) is returned as it is: somebody who logs in again must not be judged by the
+    /// tokens of the time before, which a new password has ended.
     public func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
-        guard let kept = try await kept(session.user) else { return session }
+        guard let kept = try await kept(session.user), kept.expiresAt >= session.expiresAt else { return session }
         let rest = kept.expiresAt.timeIntervalSince(now())
         guard rest <= margin else { return kept }
         do throws(MarketError) {

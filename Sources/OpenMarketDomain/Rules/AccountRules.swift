@@ -41,7 +41,8 @@ public struct AccountRules: Sendable, Hashable {
             + (Self.isStorable(key) ? [] : [.forbiddenCharacter(.vendorName)])
     }
 
-    private func violations(ofEmail email: String) -> [Violation] {
+    /// Everything wrong with an e-mail address.
+    public func violations(ofEmail email: String) -> [Violation] {
         Self.isShapedLikeEmail(email) ? [] : [.emailShape]
     }
 

@@ -35,10 +35,7 @@ struct AccessTests {
                     #","currentDocument":{"exists":false}"#
                 ),
                 FirebaseProbe.set("chats/\(chat)", Self.members(members), time),
-                FirebaseProbe.set(
-                    "products/p1",
-                    #""vendor":{"stringValue":"\#(anna.uid)"},"name":{"stringValue":"n"}"#
-                ),
+                FirebaseProbe.set("products/p1", Self.product(of: anna.uid), time),
             ]
             for write in writes {
                 let answer = await probe.commit(write, as: anna.idToken)
@@ -46,6 +43,28 @@ struct AccessTests {
             }
             let sent = await probe.commit(message("m1", by: anna, "canary-words"), as: anna.idToken)
             #expect(sent.status == 200, "\(sent.text)")
+        }
+
+        /// A product as clients write it, with some fields exchanged or left out (`nil`).
+        static func product(of uid: String, _ changes: KeyValuePairs<String, String?> = [:]) -> String {
+            var fields: [(String, String?)] = [
+                ("vendor", #"{"stringValue":"\#(uid)"}"#), ("vendorName", #"{"stringValue":"Anna"}"#),
+                ("name", #"{"stringValue":"n"}"#), ("price", #"{"stringValue":"12.5"}"#),
+                ("currency", #"{"stringValue":"USD"}"#), ("discount", #"{"stringValue":"2.5"}"#),
+                ("stock", #"{"integerValue":"3"}"#), ("grams", #"{"arrayValue":{"values":[{"stringValue":"n"}]}}"#),
+                ("bargain", Self.key("10")), ("discountShare", Self.key("00.2")),
+                ("discounted", #"{"booleanValue":true}"#), ("inStock", #"{"booleanValue":true}"#),
+            ]
+            for (name, value) in changes {
+                fields.removeAll { $0.0 == name }
+                fields.append((name, value))
+            }
+            return fields.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.joined(separator: ",")
+        }
+
+        /// A text that sorts as its amount does, whose first two digits are given.
+        static func key(_ text: String) -> String {
+            "{\"stringValue\":\"\(String(repeating: "0", count: 28))\(text)\"}"
         }
 
         static func members(_ members: [String]) -> String {
@@ -133,7 +152,7 @@ struct AccessTests {
         #expect(await probe.documents("GET", "/products", as: nil).status == 200)
         #expect(await probe.documents("GET", "/users/\(anna.uid)", as: nil).status == 403)
         #expect(await probe.documents("GET", "/vendors", as: clara.idToken).status == 403)
-        let given = #""vendor":{"stringValue":"\#(clara.uid)"},"name":{"stringValue":"n"}"#
+        let given = Scene.product(of: clara.uid)
         #expect(await probe.commit(FirebaseProbe.set("products/p1", given), as: anna.idToken).status == 403)
         let claim = FirebaseProbe.set(
             "vendors/anna",
@@ -143,6 +162,35 @@ struct AccessTests {
         #expect(try await probe.commit(claim, as: clara.idToken).problem == "ALREADY_EXISTS")
         let wrongKey = claim.replacingOccurrences(of: "vendors/anna", with: "vendors/other")
         #expect(await probe.commit(wrongKey, as: clara.idToken).status == 403)
+    }
+
+    @Test(
+        "A product is whole, of its vendor's name, and sorted by what it shows",
+        arguments: [
+            ("vendorName", #"{"stringValue":"Bela"}"#), ("name", #"{"stringValue":""}"#), ("name", nil),
+            ("price", #"{"stringValue":"-1"}"#), ("price", #"{"stringValue":"1e9"}"#), ("price", #"{"doubleValue":1}"#),
+            ("bargain", Scene.key("11")), ("bargain", #"{"stringValue":"10"}"#), ("bargain", #"{"doubleValue":10}"#),
+            ("bargain", nil), ("discountShare", Scene.key("02")),
+            ("discounted", #"{"booleanValue":false}"#), ("inStock", #"{"booleanValue":false}"#),
+            ("stock", #"{"integerValue":"-1"}"#), ("grams", #"{"stringValue":"n"}"#),
+            ("images", #"{"stringValue":"n"}"#), ("admin", #"{"booleanValue":true}"#),
+        ]
+    )
+    func product(field: String, value: String?) async throws {
+        let scene = try await Scene()
+        let (probe, anna) = (scene.probe, scene.anna)
+        let time = #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"}]"#
+        let good = FirebaseProbe.set("products/p2", Scene.product(of: anna.uid), time)
+        let bad = FirebaseProbe.set("products/p2", Scene.product(of: anna.uid, [field: value]), time)
+        #expect(await probe.commit(bad, as: anna.idToken).status == 403)
+        #expect(await probe.commit(good, as: anna.idToken).status == 200)
+        #expect(await probe.commit(bad, as: anna.idToken).status == 403)
+        // The time of a product is the server's, once and for all.
+        let older = Scene.product(of: anna.uid, ["createdAt": #"{"timestampValue":"2001-01-01T00:00:00Z"}"#])
+        #expect(await probe.commit(FirebaseProbe.set("products/p2", older), as: anna.idToken).status == 403)
+        #expect(await probe.commit(FirebaseProbe.set("products/p3", older), as: anna.idToken).status == 403)
+        let untimed = FirebaseProbe.set("products/p3", Scene.product(of: anna.uid))
+        #expect(await probe.commit(untimed, as: anna.idToken).status == 403)
     }
 
     @Test("In a chat, one changes one's own entries only, and a message is one's own, new and timed by the server")

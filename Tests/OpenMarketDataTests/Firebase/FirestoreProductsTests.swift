@@ -71,6 +71,72 @@ struct FirestoreProductsTests {
         let commit = try #require(transport.requests.dropFirst().first?.wireText)
         #expect(commit.contains(#"%2F"#) && commit.contains(#".png?alt=media&token=t-1""#))
         #expect(commit.contains(#""price":{"stringValue":"12.5"}"#) && commit.contains(#""exists":false"#))
+        #expect(
+            commit.contains(#""bargain":{"stringValue":"000000000000000000000000000012.5"}"#)
+                && commit.contains(#""inStock":{"booleanValue":true}"#)
+        )
+        try transport.verify()
+    }
+
+    @Test("A new product is what was sent, at the time the server says, without another question")
+    func registered() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
+        transport.answerNext(.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
+        let made = try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        #expect(ProductDraft(made) == draft && made.images.count == 1)
+        #expect(made.vendor == Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"))
+        #expect(made.product.createdAt == Date(timeIntervalSince1970: 1_704_067_207))
+        try transport.verify()
+    }
+
+    @Test("The progress of several pictures is one, and waiting begins when all of them are sent")
+    func progress() async throws {
+        let images = ["xx", "yyy"].map {
+            PreparedImage(data: Data($0.utf8), format: .jpeg, fileName: "a.jpg")
+        }
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
+        let report = CapturingReporter()
+        await #expect(throws: MarketError.notFound) {
+            try await repository().register(draft, images: images, as: credentials, progress: report.reporter)
+        }
+        #expect(report.steps == [.sending(bytes: 2, total: 5), .sending(bytes: 5, total: 5), .waiting])
+    }
+
+    @Test("When a picture cannot be kept, those before it go, and so does whatever arrived of it")
+    func album() async throws {
+        let images = (0..<3).map { _ in PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg") }
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.stub(.post, Self.upload, .failure(.timedOut))
+        transport.answerNext(.status(204), .status(404))
+        await #expect(throws: MarketError.timedOut) {
+            try await repository().register(draft, images: images, as: credentials, progress: nil)
+        }
+        #expect(transport.requests.map(\.method) == [.post, .post, .delete, .delete])
+        let uploads = transport.requests.prefix(2).map { $0.target.split(separator: "&name=").last ?? "" }
+        let removals = transport.requests.suffix(2).map { $0.target.dropFirst(Self.upload.count + 1) }
+        #expect(uploads == removals)
+        try transport.verify()
+    }
+
+    @Test(
+        "Whoever gives up leaves neither a product nor pictures, even if the product was made",
+        arguments: [200, 403]
+    )
+    func givingUp(status: Int) async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let refused = refusal("x", status: "PERMISSION_DENIED")
+        transport.answerNext(.failure(.cancelled), .json(status == 200 ? "{}" : refused, status: status), .status(204))
+        await #expect(throws: MarketError.cancelled) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let writes = transport.requests.map(\.wireText)
+        #expect(writes[2].contains(#""delete":"projects/shop/"#))
+        #expect(transport.requests.last?.method == .delete)
         try transport.verify()
     }
 
@@ -95,6 +161,19 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
+    @Test("When nobody knows whether the product was made, its pictures stay")
+    func doubt() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let broken = StubAnswer.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
+        transport.answerNext(broken, broken)
+        await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        #expect(transport.requests.allSatisfy { $0.method == .post })
+        try transport.verify()
+    }
+
     @Test("An edit writes what the patch names and nothing else, and only one's own")
     func edit() async throws {
         let answer = #"[{"found":\#(row("a"))}]"#
@@ -104,7 +183,8 @@ struct FirestoreProductsTests {
         let patch = ProductPatch(thumbnail: ProductImage.ID(rawValue: "products/eve/b.jpg"), stock: 9)
         _ = try await repository.edit(original, with: patch, as: credentials)
         let commit = try #require(transport.requests.dropFirst(2).first?.wireText)
-        #expect(commit.contains(#""updateMask":{"fieldPaths":["stock","images"]}"#))
+        let mask = ["bargain", "discountShare", "discounted", "images", "inStock", "stock"].map { #""\#($0)""# }
+        #expect(commit.contains(#""updateMask":{"fieldPaths":[\#(mask.joined(separator: ","))]}"#))
         #expect(commit.contains(#""currentDocument":{"updateTime":"2024-01-01T00:00:00Z"}"#))
         transport.answerNext(.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#))
         await #expect(throws: MarketError.notOwner) {

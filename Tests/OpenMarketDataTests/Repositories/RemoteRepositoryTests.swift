@@ -54,6 +54,16 @@ struct RemoteRepositoryTests {
         #expect(none.products.isEmpty && none.hasNext)
     }
 
+    @Test("Whoever is no vendor of this server has no products, and it is not asked", arguments: Generation.allCases)
+    func noVendor(_ generation: Generation) async throws {
+        let transport = ClosureTransport { _ in HTTPResponse(status: 400) }
+        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: generation.dialect())
+        let query = ProductQuery(text: "shop", vendor: Vendor.ID(rawValue: "XyZ12"))
+        let page = try await repository.page(PageRequest(), matching: query)
+        #expect(page.products.isEmpty && !page.hasNext)
+        #expect(await transport.requests.isEmpty)
+    }
+
     @Test("A vendor is told by id, also when another one's name matches the text")
     func vendorFilter() async throws {
         let body = try Fixtures.data("v3-page.json")

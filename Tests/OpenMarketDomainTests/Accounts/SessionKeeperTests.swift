@@ -145,4 +145,42 @@ import Testing
             #expect(!dumped.contains("canary"))
         }
     }
+
+    @Test("A store that has no session is given the first one, and keeps it; one that has a session keeps that")
+    func seed() async throws {
+        let empty = InMemorySessionStore()
+        #expect(try await SessionKeeper(store: empty, initial: session).session() == session)
+        #expect(try await empty.session() == session)
+        let other = Session.fixture(vendor: .fixture(id: 8))
+        #expect(try await SessionKeeper(store: empty, initial: other).session() == session)
+    }
+
+    @Test("Whoever logs out stays so, though there was a first session, and though the store refuses everything")
+    func seedOnce() async throws {
+        let memory = InMemorySessionStore()
+        let keeper = SessionKeeper(store: memory, initial: session)
+        try await keeper.clear()
+        #expect(try await keeper.session() == nil)
+        #expect(try await memory.session() == nil)
+        store.reads.returns(nil)
+        store.saves.fails(.storage(.full))
+        let stubborn = SessionKeeper(store: store, initial: session)
+        #expect(try await stubborn.session() == session)
+    }
+
+    @Test("Which vendor a user is, is learnt in silence and kept; of somebody else nothing is learnt")
+    func learning() async throws {
+        let memory = InMemorySessionStore(session)
+        let keeper = SessionKeeper(store: memory)
+        var states = await keeper.states().makeAsyncIterator()
+        #expect(await states.next() == .signedIn(session))
+        let vendor = Vendor.fixture(id: 31)
+        await keeper.learn(vendor, of: UserID(rawValue: "somebody else"))
+        #expect(try await keeper.session() == session)
+        await keeper.learn(vendor, of: UserID(rawValue: "user1"))
+        #expect(try await keeper.session() == .fixture(vendor: vendor, auth: .fixture()))
+        #expect(try await memory.session()?.vendor == vendor)
+        try await keeper.clear()
+        #expect(await states.next() == .signedOut)
+    }
 }

@@ -27,6 +27,14 @@ import Testing
         #expect(auth.refreshes.callCount == 0)
     }
 
+    @Test("Whoever logs in again uses the new tokens, not those that are kept from before")
+    func again() async throws {
+        let keeper = keeper()
+        #expect(try await renewal(keeper, at: 0).fresh(new) == new)
+        #expect(try await renewal(keeper, at: 3301).fresh(new) == new)
+        #expect(auth.refreshes.callCount == 0)
+    }
+
     @Test("A hundred calls at the end of a token are one refresh, and everybody gets its tokens")
     func stampede() async throws {
         auth.refreshes.returns(new)

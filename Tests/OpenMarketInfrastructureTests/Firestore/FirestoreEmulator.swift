@@ -23,9 +23,16 @@ final class FirestoreEmulator: Sendable {
         .map { "\($0)/java" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
     let origin: HTTPOrigin
-    let transport = URLSessionTransport()
+    let transport = URLSessionTransport(patient)
     private let process: Mutex<Process>
     private let projects = Mutex(0)
+
+    /// Rules take seconds to be compiled while every other suite is running as well.
+    private static var patient: Connection {
+        var connection = Connection.default
+        connection.idleTimeout = .seconds(90)
+        return connection
+    }
 
     private init(port: Int, process: Process) {
         origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: port)

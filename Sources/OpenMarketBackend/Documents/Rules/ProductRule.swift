@@ -1,11 +1,8 @@
+import Foundation
+
 /// `products/{product}`: read by everybody, changed by its vendor.
 struct ProductRule: AccessRule {
     let pattern = ["products", "{product}"]
-
-    private static let fields: Set<String> = [
-        "vendor", "vendorName", "name", "description", "price", "currency", "discount", "stock", "images", "createdAt",
-        "nameFolded", "grams",
-    ]
 
     func allows(
         _ request: AccessRequest,
@@ -17,11 +14,17 @@ struct ProductRule: AccessRule {
         case .get, .list: return true
         // Removing what is not there is no change, and whether it is there everybody may ask.
         case .delete: return uid.map { Self.isVendor($0, of: request.before, otherwise: true) } ?? false
-        case .create: return uid.map { Self.isVendor($0, of: request.after) && isSound(request.after) } ?? false
+        case .create:
+            guard let uid, let after = request.after, Self.isVendor(uid, of: after),
+                after["createdAt"]?.moment == request.time
+            else { return false }
+            // Nobody sells under the name of somebody else.
+            let profile = try documents.fields(DocumentPath(unchecked: ["users", uid]))
+            return after.keeps("vendorName", of: profile) && ProductShape.isSound(after)
         case .update:
-            guard let uid else { return false }
-            return Self.isVendor(uid, of: request.before) && Self.isVendor(uid, of: request.after)
-                && isSound(request.after)
+            guard let uid, let after = request.after, Self.isVendor(uid, of: request.before) else { return false }
+            let kept = ["vendor", "vendorName", "createdAt"].allSatisfy { after.keeps($0, of: request.before) }
+            return kept && ProductShape.isSound(after)
         }
     }
 
@@ -29,12 +32,62 @@ struct ProductRule: AccessRule {
         guard let product else { return standard }
         return product["vendor"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
     }
+}
 
-    private func isSound(_ product: FieldMap?) -> Bool {
-        guard let product, product.holdsOnly(Self.fields) else { return false }
-        let texts = ["vendorName", "name", "description", "price", "currency", "discount", "nameFolded"]
-        let areTexts = texts.allSatisfy { name in product[name].map { $0.text != nil || $0.isNull } ?? true }
-        let areLists = ["images", "grams"].allSatisfy { name in product[name].map { $0.elements != nil } ?? true }
-        return areTexts && areLists && (product["createdAt"].map { $0.moment != nil } ?? true)
+/// What a document of a product has to be like.
+enum ProductShape {
+    private static let optional: Set<String> = ["description", "images"]
+    private static let required: Set<String> = [
+        "vendor", "vendorName", "name", "price", "currency", "discount", "stock", "createdAt", "grams", "bargain",
+        "discountShare", "discounted", "inStock",
+    ]
+
+    /// Whether it is a product, sorted by what it shows.
+    static func isSound(_ product: FieldMap) -> Bool {
+        guard product.holdsOnly(required.union(optional)), required.allSatisfy({ product[$0] != nil }) else {
+            return false
+        }
+        return areTextsSound(product) && areListsSound(product) && isSortedTruly(product)
+            && product["createdAt"]?.moment != nil
+    }
+
+    private static func areTextsSound(_ product: FieldMap) -> Bool {
+        let longest = ["vendorName": 200, "name": 500, "currency": 10]
+        let areShort = longest.allSatisfy { name, most in product[name]?.text.map { $0.count <= most } ?? false }
+        let isDescribed = product["description"].map { $0.text.map { $0.count <= 10_000 } ?? false } ?? true
+        return areShort && isDescribed && product["name"]?.text?.isEmpty == false
+    }
+
+    private static func areListsSound(_ product: FieldMap) -> Bool {
+        let areFew = product["images"].map { $0.elements.map { $0.count <= 20 } ?? false } ?? true
+        return areFew && product["grams"]?.elements.map { $0.count <= 1000 } ?? false
+    }
+
+    /// What lists are sorted and filtered by has to follow from what is shown.
+    private static func isSortedTruly(_ product: FieldMap) -> Bool {
+        guard let price = amount(product["price"]), let discount = amount(product["discount"]),
+            let bargain = key(product["bargain"]), let share = key(product["discountShare"]),
+            case .integer(let stock)? = product["stock"], stock >= 0,
+            case .bool(let isDiscounted)? = product["discounted"], case .bool(let isInStock)? = product["inStock"]
+        else { return false }
+        return bargain == price - discount && share <= 1 && isDiscounted == (discount > 0) && isInStock == (stock > 0)
+    }
+
+    /// A key that sorts as its amount does has thirty digits before the point.
+    private static func key(_ value: FieldValue?) -> Decimal? {
+        guard let text = value?.text, text.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count == 30 else {
+            return nil
+        }
+        return amount(value)
+    }
+
+    /// An amount is a text of digits, so that it stays exact.
+    private static func amount(_ value: FieldValue?) -> Decimal? {
+        guard let text = value?.text else { return nil }
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let areDigits = parts.allSatisfy { part in
+            (1...40).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        return areDigits && parts.count <= 2 ? Decimal(string: text) : nil
     }
 }

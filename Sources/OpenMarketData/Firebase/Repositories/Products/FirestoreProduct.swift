@@ -46,30 +46,4 @@ struct FirestoreProduct {
         let thumbnail = fields["thumbnail"]?.string.flatMap { URL(string: $0) }
         return ProductImage(id: ProductImage.ID(rawValue: path), url: url, thumbnail: thumbnail)
     }
-
-    /// A picture as an element of the list.
-    static func value(of image: ProductImage) -> FirestoreValue {
-        let thumbnail = (image.thumbnail ?? image.url).absoluteString
-        return .map([
-            "path": .string(image.id.rawValue), "url": .string(image.url.absoluteString),
-            "thumbnail": .string(thumbnail),
-        ])
-    }
-
-    /// What is searched by: the name without case, and every pair of its letters once.
-    static func search(_ name: String) -> [(ExactText, FirestoreValue)] {
-        let folded = name.lowercased().precomposedStringWithCanonicalMapping
-        let letters = Array(folded.filter { !$0.isWhitespace })
-        let pairs = zip(letters, letters.dropFirst()).map { String([$0, $1]) }
-        return [("nameFolded", .string(folded)), ("grams", .strings(pairs.uniqued().prefix(200)))]
-    }
-
-    /// The fields that a form fills in.
-    static func fields(_ draft: ProductDraft) -> [(ExactText, FirestoreValue)] {
-        [
-            ("name", .string(draft.name)), ("description", .string(draft.description)),
-            ("price", .string(draft.price.amount.description)), ("currency", .string(draft.price.currency.rawValue)),
-            ("discount", .string(draft.discount.amount.description)), ("stock", .integer(Int64(draft.stock))),
-        ] + search(draft.name)
-    }
 }

@@ -11,47 +11,67 @@ extension FirestoreProductsRepository {
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         let session = try await sessions.login()
         let name = try await sessions.session()?.vendor?.name ?? ""
+        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
         let path = try CollectionPath("products").document(FirestoreID.random(from: client.random))
-        var kept: [ProductImage] = []
+        let album = ProductAlbum(of: session, in: storage)
+        let files = album.names(for: images, random: client.random)
+        let kept = try await album.keep(images, under: files, progress: progress)
+        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
+        let time: FirestoreValue?
         do throws(MarketError) {
-            for image in images { kept.append(try await keep(image, as: session, progress: progress)) }
-            let owner: [(ExactText, FirestoreValue)] = [
-                ("vendor", .string(session.user.rawValue)), ("vendorName", .string(name)),
-                ("images", .array(kept.map { FirestoreProduct.value(of: $0) })),
-            ]
-            let write = FirestoreWrite.create(path, FirestoreFields(FirestoreProduct.fields(draft) + owner))
-                .with([FieldTransform("createdAt", .requestTime)])
-            try await create(write, as: session)
+            time = try await create(path, fields, as: session)
         } catch {
-            // Without a product nobody would find the pictures again. An answer that was lost leaves them.
-            if !error.isLostAnswer { await forget(kept, as: session) }
+            // Doubt leaves the pictures: there may be a product that shows them.
+            if !error.leavesDoubt {
+                await takeBack(files, of: error == .cancelled ? path : nil, from: album, as: session)
+            }
             throw error
         }
-        return try await detail(Product.ID(rawValue: path.id))
+        guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
+        return try Self.detail(FirestoreDocument(path: path, fields: fields.created(at: time)))
     }
 
+    /// Makes a document; the answer is when that was, unless an answer was lost.
+    ///
     /// The id is ours alone, so that what stands under it was made by an attempt without an answer.
-    private func create(_ write: FirestoreWrite, as session: AuthSession) async throws(MarketError) {
+    private func create(
+        _ path: DocumentPath,
+        _ fields: FirestoreFields,
+        as session: AuthSession
+    ) async throws(MarketError) -> FirestoreValue? {
+        let write = FirestoreWrite.create(path, fields).with([FieldTransform("createdAt", .requestTime)])
         do throws(FirestoreError) {
-            try await client.signed(as: session).commit(write)
+            return try await client.signed(as: session).commit(write).writes.first?.transformResults.first
         } catch {
             guard error.followsLostAnswer, error.mayMeanExisting else { throw error.cause }
+            return nil
         }
     }
 
-    private func keep(
-        _ image: PreparedImage,
-        as session: AuthSession,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductImage {
-        let name = FirestoreID.random(from: client.random) + "." + image.format.fileExtension
-        let path = "products/\(session.user.rawValue)/\(name)"
-        let url = try await storage.upload(image, to: path, as: session, progress: progress)
-        return ProductImage(id: ProductImage.ID(rawValue: path), url: url, thumbnail: url)
+    /// Without a product nobody would find the pictures again; and a product that may have been made has to go first.
+    ///
+    /// Whoever has given up waits for this as well: nobody else would do it.
+    private func takeBack(
+        _ files: [String],
+        of path: DocumentPath?,
+        from album: ProductAlbum,
+        as session: AuthSession
+    ) async {
+        await Task {
+            if let path, await !isGone(path, as: session) { return }
+            await album.forget(files)
+        }.value
     }
 
-    private func forget(_ images: [ProductImage], as session: AuthSession) async {
-        for image in images { try? await storage.delete(image.id.rawValue, as: session) }
+    /// Whether a product that may have been made is not there after this.
+    private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
+        do throws(MarketError) {
+            try await client.signed(as: session).change(.delete(path))
+            return true
+        } catch {
+            // Rules that ask whose it is refuse to remove what is not there.
+            return error == .notOwner || error == .notFound
+        }
     }
 
     package func edit(
@@ -75,8 +95,9 @@ extension FirestoreProductsRepository {
         let product = try await detail(id)
         guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
         try await client.signed(as: session).change(.delete(try Self.path(id)))
-        let own = "products/\(session.user.rawValue)/"
-        await forget(product.images.filter { $0.id.rawValue.hasPrefix(own) }, as: session)
+        let album = ProductAlbum(of: session, in: storage)
+        // The product is gone, whoever gives up now.
+        await Task { await album.forget(product.images.map(\.id.rawValue)) }.value
     }
 }
 
@@ -89,23 +110,24 @@ private struct ProductEdit: Sendable {
     @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
         guard let document = try await transaction.read(path)[path] else { throw FirestoreError(.notFound) }
         guard document.fields["vendor"]?.string == user.rawValue else { throw FirestoreError(.permissionDenied) }
-        var fields: [(ExactText, FirestoreValue)] = []
-        if let name = patch.name { fields += [("name", .string(name))] + FirestoreProduct.search(name) }
-        if let text = patch.description { fields.append(("description", .string(text))) }
-        if let price = patch.price { fields.append(("price", .string(price.description))) }
-        if let currency = patch.currency { fields.append(("currency", .string(currency.rawValue))) }
-        if let discount = patch.discount { fields.append(("discount", .string(discount.amount.description))) }
-        if let stock = patch.stock { fields.append(("stock", .integer(Int64(stock)))) }
-        if let first = patch.thumbnail, let images = document.fields["images"]?.array {
-            fields.append(("images", .array(Self.moving(first, to: images))))
+        let product: FirestoreProduct
+        do throws(Unreadable) {
+            product = try FirestoreProduct(document)
+        } catch {
+            throw FirestoreError(.unreadable(error))
         }
+        let fields = product.changes(by: patch, images: document.fields["images"]?.array)
         guard !fields.isEmpty else { return }
-        transaction.write(.merge(path, FirestoreFields(fields), mask: fields.map { FieldPath($0.0.text) }))
+        transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
     }
+}
 
-    /// The chosen picture first, the others in their order.
-    private static func moving(_ first: ProductImage.ID, to images: [FirestoreValue]) -> [FirestoreValue] {
-        let chosen = images.filter { $0.map?["path"]?.string == first.rawValue }
-        return chosen + images.filter { $0.map?["path"]?.string != first.rawValue }
+extension MarketError {
+    /// Whether what failed like this may have been done, and nobody is at liberty to undo it.
+    fileprivate var leavesDoubt: Bool {
+        switch self {
+        case .server, .unreadable, .responseTooLarge: true
+        default: isLostAnswer
+        }
     }
 }

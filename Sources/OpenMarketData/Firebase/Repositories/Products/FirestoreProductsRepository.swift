@@ -20,38 +20,14 @@ package struct FirestoreProductsRepository: ProductsRepository {
     }
 
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        var query = FirestoreQuery(try CollectionPath("products"))
-        query.orders = [.descending("createdAt"), .descending(.documentID)]
-        query.limit = request.size + 1
-        if let cursor = request.cursor {
-            let place = try ProductPlace(cursor)
-            query.start = .after(.timestamp(place.createdAt), place.reference(in: client.methods.database))
-        } else {
-            query.offset = request.number > 1 ? (request.number - 1) * request.size : nil
-        }
-        let result = try await client.found(query)
-        let rows = result.documents.prefix(request.size)
-        var products: [Product] = []
-        var losses: [RowLoss] = []
-        for (row, document) in rows.enumerated() {
-            do throws(Unreadable) {
-                products.append(try FirestoreProduct(document).detail.product)
-            } catch {
-                losses.append(RowLoss(index: row, reason: error))
-            }
-        }
-        let hasNext = result.documents.count + result.unreadable > request.size
-        return ProductPage(
-            number: request.number,
-            products: products,
-            hasNext: hasNext,
-            losses: losses,
-            cursor: hasNext ? rows.last.flatMap { ProductPlace.cursor(behind: $0) } : nil
-        )
+        try await FirestoreProductQueryRepository(client).page(request, matching: .all)
     }
 
     package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        let document = try await client.required(try Self.path(id))
+        try Self.detail(try await client.required(try Self.path(id)))
+    }
+
+    static func detail(_ document: FirestoreDocument) throws(MarketError) -> ProductDetail {
         do throws(Unreadable) {
             return try FirestoreProduct(document).detail
         } catch {

@@ -1,0 +1,21 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// The services of one Firebase project, with one renewal of tokens for all of them.
+struct AccountServices {
+    let auth: FirebaseAuthService
+    let renewal: SessionRenewal
+    let client: FirestoreClient
+    let storage: StorageClient
+    let stored: FirestoreAccounts
+
+    /// The services of the configured project; `nil` for a market without one.
+    init?(_ configuration: MarketConfiguration, transport: any HTTPTransport, keeper: SessionKeeper) {
+        guard let project = configuration.firebase else { return nil }
+        auth = FirebaseAuthService(project, transport: transport)
+        renewal = SessionRenewal(auth: auth, keeper: keeper)
+        client = FirestoreClient(project, transport: transport, renewal: renewal)
+        storage = StorageClient(project, transport: transport, renewal: renewal)
+        stored = FirestoreAccounts(configuration.accountLayout, client: client)
+    }
+}

@@ -1,0 +1,51 @@
+import OpenMarketDomain
+
+/// A page that is being filled with the rows that are wanted.
+struct ProductSieve {
+    private let search: ProductSearch
+    private let size: Int
+    private(set) var products: [Product] = []
+    private(set) var losses: [RowLoss] = []
+    /// Behind the last document that was looked at and is not left for the next page.
+    private(set) var place: ProductPlace?
+
+    init(_ search: ProductSearch, size: Int) {
+        self.search = search
+        self.size = size
+    }
+
+    /// Looks at a document; `false` for a row that the next page begins with.
+    ///
+    /// What cannot be read takes a row: nobody knows whether it was wanted.
+    mutating func take(_ document: FirestoreDocument) -> Bool {
+        let product: Product
+        do throws(Unreadable) {
+            product = try FirestoreProduct(document).detail.product
+        } catch {
+            return keep(document) { $0.losses.append(RowLoss(index: $0.count, reason: error)) }
+        }
+        guard search.query.matches(product) else {
+            move(behind: document)
+            return true
+        }
+        return keep(document) { $0.products.append(product) }
+    }
+
+    /// Takes note of documents that could not even be taken apart.
+    mutating func lose(_ number: Int) {
+        for _ in 0..<number { losses.append(RowLoss(index: count, reason: Unreadable(expected: "a document"))) }
+    }
+
+    private var count: Int { products.count + losses.count }
+
+    private mutating func keep(_ document: FirestoreDocument, _ add: (inout ProductSieve) -> Void) -> Bool {
+        guard count < size else { return false }
+        add(&self)
+        move(behind: document)
+        return true
+    }
+
+    private mutating func move(behind document: FirestoreDocument) {
+        place = ProductPlace(behind: document, in: search.order) ?? place
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import OpenMarketDomain
+
+/// The pictures of one user's products in Cloud Storage, in a folder where only that user may write.
+struct ProductAlbum: Sendable {
+    private let session: AuthSession
+    private let storage: StorageClient
+    private let folder: String
+
+    init(of session: AuthSession, in storage: StorageClient) {
+        self.session = session
+        self.storage = storage
+        folder = "products/\(session.user.rawValue)/"
+    }
+
+    /// A new name for each picture, made by chance: what a file was called on a phone is nobody's business.
+    func names(for images: [PreparedImage], random: RandomBits) -> [String] {
+        images.map { folder + FirestoreID.random(from: random) + "." + $0.format.fileExtension }
+    }
+
+    /// Keeps pictures one after the other, all of them or none; the progress is that of all of them together.
+    func keep(
+        _ images: [PreparedImage],
+        under names: [String],
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> [ProductImage] {
+        var kept: [ProductImage] = []
+        var sent: Int64 = 0
+        let total = images.reduce(0) { $0 + Int64($1.data.count) }
+        for (image, name) in zip(images, names) {
+            let part = progress?.part(behind: sent, of: total, isLast: kept.count == images.count - 1)
+            let url: URL
+            do throws(MarketError) {
+                url = try await storage.upload(image, to: name, as: session, progress: part)
+            } catch {
+                // This one may have arrived as well. Whoever has given up waits for this: nobody else would do it.
+                let attempted = Array(names.prefix(kept.count + 1))
+                await Task { await forget(attempted) }.value
+                throw error
+            }
+            kept.append(ProductImage(id: ProductImage.ID(rawValue: name), url: url, thumbnail: url))
+            sent += Int64(image.data.count)
+        }
+        return kept
+    }
+
+    /// Removes pictures as far as they are this user's and that is possible: one that stays is seen by nobody.
+    func forget(_ names: [String]) async {
+        for name in names where name.hasPrefix(folder) { try? await storage.delete(name, as: session) }
+    }
+}
+
+extension ProgressReporter {
+    /// Reports one of several uploads as a part of the whole.
+    ///
+    /// What a server answers to a picture is nothing that anybody waits for, except after the last one.
+    fileprivate func part(behind sent: Int64, of total: Int64, isLast: Bool) -> ProgressReporter {
+        ProgressReporter { step in
+            switch step {
+            case .sending(let bytes, _): self(.sending(bytes: sent + bytes, total: total))
+            case .waiting where isLast: self(.waiting)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import OpenMarketDomain
+
+/// Which vendor of a server a user is whose account is somewhere else.
+///
+/// No generation can be asked that. So the server is searched for products under the user's vendor name, and of the
+/// vendors that have this name the one is the user whose product the server would let them change: names are chosen
+/// freely and prove nothing, credentials do. Nothing is changed by asking.
+///
+/// Whoever has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the answer to
+/// their first registration says who they are.
+package struct RemoteVendorFinder: VendorFinder {
+    private let products: any ProductsRepository
+    private let queries: any ProductQueryRepository
+
+    /// So many pages are searched; who has the name of a famous brand is found later, when they register something.
+    private static let pages = 5
+    /// So many vendors of one name are tried: a server may count refusals.
+    private static let attempts = 3
+
+    /// Asks through repositories of one server.
+    package init(products: any ProductsRepository, queries: any ProductQueryRepository) {
+        self.products = products
+        self.queries = queries
+    }
+
+    package func vendor(
+        of profile: UserProfile,
+        credentials: VendorCredentials?
+    ) async throws(MarketError) -> Vendor {
+        let stranger = Vendor(id: Vendor.ID(profile.id), name: profile.vendorName)
+        guard let credentials else { return stranger }
+        do throws(MarketError) {
+            return try await proven(named: profile.vendorName, by: credentials) ?? stranger
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            // A server that is down is no reason to let nobody log in.
+            return stranger
+        }
+    }
+
+    private func proven(
+        named name: String,
+        by credentials: VendorCredentials
+    ) async throws(MarketError) -> Vendor? {
+        var tried: Set<Vendor.ID> = []
+        var cursor = PageCursor(size: PageRequest.sizes.upperBound)
+        for _ in 0..<Self.pages where !cursor.isEnded {
+            let page = try await queries.page(cursor.nextRequest(), matching: ProductQuery(text: name))
+            for product in cursor.accept(page) {
+                guard let id = product.vendorID, let shown = product.vendorName,
+                    VendorNameKey(shown).text == VendorNameKey(name).text, tried.insert(id).inserted
+                else { continue }
+                // The name stays the one that the user has claimed, however the server spells it.
+                if try await owns(product.id, by: credentials) { return Vendor(id: id, name: name) }
+                guard tried.count < Self.attempts else { return nil }
+            }
+        }
+        return nil
+    }
+
+    private func owns(_ id: Product.ID, by credentials: VendorCredentials) async throws(MarketError) -> Bool {
+        do throws(MarketError) {
+            try await products.confirmOwnership(of: id, as: credentials)
+            return true
+        } catch .notOwner, .wrongSecret, .unauthenticated, .notFound, .rejected {
+            return false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package import OpenMarketDomain
+
+/// Products of a server that tells in its answers which vendor a user is.
+///
+/// The account is somewhere else, where nobody knows the server's vendors; see ``RemoteVendorFinder``.
+package struct VendorLearningProductsRepository: ProductsRepository {
+    private let base: any ProductsRepository
+    private let sessions: SessionKeeper
+
+    /// Tells `sessions` what is learnt from `base`.
+    package init(base: any ProductsRepository, sessions: SessionKeeper) {
+        self.base = base
+        self.sessions = sessions
+    }
+
+    package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await base.page(request)
+    }
+
+    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try await base.detail(id)
+    }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let session = try await sessions.session()
+        let detail = try await base.register(draft, images: images, as: credentials, progress: progress)
+        // What was signed with somebody else's credentials says nothing about this user.
+        if let auth = session?.auth, session?.credentials == credentials, let id = detail.vendorID {
+            // The name stays the one that the user has claimed: their account is deleted by it.
+            let name = session?.vendor?.name ?? detail.vendor?.name ?? ""
+            await sessions.learn(Vendor(id: id, name: name), of: auth.user)
+        }
+        return detail
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await base.edit(original, with: patch, as: credentials)
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try await base.delete(id, as: credentials)
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        try await base.confirmOwnership(of: id, as: credentials)
+    }
+}

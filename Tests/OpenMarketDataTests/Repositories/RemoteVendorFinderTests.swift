@@ -1,0 +1,80 @@
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Which vendor of a server a user of Firebase is")
+struct RemoteVendorFinderTests {
+    private let products = MockProductsRepository()
+    private let queries = MockProductQueryRepository()
+    private let profile = UserProfile.fixture(vendorName: "shop")
+    private let stranger = Vendor(id: Vendor.ID(rawValue: "user1"), name: "shop")
+
+    private var finder: RemoteVendorFinder { RemoteVendorFinder(products: products, queries: queries) }
+
+    private func page(_ rows: (Int, Vendor?)..., hasNext: Bool = false) -> ProductPage {
+        ProductPage(number: 1, products: rows.map { .fixture(id: $0, vendor: $1) }, hasNext: hasNext)
+    }
+
+    @Test("Of the vendors of one name it is the one whose product the credentials could change")
+    func proven() async throws {
+        queries.pages.returns(
+            page((9, .fixture(id: 1, name: "shopping")), (8, .fixture(id: 2, name: "Shop")), hasNext: true),
+            page((7, .fixture(id: 2, name: "Shop")), (6, .fixture(id: 3, name: "shop")))
+        )
+        products.confirmations.answers(.failure(.notOwner), .success(()))
+        let vendor = try await finder.vendor(of: profile, credentials: .fixture())
+        #expect(vendor == Vendor(id: Vendor.ID(3), name: "shop"))
+        #expect(products.confirmations.calls.map(\.id.rawValue) == ["8", "6"])
+        #expect(queries.pages.calls.map(\.query.text) == ["shop", "shop"])
+        try products.verify()
+    }
+
+    @Test("A name alone proves nothing: without credentials nobody is asked, and nobody is anybody")
+    func unproven() async throws {
+        #expect(try await finder.vendor(of: profile, credentials: nil) == stranger)
+        queries.pages.returns(page((8, .fixture(id: 2, name: "shop"))))
+        products.confirmations.fails(.wrongSecret)
+        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        try products.verify()
+        try queries.verify()
+    }
+
+    @Test("No more than three vendors are tried, since servers count guesses")
+    func attempts() async throws {
+        queries.pages.returns(
+            page(
+                (1, .fixture(id: 1, name: "shop")),
+                (2, .fixture(id: 2, name: "shop")),
+                (3, .fixture(id: 3, name: "shop")),
+                (4, .fixture(id: 4, name: "shop")),
+                hasNext: true
+            )
+        )
+        products.confirmations.handles { _ async throws(MarketError) in throw .notOwner }
+        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        #expect(products.confirmations.callCount == 3)
+    }
+
+    @Test("A server that is down keeps nobody from logging in; a caller who gives up is told so")
+    func failures() async throws {
+        queries.pages.fails(.unreachable, .cancelled)
+        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        await #expect(throws: MarketError.cancelled) {
+            try await finder.vendor(of: profile, credentials: .fixture())
+        }
+    }
+
+    @Test("The answer to a registration says which vendor the user is, unless it was signed by somebody else")
+    func learning() async throws {
+        let session = Session.fixture(vendor: stranger, auth: .fixture())
+        let keeper = SessionKeeper(store: InMemorySessionStore(session))
+        let shelf = VendorLearningProductsRepository(base: products, sessions: keeper)
+        products.registrations.always(.fixture(vendor: .fixture(id: 31, name: "The shop")))
+        let other = VendorCredentials.fixture(identifier: "other")
+        _ = try await shelf.register(.fixture(), images: [], as: other, progress: nil)
+        #expect(try await keeper.session() == session)
+        _ = try await shelf.register(.fixture(), images: [], as: .fixture(), progress: nil)
+        #expect(try await keeper.session()?.vendor == Vendor(id: Vendor.ID(31), name: "shop"))
+    }
+}
