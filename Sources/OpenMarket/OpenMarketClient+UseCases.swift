@@ -34,6 +34,8 @@ extension MarketAccounts {
             login: login,
             logout: logout,
             restoreSession: restoreSession,
+            sendPasswordReset: sendPasswordReset,
+            deleteAccount: deleteAccount,
             handleLikedProduct: handleLikedProduct,
             fetchLikedProducts: fetchLikedProducts,
             handleChatting: handleChatting,

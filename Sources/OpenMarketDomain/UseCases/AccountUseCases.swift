@@ -8,6 +8,10 @@ public struct AccountUseCases: Sendable {
     public var logout: any LogoutUseCase
     /// Goes on with the login of last time.
     public var restoreSession: any RestoreSessionUseCase
+    /// Has a letter sent to who has forgotten a password.
+    public var sendPasswordReset: any SendPasswordResetUseCase
+    /// Ends an account for good.
+    public var deleteAccount: any DeleteAccountUseCase
     /// Likes products.
     public var handleLikedProduct: any HandleLikedProductUseCase
     /// Lists what one likes.
@@ -31,6 +35,8 @@ public struct AccountUseCases: Sendable {
         login: any LoginUseCase,
         logout: any LogoutUseCase,
         restoreSession: any RestoreSessionUseCase,
+        sendPasswordReset: any SendPasswordResetUseCase,
+        deleteAccount: any DeleteAccountUseCase,
         handleLikedProduct: any HandleLikedProductUseCase,
         fetchLikedProducts: any FetchLikedProductsUseCase,
         handleChatting: any HandleChattingUseCase,
@@ -44,6 +50,8 @@ public struct AccountUseCases: Sendable {
         self.login = login
         self.logout = logout
         self.restoreSession = restoreSession
+        self.sendPasswordReset = sendPasswordReset
+        self.deleteAccount = deleteAccount
         self.handleLikedProduct = handleLikedProduct
         self.fetchLikedProducts = fetchLikedProducts
         self.handleChatting = handleChatting

@@ -53,6 +53,8 @@ struct PreviewParts {
             login: Login(auth: accounts, profiles: accounts, sessions: sessions, vendors: CatalogueVendors()),
             logout: Logout(auth: accounts, sessions: sessions),
             restoreSession: RestoreSession(sessions: sessions),
+            sendPasswordReset: SendPasswordReset(auth: accounts),
+            deleteAccount: DeleteAccount(auth: accounts, profiles: accounts, names: accounts, sessions: sessions),
             handleLikedProduct: HandleLikedProduct(likes: accounts, sessions: sessions, events: events),
             fetchLikedProducts: FetchLikedProducts(
                 likes: accounts,

@@ -10,6 +10,10 @@ public final class MockAccountUseCases: Verifiable {
     public let logout = MockLogout()
     /// Sessions of last time.
     public let restoreSession = MockRestoreSession()
+    /// Letters to who has forgotten a password.
+    public let sendPasswordReset = MockSendPasswordReset()
+    /// Accounts ended.
+    public let deleteAccount = MockDeleteAccount()
     /// Likes.
     public let handleLikedProduct = MockHandleLikedProduct()
     /// Lists of likes.
@@ -37,6 +41,8 @@ public final class MockAccountUseCases: Verifiable {
             login: login,
             logout: logout,
             restoreSession: restoreSession,
+            sendPasswordReset: sendPasswordReset,
+            deleteAccount: deleteAccount,
             handleLikedProduct: handleLikedProduct,
             fetchLikedProducts: fetchLikedProducts,
             handleChatting: handleChatting,
@@ -51,7 +57,8 @@ public final class MockAccountUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            signUp, login, logout, restoreSession, handleLikedProduct, fetchLikedProducts, handleChatting,
+            signUp, login, logout, restoreSession, sendPasswordReset, deleteAccount, handleLikedProduct,
+            fetchLikedProducts, handleChatting,
             fetchChatRooms, searchChatting, sendMessage, observeMessages, markRead,
         ]
         return mocks.flatMap(\.reports)

@@ -9,12 +9,13 @@ extension AlertDirector {
         )
     }
 
-    /// Whether to delete one's account.
+    /// Whether to delete one's account, which takes the password once more.
     public func confirmDeleteAccount() -> AlertModel {
         AlertModel(
             .confirmDeleteAccount,
             title: wording(.alertWarningTitle),
             message: wording(.alertDeleteAccountMessage),
+            field: AlertField(placeholder: wording(.fieldPasswordPlaceholder), isSecure: true),
             actions: [action(.delete, .actionDeleteAccount, .destructive), cancel]
         )
     }

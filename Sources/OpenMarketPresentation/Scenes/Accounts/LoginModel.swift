@@ -34,6 +34,8 @@ public final class LoginModel: SceneModel {
         case editPassword(String)
         /// The log-in is tapped.
         case logIn
+        /// The password is forgotten.
+        case resetPassword
         /// The sign-up is tapped.
         case signUp
         /// An alert is answered.
@@ -66,6 +68,7 @@ public final class LoginModel: SceneModel {
         case .editEmail(let text): edit { $0.email.text = text }
         case .editPassword(let text): edit { $0.password.text = text }
         case .logIn: await logIn()
+        case .resetPassword: await resetPassword()
         case .signUp: onExit?(.signUp(email: state.email.typed))
         case .answer(let choice): await answer(choice)
         }
@@ -88,6 +91,24 @@ public final class LoginModel: SceneModel {
         } catch {
             if case .invalid(let violations) = error { show(violations) }
             tell(error)
+        }
+    }
+
+    /// Has a letter sent with which to choose another password.
+    public func resetPassword() async {
+        guard !state.isBusy else { return }
+        guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
+        let violations = context.accountRules.violations(ofEmail: state.email.typed)
+        show(violations)
+        guard violations.isEmpty else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.sendPasswordReset(to: state.email.typed)
+            source.change { $0.alert = self.context.alerts.passwordResetSent() }
+        } catch {
+            // To be tried again from the scene: the alert's retry is for the log-in.
+            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
         }
     }
 

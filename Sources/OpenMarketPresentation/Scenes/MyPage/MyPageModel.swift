@@ -11,6 +11,8 @@ public final class MyPageModel: SceneModel {
         case likes
         /// The way out.
         case logOut
+        /// The end of the account.
+        case deleteAccount
         /// The way in, for those who are not logged in.
         case logIn
     }
@@ -53,8 +55,8 @@ public final class MyPageModel: SceneModel {
     public enum Action: Sendable, Hashable {
         /// A row is tapped.
         case open(Row)
-        /// An alert is answered.
-        case answer(AlertChoice)
+        /// An alert is answered, with what was typed into it.
+        case answer(AlertChoice, text: String? = nil)
     }
 
     /// What is shown.
@@ -76,7 +78,7 @@ public final class MyPageModel: SceneModel {
     public func perform(_ action: Action) async {
         switch action {
         case .open(let row): open(row)
-        case .answer(let choice): await answer(choice)
+        case .answer(let choice, let text): await answer(choice, text: text)
         }
     }
 
@@ -88,21 +90,30 @@ public final class MyPageModel: SceneModel {
         case .likes: onExit?(.likes)
         case .logIn: onExit?(.logIn)
         case .logOut: source.change { $0.alert = self.context.alerts.confirmLogout() }
+        case .deleteAccount: source.change { $0.alert = self.context.alerts.confirmDeleteAccount() }
         }
     }
 
-    private func answer(_ choice: AlertChoice) async {
+    private func answer(_ choice: AlertChoice, text: String?) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
-        if kind == .confirmLogout, choice == .yes { await logOut() }
+        switch (kind, choice) {
+        case (.confirmLogout, .yes): await leave { accounts async throws(MarketError) in try await accounts.logout() }
+        case (.confirmDeleteAccount, .delete):
+            let password = Secret(text ?? "")
+            await leave { accounts async throws(MarketError) in
+                try await accounts.deleteAccount(password: password)
+            }
+        default: break
+        }
     }
 
-    private func logOut() async {
+    private func leave(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.logout()
+            try await way(accounts)
             onExit?(.loggedOut)
         } catch {
             source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
@@ -124,7 +135,7 @@ public final class MyPageModel: SceneModel {
 
     private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
         switch (isLoggedIn, hasAccounts) {
-        case (true, true): [.sales, .likes, .logOut]
+        case (true, true): [.sales, .likes, .logOut, .deleteAccount]
         case (true, false): [.sales]
         case (false, true): [.logIn]
         case (false, false): []
@@ -138,6 +149,7 @@ extension MyPageModel.Row {
         case .sales: .mySales
         case .likes: .myLikes
         case .logOut: .myLogOut
+        case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn
         }
     }

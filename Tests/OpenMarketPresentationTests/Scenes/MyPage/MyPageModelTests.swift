@@ -30,7 +30,7 @@ struct MyPageModelTests {
     @Test("The page follows who is logged in")
     func session() async throws {
         try await stage.logIn(.fixture(vendor: .fixture(name: "wongbing"), auth: .fixture()))
-        #expect(rows == [.sales, .likes, .logOut])
+        #expect(rows == [.sales, .likes, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
         let titles = [stage.wording(.mySales), stage.wording(.myLikes), stage.wording(.myLogOut)]
@@ -44,7 +44,7 @@ struct MyPageModelTests {
     @Test("A page that is opened later knows who is logged in")
     func late() async throws {
         try await stage.logIn()
-        #expect(MyPageModel(context: stage.context).state.rows.map(\.id) == [.sales, .likes, .logOut])
+        #expect(MyPageModel(context: stage.context).state.rows.map(\.id) == [.sales, .likes, .logOut, .deleteAccount])
     }
 
     @Test("In a market without accounts there are one's sales, and no way in or out")

@@ -1,0 +1,41 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("A forgotten password", .timeLimit(.minutes(1)))
+struct PasswordResetTests {
+    private let stage = SceneStage()
+    private let model: LoginModel
+
+    init() {
+        model = LoginModel(context: stage.context, email: "shop@example.com")
+    }
+
+    @Test("A letter is sent to the address that was typed, and said to be")
+    func sent() async {
+        stage.accounts.sendPasswordReset.call.succeeds()
+        await model.perform(.resetPassword)
+        #expect(stage.accounts.sendPasswordReset.call.calls == ["shop@example.com"])
+        #expect(model.state.alert?.kind == .passwordResetSent)
+        #expect(!model.state.isBusy)
+    }
+
+    @Test("Without an address nothing is sent, and the field says why")
+    func invalid() async {
+        await model.perform(.editEmail("shop"))
+        await model.perform(.resetPassword)
+        #expect(stage.accounts.sendPasswordReset.call.callCount == 0)
+        #expect(model.state.email.problems == [stage.wording.text(of: .emailShape)])
+    }
+
+    @Test("A letter that could not be sent is told, and answering that logs nobody in")
+    func failed() async {
+        stage.accounts.sendPasswordReset.call.fails(.offline)
+        await model.perform(.resetPassword)
+        #expect(model.state.alert?.kind == .error)
+        await model.perform(.answer(.retry))
+        #expect(stage.accounts.login.call.callCount == 0)
+    }
+}

@@ -1,0 +1,46 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("The end of an account", .timeLimit(.minutes(1)))
+struct DeleteAccountTests {
+    private let stage = SceneStage()
+    private let page: MyPageModel
+    private let log = ExitLog<MyPageModel.Exit>()
+
+    init() async throws {
+        try await stage.market.sessions.save(.fixture(auth: .fixture()))
+        page = MyPageModel(context: stage.context)
+        page.onExit = { [log] in log.note($0) }
+        for await state in page.states() where state.rows.contains(where: { $0.id == .deleteAccount }) { break }
+    }
+
+    @Test("It is asked for with the password, and nothing happens before")
+    func asked() async {
+        page.open(.deleteAccount)
+        #expect(page.state.alert?.kind == .confirmDeleteAccount)
+        #expect(page.state.alert?.field?.isSecure == true)
+        await page.perform(.answer(.cancel))
+        #expect(stage.accounts.deleteAccount.call.callCount == 0)
+    }
+
+    @Test("With the right password nobody is logged in any more")
+    func deleted() async {
+        stage.accounts.deleteAccount.call.succeeds()
+        page.open(.deleteAccount)
+        await page.perform(.answer(.delete, text: "p4ssword"))
+        #expect(stage.accounts.deleteAccount.call.calls.map { $0.reveal() } == ["p4ssword"])
+        #expect(log.exits == [.loggedOut])
+    }
+
+    @Test("With a wrong one it is told, and the account stays")
+    func wrongPassword() async {
+        stage.accounts.deleteAccount.call.fails(.account(.wrongPassword))
+        page.open(.deleteAccount)
+        await page.perform(.answer(.delete, text: "guess"))
+        #expect(page.state.alert?.kind == .error)
+        #expect(log.exits.isEmpty)
+    }
+}
