@@ -64,15 +64,6 @@ extension LoadState {
     var loaded: LoadState {
         value.map { .loaded($0) } ?? .idle
     }
-
-    /// The same, with something else to show.
-    fileprivate func showing(_ value: Value) -> LoadState {
-        switch self {
-        case .idle, .loaded: .loaded(value)
-        case .loading: .loading(value)
-        case .failed(let problem, _): .failed(problem, value)
-        }
-    }
 }
 
 extension ProductDetail {
