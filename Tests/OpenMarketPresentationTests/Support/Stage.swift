@@ -12,7 +12,11 @@ struct Stage {
     let clock = ManualClock()
     let context: SceneContext
 
-    init(_ language: Language = .english, hasAccounts: Bool = true, rules: ProductRules = .default) {
+    init(
+        _ language: Language = .english,
+        hasAccounts: Bool = true,
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
+    ) {
         let lists = lists
         var useCases = market.all
         useCases.addNextProductPage = { AddNextProductPage(pager: lists(matching: .all)) }
@@ -21,9 +25,8 @@ struct Stage {
         context = SceneContext(
             market: useCases,
             wording: Wording(language),
-            rules: rules,
             clock: clock,
-            now: { Date(timeIntervalSince1970: 1_700_000_000) }
+            now: now
         )
     }
 

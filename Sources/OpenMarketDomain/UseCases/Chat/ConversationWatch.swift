@@ -75,11 +75,10 @@ actor ConversationWatch {
         let page = try await chats.messages(in: room, before: nil, size: pageSize, as: login)
         guard !Task.isCancelled else { throw .cancelled }
         isBegun = true
+        // One state has the messages and where those before them end: a reader may see no other.
+        state.older = page.older
+        state.losses = page.losses
         accept(page.messages, box: box)
-        show { state in
-            state.older = page.older
-            state.losses = page.losses
-        }
     }
 
     /// Hands on what the market tells; a stream that just ends is a lost connection.

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 
 /// Which products a list holds, in which order, and the rows drawn for them.
@@ -21,6 +22,8 @@ struct ProductListShelf {
     private var loaded: [Product.ID] = []
     private var added: [Addition] = []
     private var drawn: [Product.ID: Drawing] = [:]
+    /// The day on which they were drawn: rows tell how long ago something was.
+    private var day = ""
     private var fillUps = 0
 
     init(_ kind: ProductListKind) {
@@ -33,9 +36,10 @@ struct ProductListShelf {
     /// Takes the first page in place of everything, except what is newer than the question for it.
     mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
         added.removeAll { $0.moment <= moment }
-        drawn = [:]
         fillUps = 0
         extend(to: ids)
+        let known = Set(self.ids)
+        drawn = drawn.filter { known.contains($0.key) }
     }
 
     /// Takes the list with one more page.
@@ -63,7 +67,9 @@ struct ProductListShelf {
 
     /// The rows to show.
     mutating func rows(from context: SceneContext, filter: ProductFilter, sort: ProductSort) -> [ProductRow] {
-        let store = context.store
+        let (store, now) = (context.store, context.now())
+        let today = context.wording.calendarDay(now, now: .distantPast)
+        if today != day { (drawn, day) = ([:], today) }
         let shown = kind == .liked ? ids.filter(store.isLiked) : ids
         let products = shown.compactMap(store.product).filter(filter.matches)
         return ProductOrder(sort).sorted(products).map { product in
@@ -71,7 +77,7 @@ struct ProductListShelf {
             if let drawing = drawn[product.id], drawing.product == product, drawing.row.isLiked == isLiked {
                 return drawing.row
             }
-            let row = ProductRow(product, isLiked: isLiked, wording: context.wording, now: context.now())
+            let row = ProductRow(product, isLiked: isLiked, wording: context.wording, now: now)
             drawn[product.id] = Drawing(product: product, row: row)
             return row
         }

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import Synchronization
 import Testing
 
 @testable import OpenMarketPresentation
@@ -123,5 +124,18 @@ struct ListLooksTests {
         let row = try #require(list.state.rows.first)
         #expect(row.price == [TextToken("KRW 10,000,000,000,000,000", .price)])
         #expect(row.stock == TextToken(text, .soldOut))
+    }
+
+    @Test("A row is a day older on the next day, also when nothing else about it is new")
+    func nextDay() async {
+        let days = Mutex(0.0)
+        let stage = Stage(now: { Date(timeIntervalSince1970: 1_700_000_000 + days.withLock { $0 } * 86400) })
+        stage.lists.sell(from: Shelf(count: 1))
+        let (list, _) = stage.list()
+        await list.load()
+        #expect(list.state.rows.first?.date == "Today")
+        days.withLock { $0 = 1 }
+        await list.refresh()
+        #expect(list.state.rows.first?.date == "1 day ago")
     }
 }

@@ -26,7 +26,7 @@ final class Player {
         self.world = world
         random = SeededGenerator(seed: seed)
         list = ProductListModel(.all, context: world.context)
-        let id = Product.ID(Int.random(in: 1...45, using: &random))
+        let id = Product.ID(Int.random(in: 1...30, using: &random))
         detail = ProductDetailModel(id, context: world.context)
         room = ChatRoomModel(world.room, context: world.context)
         let purpose: ProductFormModel.Purpose = Bool.random(using: &random) ? .register : .edit(Product.ID(2))
@@ -64,7 +64,7 @@ final class Player {
         return switch Int.random(in: 0..<9, using: &random) {
         case 0: .load
         case 1: .refresh
-        case 2: .rowAppeared(Int.random(in: -1..<45, using: &random))
+        case 2: .rowAppeared(Int.random(in: -1..<30, using: &random))
         case 3: .loadMore
         case 4: .filter(ProductFilter(name: Bool.random(using: &random) ? "1" : ""))
         case 5: .filter(ProductFilter(isInStock: Bool.random(using: &random) ? true : nil))
@@ -88,7 +88,7 @@ final class Player {
 
     /// Somebody else changes something, of which this device is not told.
     private func changeMarket() {
-        let (products, number) = (world.products, Int.random(in: 0..<23, using: &random) * 2 + 1)
+        let (products, number) = (world.products, Int.random(in: 0..<15, using: &random) * 2 + 1)
         let isNew = Bool.random(using: &random)
         start {
             let credentials = World.other.credentials

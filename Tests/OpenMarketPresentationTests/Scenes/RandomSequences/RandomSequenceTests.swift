@@ -14,7 +14,7 @@ struct RandomSequenceTests {
         for seed in batch * 100..<(batch + 1) * 100 {
             let world = try await World(seed: seed)
             let player = Player(seed: seed, world: world)
-            for _ in 0..<40 { await player.act() }
+            for _ in 0..<30 { await player.act() }
             world.weather.calm()
             await player.finish()
             await world.settle()

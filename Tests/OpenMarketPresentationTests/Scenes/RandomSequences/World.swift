@@ -50,7 +50,7 @@ final class World {
             from: accounts.profile(of: login.user, as: login),
             as: login
         ).id
-        for number in 0..<25 { _ = try await Self.say(number, in: room, of: chat, as: otherLogin) }
+        for number in 0..<12 { _ = try await Self.say(number, in: room, of: chat, as: otherLogin) }
         let session = Session(vendor: Self.own.vendor, credentials: Self.own.credentials, auth: login)
         try await sessions.save(session)
         context = SceneContext(
@@ -107,7 +107,7 @@ final class World {
 extension World {
     /// Half of them one's own.
     private static var goods: [ProductDetail] {
-        (1...45).map { .fixture(id: $0, vendor: ($0.isMultiple(of: 2) ? own : other).vendor, name: "Product \($0)") }
+        (1...30).map { .fixture(id: $0, vendor: ($0.isMultiple(of: 2) ? own : other).vendor, name: "Product \($0)") }
     }
 
     private static func join(_ name: String, _ accounts: InMemoryAccounts) async throws -> AuthSession {
@@ -179,7 +179,7 @@ extension World {
             owner: SearchOthersUID(names: accounts, sessions: sessions)
         )
         all.fetchChatRooms = FetchChatRooms(chats: chat, sessions: sessions)
-        all.searchChatting = SearchChatting(chats: chat, sessions: sessions, pageSize: 10)
+        all.searchChatting = SearchChatting(chats: chat, sessions: sessions, pageSize: 5)
         all.sendMessage = SendMessage(chats: chat, sessions: sessions, outbox: outbox)
         all.markRead = MarkRead(chats: chat, sessions: sessions)
         all.observeMessages = ObserveMessages(
@@ -187,7 +187,7 @@ extension World {
             sessions: sessions,
             states: sessions,
             outbox: outbox,
-            pageSize: 10,
+            pageSize: 5,
             clock: clock,
             jitter: { 0 }
         )
