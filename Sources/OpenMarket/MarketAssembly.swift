@@ -17,16 +17,23 @@ struct MarketAssembly {
     let metrics: CallMetrics
     let endpoints: EndpointClient
     let compressor: ImageCompressor
+    /// What carries the calls of accounts, likes and chats.
+    let accountTransport: any HTTPTransport
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
-        let sessions = SessionKeeper(store: configuration.sessionStore ?? MemorySessionStore(configuration.session))
-        let account: EndpointClient.Account = { try? await sessions.session()?.account }
-        let answers: any BlobStore = configuration.blobStore(named: "answers")
+        let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
         let metrics = CallMetrics()
         let pipeline = HTTPPipeline(
             configuration.middleware(answers: answers, metrics: metrics).list(),
             over: transport
         )
+        accountTransport = HTTPPipeline(configuration.accountMiddleware(metrics: metrics), over: transport)
+        let images = ImageLoader(
+            transport: pipeline,
+            disk: configuration.cacheFolder == nil ? nil : configuration.blobStore(named: "images")
+        )
+        let sessions = configuration.sessions(emptying: answers, images)
+        let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let dialect = configuration.generation.dialect(
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
@@ -49,10 +56,7 @@ struct MarketAssembly {
             reads: reads
         )
         health = RemoteHealthRepository(client: client, dialect: dialect)
-        images = ImageLoader(
-            transport: pipeline,
-            disk: configuration.cacheFolder == nil ? nil : configuration.blobStore(named: "images")
-        )
+        self.images = images
         compressor = configuration.compressor
     }
 }
@@ -68,6 +72,24 @@ extension MarketConfiguration {
         middleware.answers = answers
         middleware.retry = retries
         return middleware
+    }
+
+    /// What calls of accounts go through: those who make them repeat and prove them, and nothing of them is kept.
+    fileprivate func accountMiddleware(metrics: CallMetrics) -> [any HTTPMiddleware] {
+        var list: [any HTTPMiddleware] = [
+            MetricsMiddleware(metrics, counting: .calls), DeadlineMiddleware(deadline),
+            MetricsMiddleware(metrics, counting: .attempts),
+        ]
+        if let observer { list.insert(LogMiddleware(observer), at: 0) }
+        return list
+    }
+
+    /// The session, whose change empties what was kept for the one before.
+    fileprivate func sessions(emptying answers: AccountBlobStore, _ images: ImageLoader) -> SessionKeeper {
+        let store = PurgingSessionStore(sessionStore ?? MemorySessionStore(session), answers: answers) {
+            () async throws(MarketError) in try await images.removeAll()
+        }
+        return SessionKeeper(store: store)
     }
 
     /// Reads by the cache settings.
@@ -89,12 +111,5 @@ extension MarketConfiguration {
     fileprivate func blobStore(named name: String) -> any BlobStore {
         guard let cacheFolder else { return MemoryBlobStore() }
         return DiskBlobStore(folder: cacheFolder.appending(path: name))
-    }
-}
-
-extension Session {
-    /// What keeps this session's caches apart from those of others.
-    fileprivate var account: String? {
-        credentials.identifier.isEmpty ? nil : credentials.identifier
     }
 }

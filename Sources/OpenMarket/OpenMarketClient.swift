@@ -93,7 +93,7 @@ public struct OpenMarketClient: Sendable {
         let services = AccountServices(
             project,
             layout: configuration.accountLayout,
-            transport: transport,
+            transport: parts.accountTransport,
             keeper: parts.sessions
         )
         accounts = MarketAccounts(services, market: parts, configuration: configuration)
