@@ -27,6 +27,14 @@ import Testing
         #expect(auth.refreshes.callCount == 0)
     }
 
+    @Test("Logging in again uses the new login, whatever has become of the one that is kept")
+    func newerLogin() async throws {
+        let renewal = renewal(keeper(), at: 3301)
+        #expect(try await renewal.fresh(new) == new)
+        await #expect(throws: MarketError.unauthenticated) { try await renewal.renewed(replacing: new) }
+        #expect(auth.refreshes.callCount == 0)
+    }
+
     @Test("A hundred calls at the end of a token are one refresh, and everybody gets its tokens")
     func stampede() async throws {
         auth.refreshes.returns(new)
