@@ -14,15 +14,15 @@ struct BrokenConversationTests {
         let layout: AccountLayout
         let faults: Int
         let seed: UInt64
-        var messages = 30
+        var messages = 15
 
         var testDescription: String { "\(faults) broken calls, \(way), \(layout), seed \(seed)" }
     }
 
     private static let stories = [
         Story(way: .inProcess, layout: .safe, faults: 1000, seed: 1),
-        Story(way: .inProcess, layout: .original, faults: 100, seed: 2, messages: 20),
-        Story(way: .loopback, layout: .safe, faults: 50, seed: 3, messages: 10),
+        Story(way: .inProcess, layout: .original, faults: 100, seed: 2, messages: 8),
+        Story(way: .loopback, layout: .safe, faults: 50, seed: 3, messages: 6),
     ]
 
     @Test("Requests lost, answers lost, answers cut: nothing is lost, doubled or out of order", arguments: stories)
@@ -120,13 +120,13 @@ private final class Storm: Sendable {
     }
 
     /// Waits for the others to come to grief.
-    func pause() async { try? await clock.sleep(for: .seconds(1)) }
+    func pause() async { try? await clock.sleep(for: .seconds(20)) }
 
     private func fault() -> FaultyTransport.Fault? {
         state.withLock { state in
             guard state.isRaging else { return nil }
             let number = Int.random(in: 0..<100, using: &state.random)
-            guard number < 75 else { return nil }
+            guard number < 85 else { return nil }
             state.strikes += 1
             if state.strikes == goal { state.isRaging = false }
             return FaultyTransport.Fault.allCases[number % 3]

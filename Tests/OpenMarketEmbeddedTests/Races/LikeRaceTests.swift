@@ -20,9 +20,9 @@ struct LikeRaceTests {
 
     private static let races = [
         Race(way: .inProcess, layout: .safe, users: 1, taps: 1000),
-        Race(way: .inProcess, layout: .safe, users: 8, taps: 1000),
-        Race(way: .inProcess, layout: .original, users: 1, taps: 200),
-        Race(way: .loopback, layout: .safe, users: 1, taps: 160),
+        Race(way: .inProcess, layout: .safe, users: 8, taps: 400),
+        Race(way: .inProcess, layout: .original, users: 1, taps: 80),
+        Race(way: .loopback, layout: .safe, users: 1, taps: 80),
     ]
 
     @Test("Racing likes and unlikes from eight clients end as the market's log implies", arguments: races)

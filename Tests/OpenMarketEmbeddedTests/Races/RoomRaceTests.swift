@@ -14,7 +14,7 @@ struct RoomRaceTests {
     )
     func oneRoom(way: ServedMarket.Way, layout: AccountLayout) async throws {
         try await ServedMarket(way, layout: layout).story { market in
-            for pair in 0..<(way == .inProcess ? 8 : 2) {
+            for pair in 0..<(way == .inProcess ? 3 : 1) {
                 let names = ["left\(pair)", "right\(pair)"]
                 let people = [try await market.join(names[0]), try await market.join(names[1])]
                 var clients = [[people[0]], [people[1]]]
