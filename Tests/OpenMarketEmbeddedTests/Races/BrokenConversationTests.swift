@@ -6,7 +6,14 @@ import Synchronization
 import Testing
 
 /// Two people talk through the embedded market over connections that break.
-@Suite("Broken connections at the embedded market", .timeLimit(.minutes(5)))
+///
+/// It asks as fast as it can, which starves the servers of tests beside it: run it alone, with `OPENMARKET_STORM=1`.
+@Suite(
+    "Broken connections at the embedded market",
+    .serialized,
+    .enabled(if: ProcessInfo.processInfo.environment["OPENMARKET_STORM"] != nil),
+    .timeLimit(.minutes(5))
+)
 struct BrokenConversationTests {
     /// How long they talk, and how often it breaks.
     struct Story: Sendable, CustomTestStringConvertible {
@@ -45,7 +52,8 @@ struct BrokenConversationTests {
                     }
                     group.addTask { try await write(story.messages, with: device, to: room, during: storm) }
                 }
-                let pump = Task { await storm.pump() }
+                // Behind everything else: other tests have servers that must answer in time.
+                let pump = Task(priority: .background) { await storm.pump() }
                 try await group.waitForAll()
                 pump.cancel()
             }

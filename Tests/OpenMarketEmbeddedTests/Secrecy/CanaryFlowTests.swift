@@ -9,7 +9,7 @@ import OpenMarketWire
 import Testing
 
 /// Every flow and many failures with everybody listening: what is secret is nowhere but in its place.
-@Suite("No secret leaves its place", .timeLimit(.minutes(5)))
+@Suite("No secret leaves its place", .serialized, .timeLimit(.minutes(5)))
 struct CanaryFlowTests {
     private static let password = Secret("canary-password-1")
     private static let changed = Secret("canary-password-2")
