@@ -22,21 +22,20 @@ struct MarketAssembly {
     let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
-        let store = configuration.sessionStore ?? MemorySessionStore()
-        let sessions = SessionKeeper(store: store, initial: configuration.session)
-        let account: EndpointClient.Account = { try? await sessions.session()?.account }
-        let answers: any BlobStore = configuration.blobStore(named: "answers")
+        let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
         let metrics = CallMetrics()
-        var middleware = configuration.middleware(metrics: metrics)
-        // Firebase's clients sign for themselves, and what one user was answered is kept for nobody.
+        let pipeline = HTTPPipeline(
+            configuration.middleware(answers: answers, metrics: metrics).list(),
+            over: transport
+        )
+        let images = configuration.imageLoader(over: pipeline)
+        let sessions = configuration.sessions(emptying: answers, images)
+        let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let services = AccountServices(
             configuration,
-            transport: HTTPPipeline(middleware.list(), over: transport),
+            transport: HTTPPipeline(configuration.accountMiddleware(metrics: metrics), over: transport),
             keeper: sessions
         )
-        middleware.tokens = configuration.accessTokens
-        middleware.answers = answers
-        let pipeline = HTTPPipeline(middleware.list(), over: transport)
         let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
         let reads = configuration.reads(from: answers, account: account)
         let shelf = MarketShelf(configuration, server: client, services: services, sessions: sessions)
@@ -55,20 +54,41 @@ struct MarketAssembly {
         )
         health = shelf.health
         vendors = shelf.vendors
-        images = configuration.imageLoader(over: pipeline)
+        self.images = images
         compressor = configuration.compressor
     }
 }
 
 extension MarketConfiguration {
     /// What every call goes through.
-    fileprivate func middleware(metrics: CallMetrics) -> RecommendedMiddleware {
+    fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
         middleware.observer = observer
         middleware.metrics = metrics
         middleware.deadline = deadline
+        middleware.tokens = accessTokens
+        middleware.answers = answers
         middleware.retry = retries
         return middleware
+    }
+
+    /// What calls of accounts go through: those who make them repeat and prove them, and nothing of them is kept.
+    fileprivate func accountMiddleware(metrics: CallMetrics) -> [any HTTPMiddleware] {
+        var list: [any HTTPMiddleware] = [
+            MetricsMiddleware(metrics, counting: .calls), DeadlineMiddleware(deadline),
+            MetricsMiddleware(metrics, counting: .attempts),
+        ]
+        if let observer { list.insert(LogMiddleware(observer), at: 0) }
+        return list
+    }
+
+    /// The session, whose change empties what was kept for the one before.
+    fileprivate func sessions(emptying answers: AccountBlobStore, _ images: ImageLoader) -> SessionKeeper {
+        // A store in memory begins with the session, or each start would empty the caches on disk for a change of account.
+        let store = PurgingSessionStore(sessionStore ?? MemorySessionStore(session), answers: answers) {
+            () async throws(MarketError) in try await images.removeAll()
+        }
+        return SessionKeeper(store: store, initial: session)
     }
 
     /// Reads by the cache settings.
@@ -97,12 +117,5 @@ extension MarketConfiguration {
     fileprivate func blobStore(named name: String) -> any BlobStore {
         guard let cacheFolder else { return MemoryBlobStore() }
         return DiskBlobStore(folder: cacheFolder.appending(path: name))
-    }
-}
-
-extension Session {
-    /// What keeps this session's caches apart from those of others.
-    fileprivate var account: String? {
-        credentials.identifier.isEmpty ? nil : credentials.identifier
     }
 }

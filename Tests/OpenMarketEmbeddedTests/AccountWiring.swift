@@ -120,13 +120,18 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
 
 extension AccountWiring.Device {
     /// A device that talks to a Firebase project.
-    init(_ project: FirebaseConfiguration, _ layout: AccountLayout, over transport: any HTTPTransport) {
+    init(
+        _ project: FirebaseConfiguration,
+        _ layout: AccountLayout,
+        over transport: any HTTPTransport,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         let keeper = SessionKeeper(store: InMemorySessionStore())
         let auth = FirebaseAuthService(project, transport: transport)
         let renewal = SessionRenewal(auth: auth, keeper: keeper)
         let stored = FirestoreAccounts(
             layout,
-            client: FirestoreClient(project, transport: transport, renewal: renewal)
+            client: FirestoreClient(project, transport: transport, renewal: renewal, clock: clock)
         )
         self.init(
             keeper: keeper,
@@ -176,8 +181,10 @@ extension AccountWiring.Device {
         DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
     }
 
-    var observe: ObserveMessages {
-        ObserveMessages(chats: chats, sessions: keeper, states: keeper, outbox: outbox)
+    var observe: ObserveMessages { observe(on: ContinuousClock()) }
+
+    func observe(on clock: any Clock<Duration>) -> ObserveMessages {
+        ObserveMessages(chats: chats, sessions: keeper, states: keeper, outbox: outbox, clock: clock)
     }
 
     func pages(of size: Int) -> SearchChatting {

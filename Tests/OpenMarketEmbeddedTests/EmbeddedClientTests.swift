@@ -75,6 +75,21 @@ struct EmbeddedClientTests {
         await backend.close()
     }
 
+    @Test("Calls of accounts, likes and chats are told to the observer and counted like all others")
+    func observed() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let observer = MockCallObserver()
+        let client = OpenMarketClient.embedded(backend) { $0.observer = observer }
+        let accounts = try #require(client.accounts)
+        _ = try await accounts.signUp(.fixture(name: "ann"))
+        _ = try await accounts.fetchChatRooms()
+        let told = Set(observer.records.map(\.operation))
+        #expect(told.isSuperset(of: ["identity.signUp", "firestore.commit", "firestore.query"]))
+        #expect(Set(client.metrics.snapshot.keys) == told)
+        #expect(client.metrics.snapshot["identity.signUp"]?.attempts == 1)
+        await backend.close()
+    }
+
     @Test("A file of something else is refused")
     func foreign() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "embedded-\(UUID().uuidString).sqlite")

@@ -31,6 +31,11 @@ extension AccountRequest {
         if isOwner, let id = try body.text("localId") { return try await updateAny(id) }
         let (account, token) = try await signedIn()
         let email = try body.text("email").map { text throws(ServiceProblem) in try AccountService.address(text) }
+        let removed = Set(try body.texts("deleteAttribute") + body.texts("deleteProvider"))
+        let changesAddress = email != nil && email != account.email
+        if try body.text("password") != nil || changesAddress || removed.contains("password") {
+            try requireRecent(token, of: account)
+        }
         if let email, let other = try await service.account(email: email), other.id != account.id {
             throw .account("EMAIL_EXISTS")
         }
@@ -41,7 +46,7 @@ extension AccountRequest {
             photoURL: try AccountText.photo(body),
             email: email,
             passwordHash: hash,
-            removed: Set(try body.texts("deleteAttribute") + body.texts("deleteProvider")),
+            removed: removed,
             now: service.now()
         )
         let maker = try await service.sessionMaker()
@@ -67,7 +72,9 @@ extension AccountRequest {
         if isOwner, let given = try body.text("localId") {
             id = given
         } else {
-            id = try await signedIn().account.id
+            let (account, token) = try await signedIn()
+            try requireRecent(token, of: account)
+            id = account.id
         }
         let wasThere = try await service.store.writeAccounts { table throws(WorkFailure) in
             try table.perform { table throws(StoreError) in try table.remove(id) }

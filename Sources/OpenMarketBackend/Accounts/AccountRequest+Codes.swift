@@ -38,7 +38,8 @@ extension AccountRequest {
     /// Whom a code is for; nobody when the address is unknown and that must not show.
     private func addressee(_ purpose: MailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
         if purpose != .passwordReset, !isOwner || body["idToken"] != nil {
-            let account = try await signedIn().account
+            let (account, token) = try await signedIn()
+            if purpose == .changeEmail { try requireRecent(token, of: account) }
             return (account, account.email ?? "")
         }
         guard let text = try body.text("email"), !text.isEmpty else { throw .account("MISSING_EMAIL") }

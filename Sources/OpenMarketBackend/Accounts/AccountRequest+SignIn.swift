@@ -6,10 +6,11 @@ extension AccountRequest {
     /// A new account, an anonymous one when neither address nor password is given.
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
         let (email, password) = (try body.text("email"), try body.text("password"))
-        let link = try await linked()
+        let (link, token) = try await linked()
         if email == nil, password == nil { return try await begin(anonymous: true, nil, nil, link) }
         guard let email else { throw .account("MISSING_EMAIL") }
         guard let password else { throw .account("MISSING_PASSWORD") }
+        if let link, let token { try requireRecent(token, of: link) }
         let address = try AccountService.address(email)
         if let other = try await service.account(email: address), other.id != link?.id {
             throw .account("EMAIL_EXISTS")
@@ -18,9 +19,9 @@ extension AccountRequest {
     }
 
     /// The account that is to be given an address and a password.
-    private func linked() async throws(ServiceProblem) -> Account? {
-        guard body["idToken"] != nil else { return nil }
-        return try await signedIn().account
+    private func linked() async throws(ServiceProblem) -> (Account?, IDToken?) {
+        guard body["idToken"] != nil else { return (nil, nil) }
+        return try await signedIn()
     }
 
     private func begin(
@@ -77,7 +78,8 @@ extension AccountRequest {
         if account?.isDisabled == true { throw .account("USER_DISABLED") }
         try await service.check(password, of: account, email: address)
         guard let account else { throw .account("INVALID_LOGIN_CREDENTIALS") }
-        let (tokens, current) = try await enter(account, provider: "password")
+        let stronger = await service.strongerHash(password, of: account)
+        let (tokens, current) = try await enter(account, provider: "password", strongerHash: stronger)
         return answer("VerifyPasswordResponse") { json in
             json.field("localId", current.id)
             json.field("email", address)
@@ -92,13 +94,18 @@ extension AccountRequest {
     private func enter(
         _ account: Account,
         provider: String,
-        claims: String? = nil
+        claims: String? = nil,
+        strongerHash: String? = nil
     ) async throws(ServiceProblem) -> (SessionTokens, Account) {
         let (maker, milliseconds) = (try await service.sessionMaker(), service.milliseconds)
         return try await service.change(account.id) { current, table throws(WorkFailure) in
             guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
-            guard current.passwordHash == account.passwordHash else {
+            // Of the same epoch, another hash is another one of the same password: somebody else has just made it costlier.
+            guard current.passwordHash == account.passwordHash || current.epoch == account.epoch else {
                 throw .problem(.account("INVALID_LOGIN_CREDENTIALS"))
+            }
+            if current.passwordHash == account.passwordHash {
+                current.passwordHash = strongerHash ?? current.passwordHash
             }
             current.lastLoginAt = milliseconds
             let entered = current

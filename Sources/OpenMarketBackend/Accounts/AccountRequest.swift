@@ -43,6 +43,18 @@ struct AccountRequest: Sendable {
         return try await service.tokens.account(by: text)
     }
 
+    /// Throws when the sign-in is so long ago that whoever holds the token may not be who signed in.
+    ///
+    /// Refreshing does not help: the time of the sign-in goes from token to token. An account without address and
+    /// password has nothing to sign in with again, and nothing of which it could be robbed.
+    func requireRecent(_ token: IDToken, of account: Account) throws(ServiceProblem) {
+        guard let limit = service.configuration.recentSignIn, account.email != nil || account.passwordHash != nil
+        else { return }
+        guard Duration.seconds(service.seconds - token.signedInAt) <= limit else {
+            throw .account("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+        }
+    }
+
     /// An answer with fields of one kind.
     func answer(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
         ServiceAnswer.json { json in

@@ -13,6 +13,7 @@ final class AccountService: Sendable {
     let random: @Sendable () -> UInt64
     /// Compared with when there is no account, so that this takes as long as a wrong password.
     let decoy: SecretHash?
+    private let iterations: Int
     private let enumeration: Mutex<Bool>
 
     /// The accounts of a market.
@@ -29,9 +30,10 @@ final class AccountService: Sendable {
             random: market.random,
             now: market.now
         )
+        iterations = parts.limits.passwordIterations
         let salt = Hexadecimal.text(Chance.bytes(16, market.random))
         let zeros = String(repeating: "00", count: 32)
-        decoy = SecretHash("pbkdf2-sha256$\(parts.limits.passwordIterations)$\(salt)$\(zeros)")
+        decoy = SecretHash("pbkdf2-sha256$\(iterations)$\(salt)$\(zeros)")
         enumeration = Mutex(configuration.protectsEnumeration)
     }
 
@@ -86,6 +88,16 @@ final class AccountService: Sendable {
             default: throw ServiceProblem(error)
             }
         }
+    }
+
+    /// A costlier hash of a password that has just proved right; `nil` when the one there is costs enough.
+    ///
+    /// A desk that is too busy for it is no reason to keep anybody out: the next sign-in tries again.
+    func strongerHash(_ password: String, of account: Account) async -> String? {
+        guard let hash = account.passwordHash.flatMap(SecretHash.init), hash.isWeaker(than: iterations) else {
+            return nil
+        }
+        return try? await desk.hash(password, salt: Chance.bytes(16, random)).text
     }
 
     private var wrongPassword: ServiceProblem {

@@ -11,6 +11,10 @@ public struct ServedFirebase: Sendable, Hashable {
     /// Tools for Firebase's emulators send `owner`: good for a server that nobody else can reach. With `nil`, the routes that only the emulators have are gone
     /// too. A request that came through a proxy never stands above the rules.
     public var ownerToken: String?
+    /// How long ago the sign-in may be for another address, another password or the end of an account; `nil` for any time.
+    ///
+    /// The live service asks for a fresh sign-in after five minutes as well; the emulators never do.
+    public var recentSignIn: Duration? = .seconds(300)
     /// The most bytes of a request.
     public var requestBytes = 10 * 1024 * 1024
 

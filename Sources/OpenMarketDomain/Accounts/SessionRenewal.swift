@@ -25,10 +25,9 @@ public final class SessionRenewal: Sendable {
 
     /// The newest tokens of a login, renewed when they are about to end.
     ///
-    /// A login that is not kept (yet) is returned as it is: somebody who logs in again must not be judged by the
-    /// tokens of the time before, which a new password has ended.
+    /// A login that is not kept (yet) is returned as it is, also while an older one of the same user is.
     public func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
-        guard let kept = try await kept(session.user), kept.expiresAt >= session.expiresAt else { return session }
+        guard let kept = try await kept(session) else { return session }
         let rest = kept.expiresAt.timeIntervalSince(now())
         guard rest <= margin else { return kept }
         do throws(MarketError) {
@@ -44,7 +43,7 @@ public final class SessionRenewal: Sendable {
     ///
     /// - Throws: ``MarketError/unauthenticated`` when the login is over, or was never kept.
     public func renewed(replacing rejected: AuthSession) async throws(MarketError) -> AuthSession {
-        guard let kept = try await kept(rejected.user) else { throw .unauthenticated }
+        guard let kept = try await kept(rejected) else { throw .unauthenticated }
         guard kept.accessToken == rejected.accessToken else { return kept }
         return try await flight.value(for: kept.refreshToken) { () async throws(MarketError) in
             // A refresh that was sent must be heard to its end: the old tokens may be gone already.
@@ -52,15 +51,21 @@ public final class SessionRenewal: Sendable {
         }
     }
 
-    private func kept(_ user: UserID) async throws(MarketError) -> AuthSession? {
-        guard let auth = try await keeper.session()?.auth, auth.user == user else { return nil }
+    /// The kept login that these tokens are of, as far as their user and age tell.
+    ///
+    /// Tokens that end later than the kept ones come of a login that has just been made, when the kept one may be dead: after
+    /// another device has changed the password, for example.
+    private func kept(_ session: AuthSession) async throws(MarketError) -> AuthSession? {
+        guard let auth = try await keeper.session()?.auth, auth.user == session.user,
+            session.expiresAt <= auth.expiresAt
+        else { return nil }
         return auth
     }
 
     private func renew(_ old: AuthSession) async -> Result<AuthSession, MarketError> {
         do throws(MarketError) {
             // Somebody else's refresh may have ended just before this one began.
-            guard let kept = try await kept(old.user) else { return .failure(.unauthenticated) }
+            guard let kept = try await kept(old) else { return .failure(.unauthenticated) }
             guard kept.isSameLogin(as: old) else { return .success(kept) }
             return .success(try await refresh(kept))
         } catch {

@@ -14,3 +14,10 @@ public struct VendorCredentials: Sendable, Hashable {
         self.secret = secret
     }
 }
+
+extension VendorCredentials: CustomStringConvertible, CustomReflectable {
+    /// Dots: the identifier goes with every change and is no more for a log than the secret.
+    public var description: String { "VendorCredentials(•••)" }
+    /// A mirror without children, so that `dump` finds nothing.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

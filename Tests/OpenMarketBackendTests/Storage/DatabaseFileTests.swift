@@ -50,9 +50,12 @@ struct DatabaseFileTests {
     func permissions() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
+            await (try MarketStore(.file(file))).close()
+            // Copied, or made by something that left it open to all.
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path())
             let store = try MarketStore(.file(file))
             _ = try await store.insert(Goods.product())
-            for name in ["market.db", "market.db-wal", "market.db-lock"] {
+            for name in ["market.db", "market.db-wal", "market.db-shm", "market.db-lock"] {
                 let path = folder.appending(path: name).path()
                 let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
                 #expect(mode == 0o600, "\(name)")

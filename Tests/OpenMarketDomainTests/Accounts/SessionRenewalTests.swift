@@ -27,11 +27,11 @@ import Testing
         #expect(auth.refreshes.callCount == 0)
     }
 
-    @Test("Whoever logs in again uses the new tokens, not those that are kept from before")
-    func again() async throws {
-        let keeper = keeper()
-        #expect(try await renewal(keeper, at: 0).fresh(new) == new)
-        #expect(try await renewal(keeper, at: 3301).fresh(new) == new)
+    @Test("Logging in again uses the new login, whatever has become of the one that is kept")
+    func newerLogin() async throws {
+        let renewal = renewal(keeper(), at: 3301)
+        #expect(try await renewal.fresh(new) == new)
+        await #expect(throws: MarketError.unauthenticated) { try await renewal.renewed(replacing: new) }
         #expect(auth.refreshes.callCount == 0)
     }
 

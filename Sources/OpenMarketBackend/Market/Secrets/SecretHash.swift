@@ -55,6 +55,14 @@ struct SecretHash: Sendable, Hashable {
         }
     }
 
+    /// Whether guessing it costs less than with so many iterations.
+    func isWeaker(than iterations: Int) -> Bool {
+        switch algorithm {
+        case .digest: true
+        case .stretched(let own): own < iterations
+        }
+    }
+
     /// Whether `secret` is the one.
     func matches(_ secret: String) -> Bool {
         ConstantTime.isEqual(Self.code(of: secret, salt: salt, algorithm: algorithm), code)

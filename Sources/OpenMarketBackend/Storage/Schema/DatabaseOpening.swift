@@ -27,6 +27,7 @@ struct DatabaseOpening: Sendable {
             lock?.discard()
             throw error
         }
+        if isOnDisk { makeFilesPrivate() }
         try configure(connection)
         try schema.migrate()
         if isOnDisk { connection.countPagesOfLog() }
@@ -70,5 +71,14 @@ struct DatabaseOpening: Sendable {
             contents: nil,
             attributes: [.posixPermissions: 0o600]
         )
+    }
+
+    /// A file that was copied or made by something else may be open to all; who wrote what to whom is in it.
+    ///
+    /// Where the file is somebody else's this changes nothing, and they know who may read it.
+    private func makeFilesPrivate() {
+        for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + end)
+        }
     }
 }

@@ -99,3 +99,10 @@ package struct IdentityMethods: Sendable {
         )
     }
 }
+
+extension IdentityMethods: CustomStringConvertible, CustomReflectable {
+    /// Without the key.
+    package var description: String { "IdentityMethods" }
+    /// No children, so that `dump` of whatever holds it does not find the key.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -31,10 +31,12 @@ struct NewAccount: Sendable {
     }
 
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
+        // The profile first. The process may end between any two steps, and an account without a profile is taken up
+        // by the next sign-up, while a user whose name is free again would be logged in under somebody else's.
+        guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
         if let vendorName {
             guard await settles(Step(account: self, session: session, kind: .releaseName(vendorName))) else { return }
         }
-        guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
         _ = await settles(Step(account: self, session: session, kind: .deleteUser))
     }
 

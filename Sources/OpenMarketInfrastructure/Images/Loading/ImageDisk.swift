@@ -25,6 +25,10 @@ struct ImageDisk: Sendable {
         try? await store.store(StoredBlob(data: image, storedAt: now()), for: Self.key(address))
     }
 
+    func remove(_ address: ImageAddress) async {
+        try? await store.remove(Self.key(address))
+    }
+
     func removeAll() async throws(MarketError) {
         try await store.removeAll(of: nil)
     }

@@ -2,6 +2,7 @@ public import Foundation
 public import OpenMarketData
 public import OpenMarketDomain
 import OpenMarketWire
+import Synchronization
 
 /// Loads pictures from memory, from disk or from the network, whichever is first.
 ///
@@ -12,6 +13,7 @@ public final class ImageLoader: ImageRepository {
     private let memory: MemoryImageStore
     private let disk: ImageDisk?
     private let source: ImageSource
+    private let removals = Mutex(0)
     private let flights = SingleFlight<ImageAddress, Data, MarketError>(cancellation: .cancelled)
 
     /// A loader over `transport`.
@@ -41,8 +43,9 @@ public final class ImageLoader: ImageRepository {
         }
     }
 
-    /// Forgets all pictures, in memory and on disk.
+    /// Forgets all pictures, in memory and on disk; what is on its way is shown and not kept.
     public func removeAll() async throws(MarketError) {
+        removals.withLock { $0 += 1 }
         memory.removeAll()
         try await disk?.removeAll()
     }
@@ -55,13 +58,27 @@ public final class ImageLoader: ImageRepository {
     private func load(_ address: ImageAddress) async throws(MarketError) -> Data {
         // An earlier flight may have landed between the caller's look and this one's start.
         if let image = memory.image(for: address.key) { return image }
+        let removalsBefore = removals.withLock { $0 }
         if let image = await disk?.image(at: address) {
-            memory.store(image, for: address.key)
+            keepInMemory(image, at: address, unlessAfter: removalsBefore)
             return image
         }
         let answer = try await source.image(at: address)
-        memory.store(answer.image, for: address.key)
-        if answer.mayBeStored { await disk?.store(answer.image, at: address) }
+        guard keepInMemory(answer.image, at: address, unlessAfter: removalsBefore) else { return answer.image }
+        guard answer.mayBeStored, let disk else { return answer.image }
+        await disk.store(answer.image, at: address)
+        // Everything may have been forgotten while it was being written.
+        if removals.withLock({ $0 }) != removalsBefore { await disk.remove(address) }
         return answer.image
+    }
+
+    /// Keeps a picture, unless everything was forgotten since it was asked for; whether it was kept.
+    @discardableResult
+    private func keepInMemory(_ image: Data, at address: ImageAddress, unlessAfter count: Int) -> Bool {
+        removals.withLock { removals in
+            guard removals == count else { return false }
+            memory.store(image, for: address.key)
+            return true
+        }
     }
 }

@@ -16,21 +16,25 @@ struct FirebaseProbe {
         layout: DocumentLayout = .safe,
         protectsEnumeration: Bool = true,
         ownerToken: String? = "owner",
+        recentSignIn: Duration? = .seconds(300),
+        iterations: Int = 2,
         database: URL? = nil,
         seed: UInt64 = 7
     ) async throws {
         var limits = BackendLimits.default
-        limits.passwordIterations = 2
+        limits.passwordIterations = iterations
         limits.waitingHashes = 1000
         let clock = HandClock()
+        var firebase = ServedFirebase(
+            layout: layout,
+            protectsEnumeration: protectsEnumeration,
+            ownerToken: ownerToken
+        )
+        firebase.recentSignIn = recentSignIn
         backend = try await MarketBackend(
             configuration: BackendConfiguration(
                 limits: limits,
-                firebase: ServedFirebase(
-                    layout: layout,
-                    protectsEnumeration: protectsEnumeration,
-                    ownerToken: ownerToken
-                ),
+                firebase: firebase,
                 now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
                 clock: clock,
                 random: SeededChance.shared(seed)

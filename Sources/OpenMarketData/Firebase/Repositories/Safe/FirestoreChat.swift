@@ -31,6 +31,8 @@ package struct FirestoreChat: ChatRepository {
         guard let room = try await room(document, as: session) else {
             throw .unreadable(Unreadable(expected: "a room"))
         }
+        // The id is made of two ids, and two pairs may make the same one.
+        guard room.other == other.id else { throw .conflict }
         return room
     }
 

@@ -1,0 +1,45 @@
+package import OpenMarketDomain
+import Synchronization
+
+/// Bytes of one account at a time: what arrives for another one than the present is not kept.
+///
+/// An answer may be on its way while somebody logs out. Whoever asked for it gets it, and it leaves no trace.
+package final class AccountBlobStore: BlobStore {
+    private let base: any BlobStore
+    private let present = Mutex<String?>(nil)
+
+    /// Keeps bytes in `base`, of nobody in particular for now.
+    package init(_ base: any BlobStore) {
+        self.base = base
+    }
+
+    /// Keeps bytes of this account from now on, besides what everyone may see.
+    package func begin(_ account: String?) {
+        present.withLock { $0 = account }
+    }
+
+    package func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
+        guard mayKeep(key) else { return nil }
+        return try await base.blob(for: key)
+    }
+
+    package func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
+        guard mayKeep(key) else { return }
+        try await base.store(blob, for: key)
+        // They may have left while it was being written.
+        if !mayKeep(key) { try await base.remove(key) }
+    }
+
+    package func remove(_ key: BlobKey) async throws(MarketError) {
+        try await base.remove(key)
+    }
+
+    package func removeAll(of account: String?) async throws(MarketError) {
+        try await base.removeAll(of: account)
+    }
+
+    private func mayKeep(_ key: BlobKey) -> Bool {
+        guard let account = key.account else { return true }
+        return present.withLock { $0 == account }
+    }
+}

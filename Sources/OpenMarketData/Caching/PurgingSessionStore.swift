@@ -1,0 +1,66 @@
+package import OpenMarketDomain
+
+/// A session store that empties the caches when somebody leaves, by whichever way: logging out, another login in
+/// place of theirs, the end of their account, or the account service's word that the login is over.
+///
+/// Everything goes, also what everyone may see: which products and pictures are there says what somebody looked at.
+package struct PurgingSessionStore: SessionStore {
+    private let base: any SessionStore
+    private let answers: AccountBlobStore
+    private let purgeRest: @Sendable () async throws(MarketError) -> Void
+
+    /// Keeps sessions in `base`, and empties `answers` and the `rest` with each change of the account.
+    package init(
+        _ base: any SessionStore,
+        answers: AccountBlobStore,
+        rest: @escaping @Sendable () async throws(MarketError) -> Void
+    ) {
+        self.base = base
+        self.answers = answers
+        purgeRest = rest
+    }
+
+    package func session() async throws(MarketError) -> Session? {
+        let session = try await base.session()
+        answers.begin(session?.cacheAccount)
+        return session
+    }
+
+    package func save(_ session: Session) async throws(MarketError) {
+        // What cannot be read is somebody else's for all we know.
+        let before = try? await base.session()?.cacheAccount
+        if before != session.cacheAccount {
+            answers.begin(nil)
+            // A cache that cannot be emptied must not keep anybody out; the account in its keys keeps it apart.
+            try? await purge()
+        }
+        try await base.save(session)
+        answers.begin(session.cacheAccount)
+    }
+
+    package func clear() async throws(MarketError) {
+        answers.begin(nil)
+        var failure: MarketError?
+        do throws(MarketError) { try await purge() } catch { failure = error }
+        try await base.clear()
+        // The session is gone, and the caller is told that something of theirs is not.
+        if let failure { throw failure }
+    }
+
+    private func purge() async throws(MarketError) {
+        var failure: MarketError?
+        do throws(MarketError) { try await answers.removeAll(of: nil) } catch { failure = error }
+        try await purgeRest()
+        if let failure { throw failure }
+    }
+}
+
+extension Session {
+    /// What keeps this session's caches apart from those of others; `nil` when it is nobody's in particular.
+    ///
+    /// The user where there is one: several may sell under the credentials of one vendor.
+    package var cacheAccount: String? {
+        if let auth { return "user " + auth.user.rawValue }
+        return credentials.identifier.isEmpty ? nil : "vendor " + credentials.identifier
+    }
+}

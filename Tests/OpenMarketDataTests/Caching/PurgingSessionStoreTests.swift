@@ -1,0 +1,72 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Sessions whose end empties the caches")
+struct PurgingSessionStoreTests {
+    private let sessions = InMemorySessionStore()
+    private let blobs = InMemoryBlobStore()
+    private let answers: AccountBlobStore
+    private let ann = Session.fixture(auth: .fixture(user: "ann"))
+    private let key = BlobKey(account: "user ann", name: "answer")
+    private let blob = StoredBlob(data: Data("a".utf8), storedAt: Date(timeIntervalSince1970: 0))
+
+    init() {
+        answers = AccountBlobStore(blobs)
+    }
+
+    private func store(failing error: MarketError? = nil) -> PurgingSessionStore {
+        PurgingSessionStore(sessions, answers: answers) { () async throws(MarketError) in
+            if let error { throw error }
+        }
+    }
+
+    @Test("The same account again keeps what is there: new tokens, and a change of the vendor")
+    func sameAccount() async throws {
+        try await store().save(ann)
+        try await answers.store(blob, for: key)
+        try await store().save(.fixture(auth: .fixture(user: "ann", refreshToken: Secret("another"))))
+        #expect(try await answers.blob(for: key) == blob)
+        // The next process finds it, too.
+        #expect(try await store().session()?.auth?.user == UserID(rawValue: "ann"))
+        #expect(try await answers.blob(for: key) == blob)
+    }
+
+    @Test("Another account, or none, finds nothing, and nothing of the first one is kept any more")
+    func otherAccount() async throws {
+        for other in [Session.fixture(auth: .fixture(user: "bob")), nil] {
+            try await store().save(ann)
+            try await answers.store(blob, for: key)
+            try await answers.store(blob, for: BlobKey(name: "of nobody"))
+            if let other { try await store().save(other) } else { try await store().clear() }
+            #expect(blobs.count == 0)
+            try await answers.store(blob, for: key)
+            #expect(blobs.count == 0)
+        }
+    }
+
+    @Test("Caches that cannot be emptied: the session is gone all the same, and the caller is told")
+    func failure() async throws {
+        try await store().save(ann)
+        try await answers.store(blob, for: key)
+        await #expect(throws: MarketError.storage(.unwritable)) {
+            try await store(failing: .storage(.unwritable)).clear()
+        }
+        #expect(try await sessions.session() == nil)
+        #expect(blobs.count == 0)
+        // Nobody is kept out by it.
+        try await store(failing: .storage(.unwritable)).save(ann)
+        #expect(try await sessions.session() == ann)
+    }
+
+    @Test("Two users with one vendor's credentials are two accounts; a vendor without a user is one")
+    func accounts() {
+        let bob = Session.fixture(auth: .fixture(user: "bob"))
+        #expect(ann.credentials == bob.credentials)
+        #expect(ann.cacheAccount != bob.cacheAccount)
+        #expect(Session.fixture(auth: nil).cacheAccount != nil)
+        #expect(Session(vendor: nil, credentials: VendorCredentials(secret: Secret("s"))).cacheAccount == nil)
+    }
+}

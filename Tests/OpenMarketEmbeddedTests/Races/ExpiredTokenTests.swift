@@ -1,0 +1,72 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketTesting
+import Synchronization
+import Testing
+
+/// A hundred calls with a worn-out token, counted where the market answers.
+@Suite("Worn-out tokens at the embedded market", .timeLimit(.minutes(5)))
+struct ExpiredTokenTests {
+    /// Who notices that the token is over.
+    enum Noticed: Sendable, CaseIterable {
+        /// The client, by its clock.
+        case byClient
+        /// The market, which refuses what the client still takes for good.
+        case byMarket
+    }
+
+    @Test(
+        "A hundred parallel calls with an expired token make one refresh, and all of them succeed",
+        arguments: Noticed.allCases,
+        ServedMarket.Way.allCases
+    )
+    func oneRefresh(noticed: Noticed, way: ServedMarket.Way) async throws {
+        let passed = Mutex(0.0)
+        try await ServedMarket(way) { $0.now = { Date().addingTimeInterval(passed.withLock { $0 }) } }.story { market in
+            let store = InMemorySessionStore()
+            let joined = try market.accounts(sessions: store)
+            let session = try await joined.signUp(.fixture(name: "one"))
+            passed.withLock { $0 = 3700 }
+            if noticed == .byClient {
+                let auth = try #require(session.auth)
+                try await store.save(Session(session, expiring: auth.expiresAt.addingTimeInterval(-3700)))
+            }
+            let client = try market.accounts(sessions: store)
+            let calls = way == .inProcess ? 100 : 40
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<calls { group.addTask { try await call(number, of: client) } }
+                try await group.waitForAll()
+            }
+            #expect(market.watch.count(of: "/v1/token") == 1)
+            #expect(try await store.session()?.auth?.refreshToken != session.auth?.refreshToken)
+            #expect(try await store.session()?.vendor == session.vendor)
+        }
+    }
+
+    private func call(_ number: Int, of client: MarketAccounts) async throws {
+        switch number % 4 {
+        case 0: try await client.handleLikedProduct(Product.ID(number), isLiked: true)
+        case 1: _ = try await client.fetchChatRooms()
+        case 2: _ = try await client.searchOthersUID("one")
+        default: _ = try await client.searchUserProfile()
+        }
+    }
+}
+
+extension Session {
+    /// The same session with tokens that end at another time.
+    fileprivate init(_ session: Session, expiring date: Date) {
+        let auth = session.auth.map { auth in
+            AuthSession(
+                user: auth.user,
+                email: auth.email,
+                accessToken: auth.accessToken,
+                refreshToken: auth.refreshToken,
+                expiresAt: date
+            )
+        }
+        self.init(vendor: session.vendor, credentials: session.credentials, auth: auth)
+    }
+}

@@ -1,0 +1,52 @@
+import OpenMarket
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// Two users open the same chat at the same moment, at the embedded market itself.
+@Suite("Racing rooms at the embedded market", .timeLimit(.minutes(5)))
+struct RoomRaceTests {
+    @Test(
+        "Both open at once, from four clients each: one room, and both write in it",
+        arguments: ServedMarket.Way.allCases,
+        [AccountLayout.safe, .original]
+    )
+    func oneRoom(way: ServedMarket.Way, layout: AccountLayout) async throws {
+        try await ServedMarket(way, layout: layout).story { market in
+            for pair in 0..<(way == .inProcess ? 3 : 1) {
+                let names = ["left\(pair)", "right\(pair)"]
+                let people = [try await market.join(names[0]), try await market.join(names[1])]
+                var clients = [[people[0]], [people[1]]]
+                for (side, name) in names.enumerated() {
+                    for _ in 0..<3 {
+                        let client = try market.accounts()
+                        _ = try await client.login(SignUpInfo.fixture(name: name).credentials)
+                        clients[side].append(client)
+                    }
+                }
+                let rooms = try await open(clients, names)
+                #expect(Set(rooms).count == 1 && rooms.count == 8)
+                let room = try #require(rooms.first)
+                for (side, name) in names.enumerated() {
+                    let list = try await people[side].fetchChatRooms()
+                    #expect(list.map(\.id) == [room])
+                    #expect(list.map(\.otherName) == [names[1 - side]])
+                    _ = try await people[side].sendMessage(name, to: room)
+                }
+                #expect(try await people[0].searchChatting(room).messages.map(\.body) == names)
+            }
+        }
+    }
+
+    private func open(_ clients: [[MarketAccounts]], _ names: [String]) async throws -> [ChatRoom.ID] {
+        try await withThrowingTaskGroup(of: ChatRoom.ID.self) { group in
+            for (side, clients) in clients.enumerated() {
+                for client in clients {
+                    group.addTask { try await client.handleChatting.open(withVendorNamed: names[1 - side]).id }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+}

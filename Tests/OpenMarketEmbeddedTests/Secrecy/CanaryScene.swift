@@ -1,0 +1,114 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Synchronization
+
+/// A market in a file behind sockets, clients in front of it, and somebody who listens to everything.
+final class CanaryScene: Sendable {
+    let canaries = Canaries()
+    let folder = ScratchFolder()
+    let observer = MockCallObserver()
+    let recorder: RecordingTransport
+    let client: OpenMarketClient
+    let accounts: MarketAccounts
+    let keeper: SessionKeeper
+    let backend: MarketBackend
+    let layout: AccountLayout
+    let project: FirebaseConfiguration
+    private let configuration: MarketConfiguration
+    private let server: HTTPServer
+    private let sockets: URLSessionTransport
+    private let lines: LineBox
+
+    /// The lines of the server's own log.
+    private final class LineBox: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    init(_ layout: AccountLayout) async throws {
+        self.layout = layout
+        var served = BackendConfiguration.quick(.v3x)
+        served.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        backend = try await MarketBackend(configuration: served, database: folder.url.appending(path: "market.db"))
+        let lines = LineBox()
+        server = HTTPServer(handler: backend) { entry in lines.lines.withLock { $0.append(entry.line) } }
+        self.lines = lines
+        let address = try server.start()
+        guard let url = URL(string: "http://127.0.0.1:\(address.port)") else { throw MarketError.invalidRequest(.url) }
+        project = FirebaseConfiguration(
+            projectID: "demo-open-market",
+            apiKey: canaries.add("API key", "canary-key-1"),
+            server: url
+        )
+        sockets = URLSessionTransport()
+        recorder = RecordingTransport(sockets)
+        var configuration = MarketConfiguration(baseURL: url, generation: .v3x)
+        configuration.firebase = project
+        configuration.accountLayout = layout
+        configuration.sessionStore = FileSessionStore(folder.url.appending(path: "session.json"))
+        configuration.cacheFolder = folder.url.appending(path: "cache")
+        configuration.cache = CacheSettings(policy: .cacheFirst)
+        configuration.observer = observer
+        configuration.deadline = .seconds(600)
+        configuration.retries.maxAttempts = 1
+        self.configuration = configuration
+        client = OpenMarketClient(configuration: configuration, transport: recorder)
+        guard let accounts = client.accounts, let keeper = client.sessions as? SessionKeeper else {
+            throw MarketError.unsupported(.accounts)
+        }
+        self.accounts = accounts
+        self.keeper = keeper
+    }
+
+    /// Another client like the first one, over another transport and with another session.
+    ///
+    /// Without accounts it waits for nothing: what those repeat, they repeat after real pauses.
+    func client(
+        over transport: any HTTPTransport,
+        as session: Session? = nil,
+        withAccounts: Bool = true
+    ) -> OpenMarketClient {
+        var configuration = configuration
+        if !withAccounts { configuration.firebase = nil }
+        configuration.sessionStore = InMemorySessionStore(session)
+        configuration.cacheFolder = nil
+        return OpenMarketClient(configuration: configuration, transport: transport)
+    }
+
+    /// The tokens of whoever is logged in now must not be seen either.
+    func addTokens(_ name: String) async throws {
+        let login = try await keeper.login()
+        canaries.add("ID token " + name, login.accessToken.reveal())
+        canaries.add("refresh token " + name, login.refreshToken.reveal())
+    }
+
+    /// Looks through everything that was written down or told.
+    func searchEverything() {
+        for line in lines.lines.withLock({ $0 }) { canaries.search(line, in: "log of the server") }
+        for record in observer.records { canaries.search(printed: record, in: "record of a call") }
+        canaries.search(printed: client.metrics.snapshot, in: "metrics")
+        canaries.search(printed: client, in: "client")
+        canaries.search(printed: accounts, in: "accounts")
+        for call in recorder.calls {
+            // Google's protocol has the key there; it names an app and opens nothing.
+            canaries.search(call.target, in: "address", except: ["API key"])
+        }
+        for file in folder.files where !file.isPrivate && canaries.isIn(file.content) {
+            canaries.search(String(decoding: file.content, as: UTF8.self), in: "file " + file.name)
+        }
+    }
+
+    /// How many lines the server has logged.
+    var lineCount: Int { lines.lines.withLock { $0.count } }
+
+    func end() async {
+        sockets.shutDown()
+        await server.stop()
+        await backend.close()
+        searchEverything()
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketInfrastructure
+import OpenMarketTesting
+
+/// The embedded market itself under watch, and any number of clients in front of it.
+struct ServedMarket: Sendable {
+    /// Where the clients are.
+    enum Way: Sendable, CaseIterable {
+        case inProcess
+        case loopback
+    }
+
+    let watch: WatchedMarket
+    let transport: any HTTPTransport
+    let project: FirebaseConfiguration
+    let layout: AccountLayout
+    private let finish: @Sendable () async -> Void
+
+    /// A fresh market.
+    init(
+        _ way: Way = .inProcess,
+        layout: AccountLayout = .safe,
+        database: URL? = nil,
+        configure: (inout BackendConfiguration) -> Void = { _ in }
+    ) async throws {
+        var configuration = BackendConfiguration.quick(.v3x)
+        configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        configure(&configuration)
+        let backend = try await MarketBackend(configuration: configuration, database: database)
+        watch = WatchedMarket(backend)
+        self.layout = layout
+        switch way {
+        case .inProcess:
+            transport = InProcessTransport(watch)
+            project = try FirebaseConfiguration(emulator: "localhost:80")
+            finish = { await backend.close() }
+        case .loopback:
+            let server = HTTPServer(handler: watch)
+            let sockets = URLSessionTransport()
+            project = try FirebaseConfiguration(emulator: "127.0.0.1:\(server.start().port)")
+            transport = sockets
+            finish = {
+                sockets.shutDown()
+                await server.stop()
+                await backend.close()
+            }
+        }
+    }
+
+    /// Tells a story in front of it and ends it.
+    func story(_ tell: (ServedMarket) async throws -> Void) async throws {
+        do {
+            try await tell(self)
+        } catch {
+            await finish()
+            throw error
+        }
+        await finish()
+    }
+
+    /// Another client with a session of its own.
+    func client(
+        over transport: (any HTTPTransport)? = nil,
+        sessions: any SessionStore = InMemorySessionStore(),
+        configure: (inout MarketConfiguration) -> Void = { _ in }
+    ) -> OpenMarketClient {
+        var configuration = MarketConfiguration(baseURL: project.firestoreURL, generation: .v3x)
+        configuration.firebase = project
+        configuration.accountLayout = layout
+        configuration.sessionStore = sessions
+        // A machine with other things to do is no reason to give up.
+        configuration.deadline = .seconds(600)
+        configure(&configuration)
+        return OpenMarketClient(configuration: configuration, transport: transport ?? self.transport)
+    }
+
+    /// The ports of another device.
+    func device(
+        over transport: (any HTTPTransport)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> AccountWiring.Device {
+        AccountWiring.Device(project, layout, over: transport ?? self.transport, clock: clock)
+    }
+
+    /// A client whose user has just signed up.
+    func join(_ name: String) async throws -> MarketAccounts {
+        let accounts = try accounts()
+        _ = try await accounts.signUp(.fixture(name: name))
+        return accounts
+    }
+
+    /// The accounts of another client.
+    func accounts(
+        over transport: (any HTTPTransport)? = nil,
+        sessions: any SessionStore = InMemorySessionStore()
+    ) throws(MarketError) -> MarketAccounts {
+        guard let accounts = client(over: transport, sessions: sessions).accounts else {
+            throw .unsupported(.accounts)
+        }
+        return accounts
+    }
+}
+
+/// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
+func eventually(_ condition: @Sendable () async -> Bool) async {
+    while !Task.isCancelled, await !condition() { await Task.yield() }
+}
+
+/// The same random numbers for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
