@@ -9,17 +9,17 @@ func state<Model: SceneModel>(of model: Model, where condition: (Model.State) ->
     return model.state
 }
 
-/// Returns once a condition over values that can be observed holds.
+/// Returns once a condition over values that can be observed holds, or when the test has run out of time.
 @MainActor
 func until(_ condition: @MainActor () -> Bool) async {
-    while !condition() {
-        await withCheckedContinuation { continuation in
-            withObservationTracking {
-                _ = condition()
-            } onChange: {
-                continuation.resume()
-            }
+    while !condition(), !Task.isCancelled {
+        let (changes, signal) = AsyncStream.makeStream(of: Void.self)
+        withObservationTracking {
+            _ = condition()
+        } onChange: {
+            signal.finish()
         }
+        for await _ in changes {}
     }
 }
 

@@ -78,6 +78,7 @@ public final class ChatRoomModel: SceneModel {
         talk.watchAnew()
         watch += 1
         watching = Task { [weak self, watch] in
+            // What was told before the scene went out of sight may arrive after that.
             for await conversation in states where self?.watch == watch {
                 self?.show(conversation)
             }

@@ -1,0 +1,79 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("A message that was not sent", .timeLimit(.minutes(1)))
+struct FailedMessageTests {
+    private let chat = RoomDriver()
+    private var model: ChatRoomModel { chat.model }
+    private let failed = Message.mine("1", "Hello", second: nil).becoming(.failed(.offline))
+
+    private func open() async throws {
+        try await chat.open()
+        await chat.tell([failed])
+    }
+
+    @Test("Tapped, it asks what to do, and nothing is a choice")
+    func asking() async throws {
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        #expect(model.state.alert == AlertDirector(chat.stage.wording).failedMessage())
+        await model.perform(.answer(.cancel))
+        #expect(model.state.alert == nil)
+        #expect(chat.sending.retries.callCount == 0 && chat.sending.discards.callCount == 0)
+    }
+
+    @Test("It is sent again as the same message")
+    func retry() async throws {
+        chat.sending.retries.returns(failed)
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await model.perform(.answer(.retry))
+        await model.perform(.answer(.retry))
+        #expect(chat.sending.retries.calls.map(\.message) == [failed])
+        #expect(chat.sending.retries.calls.map(\.room) == [chat.room.id])
+    }
+
+    @Test("It is given up")
+    func discard() async throws {
+        chat.sending.discards.succeeds()
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await model.perform(.answer(.delete))
+        #expect(chat.sending.discards.calls.map(\.message) == [failed])
+        #expect(chat.sending.retries.callCount == 0)
+    }
+
+    @Test("Sending again can fail again, which is shown at the message, or need a log-in")
+    func failingAgain() async throws {
+        chat.sending.retries.fails(.offline, .unauthenticated)
+        try await open()
+        for _ in 0..<2 {
+            await model.perform(.tapFailed(failed.id))
+            await model.perform(.answer(.retry))
+            #expect(model.state.alert == nil)
+        }
+        #expect(chat.log.exits == [.logIn])
+    }
+
+    @Test("Others have no such question")
+    func others() async throws {
+        try await chat.open()
+        await chat.tell([.mine("1"), .mine("2", second: nil)])
+        for id in ["1", "2", "3"] { await model.perform(.tapFailed(Message.ID(rawValue: id))) }
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("One that arrived while the question was open is not sent again, and nothing else happens")
+    func arrived() async throws {
+        try await open()
+        await model.perform(.tapFailed(failed.id))
+        await chat.tell([.mine("1", "Hello", second: 3)], older: Message.mine("0").cursor)
+        await until { model.state.messages.first?.hasFailed == false }
+        await model.perform(.answer(.retry))
+        #expect(chat.sending.retries.callCount == 0)
+        #expect(chat.pages.callCount == 0)
+    }
+}
