@@ -81,8 +81,9 @@ struct ProductStoreTests {
         #expect(store.product(id)?.name == "Lamp")
         store.take(ProductDetail.fixture(name: "Old"), asOf: moment)
         #expect(store.detail(id)?.product.name == "Lamp")
-        store.takeUnknown([.fixture(name: "Old")])
+        store.takeUnknown([.fixture(name: "Old"), .fixture(id: 2, name: "Chair")])
         #expect(store.product(id)?.name == "Lamp")
+        #expect(store.product(Product.ID(2))?.name == "Chair")
         store.take([.fixture(name: "New")], asOf: store.now)
         #expect(store.product(id)?.name == "New")
     }

@@ -12,9 +12,15 @@ struct ChatRoomTalk {
     var room: ChatRoom?
 
     /// Everything, the oldest first, each message once.
+    ///
+    /// A message whose sending failed may have arrived all the same: then it stands
+    /// where the market has it, also before what is watched.
     var messages: [Message] {
-        let live = Set(conversation.messages.map(\.id))
-        return before.filter { !live.contains($0.id) } + conversation.messages
+        let arrived = Set(before.map(\.id))
+        let live = conversation.messages.filter { $0.sentAt != nil || !arrived.contains($0.id) }
+        let ids = Set(live.map(\.id))
+        let all = before.filter { !ids.contains($0.id) } + live
+        return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
     }
 
     /// Where to go on reading backwards; `nil` at the beginning.
@@ -95,6 +101,16 @@ extension ConversationState {
         switch connection {
         case .connecting, .interrupted: messages.contains { $0.sentAt != nil }
         case .live, .ended: true
+        }
+    }
+}
+
+extension [Message] {
+    /// By the market's time, then by id.
+    fileprivate var inMarketOrder: [Message] {
+        sorted { one, other in
+            guard let first = one.cursor, let second = other.cursor else { return false }
+            return first < second
         }
     }
 }

@@ -106,7 +106,7 @@ struct ListEventTests {
         happen(.created(.fixture(id: 98, name: "Product 98")))
         await list.reaches { $0.rows.numbers.contains(98) }
         #expect(!list.state.rows.numbers.contains(99))
-        #expect(list.state.scroll?.row == Product.ID(98))
+        #expect(list.state.scroll == ProductListState.Scroll(number: 2, row: Product.ID(98)))
     }
 
     @Test("An edit changes its row in place, without a request")
@@ -162,6 +162,8 @@ struct ListEventTests {
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2", price: 5))
         let detail = ProductDetailModel(Product.ID(2), context: stage.context)
         await detail.load()
+        #expect(list.state.rows[1].price == [TextToken("KRW 5", .price)])
+        await list.loadMore()
         #expect(list.state.rows[1].price == [TextToken("KRW 5", .price)])
     }
 }
