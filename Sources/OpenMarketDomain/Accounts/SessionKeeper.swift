@@ -60,13 +60,13 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Notes which vendor of the market a user is, once the market has said so.
     ///
-    /// A session of somebody else is left alone. Listeners are not told: the same user is logged in as before.
+    /// A session of somebody else is left alone. Listeners are told: from now on the user owns what the vendor sells.
     public func learn(_ vendor: Vendor, of user: UserID) async {
         await turns.take()
         defer { turns.done() }
         guard let session = current, session.auth?.user == user, session.vendor != vendor else { return }
         let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
-        current = known
+        become(known, .signedIn(known))
         // A store that cannot take it has the market asked again after the next login.
         do throws(MarketError) { try await store.save(known) } catch {}
     }

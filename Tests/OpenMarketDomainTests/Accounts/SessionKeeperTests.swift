@@ -168,7 +168,7 @@ import Testing
         #expect(try await stubborn.session() == session)
     }
 
-    @Test("Which vendor a user is, is learnt in silence and kept; of somebody else nothing is learnt")
+    @Test("Which vendor a user is, is learnt, told and kept; of somebody else nothing is learnt")
     func learning() async throws {
         let memory = InMemorySessionStore(session)
         let keeper = SessionKeeper(store: memory)
@@ -179,6 +179,7 @@ import Testing
         #expect(try await keeper.session() == session)
         await keeper.learn(vendor, of: UserID(rawValue: "user1"))
         #expect(try await keeper.session() == .fixture(vendor: vendor, auth: .fixture()))
+        #expect(await states.next() == .signedIn(.fixture(vendor: vendor, auth: .fixture())))
         #expect(try await memory.session()?.vendor == vendor)
         try await keeper.clear()
         #expect(await states.next() == .signedOut)

@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Banner ticker", .timeLimit(.minutes(1)))
+@Suite("Banner ticker", .timeLimit(.minutes(10)))
 struct BannerTickerTests {
     @MainActor
     private final class Owner {

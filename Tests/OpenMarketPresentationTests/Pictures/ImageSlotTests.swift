@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Image slot", .timeLimit(.minutes(1)))
+@Suite("Image slot", .timeLimit(.minutes(10)))
 struct ImageSlotTests {
     private let load = MockLoadImage()
     private let one: URL

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Image slots", .timeLimit(.minutes(1)))
+@Suite("Image slots", .timeLimit(.minutes(10)))
 struct ImageSlotsTests {
     private let load = MockLoadImage()
     private let urls: [URL]

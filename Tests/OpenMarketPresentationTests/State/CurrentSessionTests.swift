@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Who is logged in", .timeLimit(.minutes(1)))
+@Suite("Who is logged in", .timeLimit(.minutes(10)))
 struct CurrentSessionTests {
     @Test("It is known who was logged in before the scenes were there")
     func remembered() async throws {

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Binding a scene", .timeLimit(.minutes(1)))
+@Suite("Binding a scene", .timeLimit(.minutes(10)))
 struct SceneBindingTests {
     private func viewer() throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Transforming actions into states", .timeLimit(.minutes(1)))
+@Suite("Transforming actions into states", .timeLimit(.minutes(10)))
 struct SceneTransformTests {
     private func viewer() throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))

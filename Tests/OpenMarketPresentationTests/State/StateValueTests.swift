@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("States of loading", .timeLimit(.minutes(1)))
+@Suite("States of loading", .timeLimit(.minutes(10)))
 struct StateValueTests {
     @Test("What was there before can be shown while something loads and after it failed")
     func values() {

@@ -29,7 +29,7 @@ private final class Listener: ProductAudience {
 }
 
 @MainActor
-@Suite("The store of products", .timeLimit(.minutes(1)))
+@Suite("The store of products", .timeLimit(.minutes(10)))
 struct ProductStoreTests {
     private let events = BroadcastProductEvents()
     private let store: ProductStore

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product in several open scenes", .timeLimit(.minutes(1)))
+@Suite("One product in several open scenes", .timeLimit(.minutes(10)))
 struct SharedProductTests {
     private let stage = Stage()
     private let id = Product.ID(2)

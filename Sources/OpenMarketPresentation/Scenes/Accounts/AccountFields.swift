@@ -40,6 +40,7 @@ extension LoginModel.Action: CustomStringConvertible, CustomReflectable {
         case .editEmail: "editEmail"
         case .editPassword: "editPassword"
         case .logIn: "logIn"
+        case .resetPassword: "resetPassword"
         case .signUp: "signUp"
         case .answer(let choice): "answer(\(choice))"
         }

@@ -1,4 +1,4 @@
-import OpenMarketDomain
+public import OpenMarketDomain
 
 /// The user's own page: who one is, what one sells and likes, and the way out.
 @MainActor
@@ -56,7 +56,7 @@ public final class MyPageModel: SceneModel {
         /// A row is tapped.
         case open(Row)
         /// An alert is answered, with what was typed into it.
-        case answer(AlertChoice, text: String? = nil)
+        case answer(AlertChoice, text: Secret? = nil)
     }
 
     /// What is shown.
@@ -94,13 +94,13 @@ public final class MyPageModel: SceneModel {
         }
     }
 
-    private func answer(_ choice: AlertChoice, text: String?) async {
+    private func answer(_ choice: AlertChoice, text: Secret?) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
         switch (kind, choice) {
         case (.confirmLogout, .yes): await leave { accounts async throws(MarketError) in try await accounts.logout() }
         case (.confirmDeleteAccount, .delete):
-            let password = Secret(text ?? "")
+            let password = text ?? Secret("")
             await leave { accounts async throws(MarketError) in
                 try await accounts.deleteAccount(password: password)
             }

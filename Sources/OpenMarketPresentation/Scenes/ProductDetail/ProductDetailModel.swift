@@ -37,7 +37,7 @@ public final class ProductDetailModel: SceneModel {
         /// The owner's menu is opened.
         case showOwnerActions
         /// An alert is answered, with what was typed into it.
-        case answer(AlertChoice, text: String?)
+        case answer(AlertChoice, text: Secret? = nil)
     }
 
     /// The product.
@@ -149,14 +149,14 @@ public final class ProductDetailModel: SceneModel {
     }
 
     /// Goes on with what an alert asked.
-    public func answer(_ choice: AlertChoice, text: String? = nil) async {
+    public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
         switch (kind, choice) {
         case (.ownerActions, .edit): onExit?(.edit(id))
         case (.ownerActions, .delete): show(context.alerts.confirmDelete())
         case (.confirmDelete, .yes): await delete(secret: nil)
-        case (.secretPrompt, .submit): await delete(secret: Secret(text ?? ""))
+        case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))
         default: break
         }
     }

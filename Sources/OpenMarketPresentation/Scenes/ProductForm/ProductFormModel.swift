@@ -45,7 +45,7 @@ public final class ProductFormModel: SceneModel {
         /// The form is to be closed.
         case close
         /// An alert is answered, with what was typed into it.
-        case answer(AlertChoice, text: String?)
+        case answer(AlertChoice, text: Secret? = nil)
     }
 
     /// What the form is for.
@@ -168,7 +168,7 @@ public final class ProductFormModel: SceneModel {
     }
 
     /// Goes on with what an alert asked.
-    public func answer(_ choice: AlertChoice, text: String? = nil) async {
+    public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
         switch (kind, choice) {
@@ -177,7 +177,7 @@ public final class ProductFormModel: SceneModel {
         case (.discardDraft, .discard):
             submission?.cancel()
             onExit?(.closed)
-        case (.secretPrompt, .submit): await submit(secret: Secret(text ?? ""))
+        case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))
         case (.retry, .retry): await submit(secret: typedSecret)
         case (.created, _), (.edited, _): onExit?(.closed)
         default: break

@@ -3,7 +3,7 @@ import OpenMarketPresentation
 import Testing
 
 @MainActor
-@Suite("Router", .timeLimit(.minutes(1)))
+@Suite("Router", .timeLimit(.minutes(10)))
 struct RouterTests {
     private let product = Route.product(Product.ID(1))
     private let router = Router(NavigationState(root: .market))

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("A log-in that fails", .timeLimit(.minutes(1)))
+@Suite("A log-in that fails", .timeLimit(.minutes(10)))
 struct LoginFailureTests {
     private let stage = SceneStage()
     private let model: LoginModel

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The log-in", .timeLimit(.minutes(1)))
+@Suite("The log-in", .timeLimit(.minutes(10)))
 struct LoginModelTests {
     private let stage = SceneStage()
     private let model: LoginModel

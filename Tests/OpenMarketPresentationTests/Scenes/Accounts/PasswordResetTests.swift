@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("A forgotten password", .timeLimit(.minutes(1)))
+@Suite("A forgotten password", .timeLimit(.minutes(10)))
 struct PasswordResetTests {
     private let stage = SceneStage()
     private let model: LoginModel

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("A sign-up that fails", .timeLimit(.minutes(1)))
+@Suite("A sign-up that fails", .timeLimit(.minutes(10)))
 struct SignUpFailureTests {
     private let stage = SceneStage()
     private let model: SignUpModel

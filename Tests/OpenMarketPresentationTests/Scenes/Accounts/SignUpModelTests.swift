@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The sign-up", .timeLimit(.minutes(1)))
+@Suite("The sign-up", .timeLimit(.minutes(10)))
 struct SignUpModelTests {
     private let stage = SceneStage()
     private let model: SignUpModel

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Leaving a chat", .timeLimit(.minutes(1)))
+@Suite("Leaving a chat", .timeLimit(.minutes(10)))
 struct ChatLeavingTests {
     private let stage = SceneStage()
     private let model: ChatListModel

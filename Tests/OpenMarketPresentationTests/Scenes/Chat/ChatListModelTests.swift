@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The list of chats", .timeLimit(.minutes(1)))
+@Suite("The list of chats", .timeLimit(.minutes(10)))
 struct ChatListModelTests {
     private let stage = SceneStage()
     private let model: ChatListModel

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("A chat", .timeLimit(.minutes(1)))
+@Suite("A chat", .timeLimit(.minutes(10)))
 struct ChatRoomModelTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

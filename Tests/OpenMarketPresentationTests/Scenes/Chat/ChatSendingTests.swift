@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Writing in a chat", .timeLimit(.minutes(1)))
+@Suite("Writing in a chat", .timeLimit(.minutes(10)))
 struct ChatSendingTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Watching a chat", .timeLimit(.minutes(1)))
+@Suite("Watching a chat", .timeLimit(.minutes(10)))
 struct ChatWatchingTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

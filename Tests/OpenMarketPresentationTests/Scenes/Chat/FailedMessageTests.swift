@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("A message that was not sent", .timeLimit(.minutes(1)))
+@Suite("A message that was not sent", .timeLimit(.minutes(10)))
 struct FailedMessageTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("What was said long ago", .timeLimit(.minutes(1)))
+@Suite("What was said long ago", .timeLimit(.minutes(10)))
 struct OlderMessagesTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

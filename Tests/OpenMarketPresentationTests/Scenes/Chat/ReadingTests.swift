@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("What was read in a chat", .timeLimit(.minutes(1)))
+@Suite("What was read in a chat", .timeLimit(.minutes(10)))
 struct ReadingTests {
     private let chat = RoomDriver()
     private var noted: [String] { chat.marking.calls.map(\.message.id.rawValue) }

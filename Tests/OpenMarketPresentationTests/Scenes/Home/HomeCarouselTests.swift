@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The banners of home", .timeLimit(.minutes(1)))
+@Suite("The banners of home", .timeLimit(.minutes(10)))
 struct HomeCarouselTests {
     private let stage = SceneStage()
     private let model: HomeModel

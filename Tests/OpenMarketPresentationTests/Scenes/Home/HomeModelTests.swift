@@ -5,7 +5,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Home", .timeLimit(.minutes(1)))
+@Suite("Home", .timeLimit(.minutes(10)))
 struct HomeModelTests {
     private let stage = SceneStage()
     private let model: HomeModel

@@ -3,7 +3,7 @@ import OpenMarketPresentation
 import Testing
 
 @MainActor
-@Suite("The viewer of pictures", .timeLimit(.minutes(1)))
+@Suite("The viewer of pictures", .timeLimit(.minutes(10)))
 struct ImageViewerModelTests {
     private let wording = Wording(.english)
     private let log = ExitLog<ImageViewerModel.Exit>()

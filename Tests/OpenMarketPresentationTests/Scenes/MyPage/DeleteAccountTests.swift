@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The end of an account", .timeLimit(.minutes(1)))
+@Suite("The end of an account", .timeLimit(.minutes(10)))
 struct DeleteAccountTests {
     private let stage = SceneStage()
     private let page: MyPageModel
@@ -30,7 +30,7 @@ struct DeleteAccountTests {
     func deleted() async {
         stage.accounts.deleteAccount.call.succeeds()
         page.open(.deleteAccount)
-        await page.perform(.answer(.delete, text: "p4ssword"))
+        await page.perform(.answer(.delete, text: Secret("p4ssword")))
         #expect(stage.accounts.deleteAccount.call.calls.map { $0.reveal() } == ["p4ssword"])
         #expect(log.exits == [.loggedOut])
     }
@@ -39,7 +39,7 @@ struct DeleteAccountTests {
     func wrongPassword() async {
         stage.accounts.deleteAccount.call.fails(.account(.wrongPassword))
         page.open(.deleteAccount)
-        await page.perform(.answer(.delete, text: "guess"))
+        await page.perform(.answer(.delete, text: Secret("guess")))
         #expect(page.state.alert?.kind == .error)
         #expect(log.exits.isEmpty)
     }

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("One's own page", .timeLimit(.minutes(1)))
+@Suite("One's own page", .timeLimit(.minutes(10)))
 struct MyPageModelTests {
     private let stage = SceneStage()
     private let model: MyPageModel
@@ -33,8 +33,8 @@ struct MyPageModelTests {
         #expect(rows == [.sales, .likes, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
-        let titles = [stage.wording(.mySales), stage.wording(.myLikes), stage.wording(.myLogOut)]
-        #expect(model.state.rows.map(\.title) == titles)
+        let titles: [Phrase] = [.mySales, .myLikes, .myLogOut, .myDeleteAccount]
+        #expect(model.state.rows.map(\.title) == titles.map { stage.wording($0) })
         try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
         #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")
         try await stage.logOut()

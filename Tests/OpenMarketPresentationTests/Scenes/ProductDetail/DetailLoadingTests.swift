@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: looking at it", .timeLimit(.minutes(1)))
+@Suite("One product: looking at it", .timeLimit(.minutes(10)))
 struct DetailLoadingTests {
     let stage = Stage()
     private var fetches: MockCall<Product.ID, ProductDetail> { stage.market.fetchProductDetail.call }

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its owner", .timeLimit(.minutes(1)))
+@Suite("One product: its owner", .timeLimit(.minutes(10)))
 struct DetailOwnerTests {
     let stage = Stage()
     private var deletions: MockCall<(id: Product.ID, secret: Secret?), Void> { stage.market.deleteProduct.call }
@@ -129,12 +129,12 @@ struct DetailOwnerTests {
         await detail.answer(.yes)
         let wording = stage.context.wording
         #expect(detail.state.alert == AlertDirector(wording).secretPrompt())
-        await detail.answer(.submit, text: "")
+        await detail.answer(.submit, text: Secret(""))
         #expect(detail.state.alert == AlertDirector(wording).secretPrompt())
-        await detail.answer(.submit, text: "1234")
+        await detail.answer(.submit, text: Secret("1234"))
         #expect(detail.state.alert == AlertDirector(wording).secretPrompt(wasWrong: true))
         deletions.succeeds()
-        await detail.answer(.submit, text: "4321")
+        await detail.answer(.submit, text: Secret("4321"))
         #expect(deletions.calls.map(\.secret) == [nil, Secret("1234"), Secret("4321")])
         #expect(exits.all == [.gone])
     }
@@ -144,7 +144,7 @@ struct DetailOwnerTests {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.wrongSecret)
         await detail.answer(.yes)
-        await detail.answer(.cancel, text: "1234")
+        await detail.answer(.cancel, text: Secret("1234"))
         #expect(deletions.callCount == 1)
         #expect(exits.all.isEmpty)
     }

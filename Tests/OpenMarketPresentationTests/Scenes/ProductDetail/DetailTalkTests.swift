@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: heart and chat", .timeLimit(.minutes(1)))
+@Suite("One product: heart and chat", .timeLimit(.minutes(10)))
 struct DetailTalkTests {
     let stage = Stage()
     private var chats: MockHandleChatting { stage.market.accounts.handleChatting }

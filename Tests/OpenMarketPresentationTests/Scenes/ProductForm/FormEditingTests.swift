@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: changing one", .timeLimit(.minutes(1)))
+@Suite("The form of a product: changing one", .timeLimit(.minutes(10)))
 struct FormEditingTests {
     let stage = Stage()
     private var edits: MockCall<(id: Product.ID, patch: ProductPatch, secret: Secret?), ProductDetail> {
@@ -170,7 +170,7 @@ struct FormEditingTests {
         #expect(form.state.alert?.kind == .retry)
         await form.answer(.retry)
         #expect(form.state.alert?.kind == .secretPrompt)
-        await form.answer(.submit, text: "1234")
+        await form.answer(.submit, text: Secret("1234"))
         #expect(form.state.alert == AlertDirector(stage.context.wording).secretPrompt(wasWrong: true))
         #expect(form.state[.name] == "Lamp")
         #expect(form.state.submission == .editing)

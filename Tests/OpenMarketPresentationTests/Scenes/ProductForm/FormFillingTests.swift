@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: filling it in", .timeLimit(.minutes(1)))
+@Suite("The form of a product: filling it in", .timeLimit(.minutes(10)))
 struct FormFillingTests {
     let stage = Stage()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: sending it", .timeLimit(.minutes(1)))
+@Suite("The form of a product: sending it", .timeLimit(.minutes(10)))
 struct FormSendingTests {
     let stage = Stage()
     private var registrations: MockCall<MockRegisterProduct.Arguments, ProductDetail> {
@@ -128,11 +128,11 @@ struct FormSendingTests {
         calls.fails(.unauthenticated, .wrongSecret, .offline)
         await form.submit()
         #expect(form.state.alert == AlertDirector(stage.context.wording).secretPrompt())
-        await form.answer(.submit, text: "")
+        await form.answer(.submit, text: Secret(""))
         #expect(form.state.alert?.kind == .secretPrompt)
-        await form.answer(.submit, text: "1234")
+        await form.answer(.submit, text: Secret("1234"))
         #expect(form.state.alert == AlertDirector(stage.context.wording).secretPrompt(wasWrong: true))
-        await form.answer(.submit, text: "4321")
+        await form.answer(.submit, text: Secret("4321"))
         #expect(form.state.alert?.kind == .retry)
         calls.returns(.fixture())
         await form.answer(.retry)

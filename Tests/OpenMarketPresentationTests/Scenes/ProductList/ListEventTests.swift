@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: what happens elsewhere", .timeLimit(.minutes(1)))
+@Suite("A list of products: what happens elsewhere", .timeLimit(.minutes(10)))
 struct ListEventTests {
     let stage = Stage()
     let shelf = Shelf(count: 45)

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: filter and order", .timeLimit(.minutes(1)))
+@Suite("A list of products: filter and order", .timeLimit(.minutes(10)))
 struct ListFilterTests {
     let stage = Stage()
 

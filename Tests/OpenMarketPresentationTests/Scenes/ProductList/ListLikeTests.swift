@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: hearts", .timeLimit(.minutes(1)))
+@Suite("A list of products: hearts", .timeLimit(.minutes(10)))
 struct ListLikeTests {
     let stage = Stage()
     private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> { stage.market.accounts.handleLikedProduct.call }

@@ -7,7 +7,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: kinds, layouts and rows", .timeLimit(.minutes(1)))
+@Suite("A list of products: kinds, layouts and rows", .timeLimit(.minutes(10)))
 struct ListLooksTests {
     nonisolated static let kinds: [(ProductListKind, String)] = [
         (.all, "There are no products yet."), (.search("lamp"), "No results for “lamp”."),

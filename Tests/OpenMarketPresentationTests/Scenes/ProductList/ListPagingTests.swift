@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: its pages", .timeLimit(.minutes(1)))
+@Suite("A list of products: its pages", .timeLimit(.minutes(10)))
 struct ListPagingTests {
     let stage = Stage()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: pictures loaded ahead", .timeLimit(.minutes(1)))
+@Suite("A list of products: pictures loaded ahead", .timeLimit(.minutes(10)))
 struct ListPrefetchTests {
     let stage = Stage()
     private var prefetching: MockImagePrefetching { stage.market.imagePrefetching }

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: pulled down", .timeLimit(.minutes(1)))
+@Suite("A list of products: pulled down", .timeLimit(.minutes(10)))
 struct ListRefreshTests {
     let stage = Stage()
 

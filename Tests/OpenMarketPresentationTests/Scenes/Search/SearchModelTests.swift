@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("The search", .timeLimit(.minutes(1)))
+@Suite("The search", .timeLimit(.minutes(10)))
 struct SearchModelTests {
     private let history = MockSearchHistory()
     private let stage: SceneStage

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Suggestions", .timeLimit(.minutes(1)))
+@Suite("Suggestions", .timeLimit(.minutes(10)))
 struct SuggestionTests {
     private let stage = SceneStage()
     private let model: SearchModel
