@@ -32,3 +32,35 @@ extension FormField: CustomStringConvertible, CustomReflectable {
         }
     }
 }
+
+extension LoginModel.Action: CustomStringConvertible, CustomReflectable {
+    /// What is done, without what is typed.
+    public var description: String {
+        switch self {
+        case .editEmail: "editEmail"
+        case .editPassword: "editPassword"
+        case .logIn: "logIn"
+        case .signUp: "signUp"
+        case .answer(let choice): "answer(\(choice))"
+        }
+    }
+
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension SignUpModel.Action: CustomStringConvertible, CustomReflectable {
+    /// What is done, without what is typed.
+    public var description: String {
+        switch self {
+        case .edit(let field, _): "edit(\(field))"
+        case .leave(let field): "leave(\(field))"
+        case .signUp: "signUp"
+        case .cancel: "cancel"
+        case .answer(let choice): "answer(\(choice))"
+        }
+    }
+
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

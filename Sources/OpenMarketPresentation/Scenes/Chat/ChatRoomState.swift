@@ -1,3 +1,5 @@
+import OpenMarketDomain
+
 /// What one chat shows.
 public struct ChatRoomState: Sendable, Hashable {
     /// Who one talks to; blank until it is known.
@@ -32,4 +34,22 @@ extension ChatRoomState: CustomStringConvertible, CustomReflectable {
     public var description: String { "ChatRoomState(\(messages.count) messages)" }
     /// The same.
     public var customMirror: Mirror { Mirror(self, children: ["messages": messages.count, "isLive": isLive]) }
+}
+
+extension ChatRoomModel.Action: CustomStringConvertible, CustomReflectable {
+    /// What is done, without what is typed.
+    public var description: String {
+        switch self {
+        case .appear: "appear"
+        case .disappear: "disappear"
+        case .type: "type"
+        case .send: "send"
+        case .tapFailed(let id): "tapFailed(\(id.rawValue))"
+        case .loadOlder: "loadOlder"
+        case .answer(let choice): "answer(\(choice))"
+        }
+    }
+
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -142,3 +142,10 @@ extension MyPageModel.Row {
         }
     }
 }
+
+extension MyPageModel.State: CustomStringConvertible, CustomReflectable {
+    /// The page without the address, which says who somebody is: descriptions end up in logs.
+    public var description: String { "MyPage(\(rows.map(\.id.rawValue).joined(separator: ", ")))" }
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: ["rows": rows.map(\.id), "isBusy": isBusy]) }
+}

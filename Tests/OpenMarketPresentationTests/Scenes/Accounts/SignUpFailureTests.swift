@@ -86,4 +86,17 @@ struct SignUpFailureTests {
         #expect(!text.contains("p4ssword") && !text.contains("s3cret") && !text.contains("new@example"))
         #expect(text.contains("wongbing"))
     }
+    @Test("Nor does one in a description of what is done")
+    func secretActions() {
+        let typed =
+            traces(of: SignUpModel.Action.edit(.password, "p4ssword"))
+            + traces(of: LoginModel.Action.editPassword("p4ssword"))
+        #expect(!typed.contains("p4ssword") && typed.contains("edit(password)") && typed.contains("editPassword"))
+        let others: [String] = [
+            "\(SignUpModel.Action.leave(.email))", "\(SignUpModel.Action.answer(.ok))",
+            "\(LoginModel.Action.answer(.retry))",
+            "\(LoginModel.Action.logIn)", "\(SignUpModel.Action.cancel)",
+        ]
+        #expect(others == ["leave(email)", "answer(ok)", "answer(retry)", "logIn", "cancel"])
+    }
 }

@@ -127,6 +127,17 @@ struct ChatRoomModelTests {
             traces(of: model.state) + traces(of: model.state.messages) + traces(of: LoadState.loaded(model.state))
         #expect(!text.contains("Our secret") && !text.contains("My draft"))
     }
+
+    @Test("What is typed stands in no description of what is done")
+    func secretActions() {
+        let id = Message.ID(rawValue: "7")
+        let actions: [ChatRoomModel.Action] = [
+            .appear, .disappear, .type("My draft"), .send, .tapFailed(id), .loadOlder, .answer(.retry),
+        ]
+        let names = ["appear", "disappear", "type", "send", "tapFailed(7)", "loadOlder", "answer(retry)"]
+        #expect(actions.map { "\($0)" } == names)
+        #expect(!traces(of: actions).contains("My draft"))
+    }
 }
 
 extension ChatRoom {

@@ -112,6 +112,13 @@ struct MyPageModelTests {
         #expect(model.state.alert == nil)
     }
 
+    @Test("The address stands in no description of the page")
+    func secrecy() async throws {
+        try await stage.logIn()
+        let text = traces(of: model.state)
+        #expect(!text.contains("wongbing@example") && text.contains("sales"))
+    }
+
     @Test("The page is not kept alive by the session it follows")
     func noLeak() async throws {
         var page: MyPageModel? = MyPageModel(context: stage.context)
