@@ -7,6 +7,10 @@ struct ChatRoomTalk {
     private var hasReadBackwards = false
     private var oldest: MessageCursor?
     private var isWatchedAnew = false
+    /// What another watch shows before it knows what the market has: what one is sending.
+    private var waiting: [Message] = []
+    /// Whether everything up to what is known last is known.
+    private var isWhole = false
 
     /// What the list of chats knows of the room.
     var room: ChatRoom?
@@ -17,7 +21,9 @@ struct ChatRoomTalk {
     /// where the market has it, also before what is watched.
     var messages: [Message] {
         let arrived = Set(before.map(\.id))
-        let live = conversation.messages.filter { $0.sentAt != nil || !arrived.contains($0.id) }
+        let sending = Set(waiting.map(\.id))
+        let watched = conversation.messages.filter { !sending.contains($0.id) } + waiting
+        let live = watched.filter { $0.sentAt != nil || !arrived.contains($0.id) }
         let ids = Set(live.map(\.id))
         let all = before.filter { !ids.contains($0.id) } + live
         return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
@@ -35,12 +41,15 @@ struct ChatRoomTalk {
         if isWatchedAnew {
             guard conversation.hasBegun else {
                 self.conversation.connection = conversation.connection
+                waiting = conversation.messages
                 return
             }
             isWatchedAnew = false
+            waiting = []
             join(to: conversation)
         }
         self.conversation = conversation
+        isWhole = conversation.connection == .live
     }
 
     /// Adds what stands before a place, unless the chat was read from elsewhere meanwhile.
@@ -58,7 +67,8 @@ struct ChatRoomTalk {
     private mutating func join(to next: ConversationState) {
         let kept = messages.filter { $0.sentAt != nil }
         let ids = Set(next.messages.map(\.id))
-        if kept.contains(where: { ids.contains($0.id) }) {
+        // While nothing was heard, one's own messages may have left others behind that nobody told about.
+        if isWhole, kept.contains(where: { ids.contains($0.id) }) {
             (before, oldest, hasReadBackwards) = (kept.filter { !ids.contains($0.id) }, older, true)
         } else {
             (before, oldest, hasReadBackwards) = ([], nil, false)
@@ -67,7 +77,7 @@ struct ChatRoomTalk {
 
     /// One's own message that could not be sent.
     func failedMessage(_ id: Message.ID) -> Message? {
-        conversation.messages.first { message in
+        messages.first { message in
             guard message.id == id, case .failed = message.state else { return false }
             return true
         }
@@ -75,7 +85,7 @@ struct ChatRoomTalk {
 
     /// Whether a text is in the chat already, on its way or failed.
     func isPending(_ body: String) -> Bool {
-        conversation.messages.contains { $0.sentAt == nil && $0.body == body }
+        messages.contains { $0.sentAt == nil && $0.body == body }
     }
 
     /// Whether it can only be one's own: nobody sees what others have not sent yet.
@@ -91,15 +101,15 @@ struct ChatRoomTalk {
 
     /// The last message of the other member.
     func lastMessage(besides user: UserID) -> Message? {
-        conversation.messages.last { $0.sentAt != nil && $0.sender != user }
+        messages.last { $0.sentAt != nil && $0.sender != user }
     }
 }
 
 extension ConversationState {
-    /// Whether the market has told anything yet.
+    /// Whether it is known what the market has; one's own messages alone do not tell.
     fileprivate var hasBegun: Bool {
         switch connection {
-        case .connecting, .interrupted: messages.contains { $0.sentAt != nil }
+        case .connecting, .interrupted: older != nil
         case .live, .ended: true
         }
     }

@@ -41,3 +41,44 @@ struct ArrivedMessageTests {
         #expect(talk.messages.map(\.id.rawValue) == ["first", "mine", "second", "last"])
     }
 }
+
+@Suite("A chat that is watched again")
+struct WatchedAgainTests {
+    private let old: [Message] = [.fixture(id: "old", second: 0)]
+    private let mine = Message.fixture(id: "mine", second: 9)
+
+    @Test("What one sends shows before anything is known of the market, and hides nothing of it")
+    func sentBeforeItBegins() {
+        var talk = ChatRoomTalk()
+        talk.watchAnew()
+        talk.take(ConversationState(messages: [mine], connection: .interrupted(.offline)))
+        #expect(talk.messages == [mine])
+        talk.watchAnew()
+        talk.take(ConversationState(messages: [mine], older: mine.cursor, connection: .live))
+        #expect(talk.messages == [mine])
+        #expect(talk.older == mine.cursor)
+    }
+
+    @Test("One's own message does not bridge what others said while nothing was heard")
+    func gap() {
+        var talk = ChatRoomTalk()
+        talk.watchAnew()
+        talk.take(ConversationState(messages: old, connection: .live))
+        talk.take(ConversationState(messages: old + [mine], connection: .interrupted(.offline)))
+        talk.watchAnew()
+        talk.take(ConversationState(messages: [mine], older: mine.cursor, connection: .live))
+        #expect(talk.messages == [mine])
+        #expect(talk.older == mine.cursor)
+    }
+
+    @Test("What was known stays where nothing is missing in between")
+    func whole() {
+        var talk = ChatRoomTalk()
+        talk.watchAnew()
+        talk.take(ConversationState(messages: old + [mine], connection: .live))
+        talk.watchAnew()
+        talk.take(ConversationState(messages: [mine], older: mine.cursor, connection: .live))
+        #expect(talk.messages == old + [mine])
+        #expect(talk.older == nil)
+    }
+}
