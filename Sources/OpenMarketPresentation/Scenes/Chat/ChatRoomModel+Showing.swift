@@ -1,21 +1,20 @@
 import OpenMarketDomain
 
 extension ChatRoomModel {
-    /// Shows what the market told.
+    /// Shows what the market told, as one change: whoever sees that it is live sees the messages as well.
     func show(_ conversation: ConversationState) {
         talk.take(conversation)
-        source.change { state in
+        showMessages { state in
             state.isLive = conversation.connection == .live
             state.connectionText = state.isLive ? nil : self.context.wording.text(of: conversation.connection)
             state.problem = conversation.connection.end.map { Problem($0, in: self.context.wording) }
         }
-        showMessages()
         markRead()
         if conversation.connection.end == .unauthenticated { onExit?(.logIn) }
     }
 
-    /// Draws the messages again from what is known.
-    func showMessages() {
+    /// Draws the messages again from what is known, after `change`.
+    func showMessages(after change: (inout ChatRoomState) -> Void = { _ in }) {
         let user = context.session.user
         let rows = talk.messages.map { message in
             MessageRow(
@@ -28,6 +27,7 @@ extension ChatRoomModel {
             )
         }
         source.change { state in
+            change(&state)
             state.messages = rows
             state.hasOlder = self.talk.older != nil
             state.emptyText = rows.isEmpty && state.isLive ? self.context.wording(.emptyMessages) : nil
