@@ -24,8 +24,7 @@ public final class MessageOutbox: Sendable {
 
     private struct State {
         var messages: [Message] = []
-        var lastNumber = 0
-        var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+        let listeners = Listeners<Event>()
         let turns = TurnQueue()
     }
 
@@ -56,7 +55,7 @@ public final class MessageOutbox: Sendable {
             case (nil, _?): break
             }
             // Told under the lock, so that everybody hears the events in one order.
-            for listener in state.listeners.values { listener.yield(.changed(message)) }
+            state.listeners.tell(.changed(message))
             boxes[box] = state
         }
     }
@@ -72,24 +71,18 @@ public final class MessageOutbox: Sendable {
     package func discard(_ id: Message.ID, in box: Box) {
         boxes.withLock { boxes in
             boxes[box]?.messages.removeAll { $0.id == id }
-            for listener in (boxes[box]?.listeners ?? [:]).values { listener.yield(.discarded(id)) }
+            boxes[box]?.listeners.tell(.discarded(id))
         }
     }
 
     /// Every message of the room as it is, then whatever happens to one, until the listener stops.
     package func events(in box: Box) -> AsyncStream<Event> {
-        let (stream, listener) = AsyncStream.makeStream(of: Event.self)
-        let number = boxes.withLock { boxes in
-            var state = boxes[box] ?? State()
-            state.lastNumber += 1
-            state.listeners[state.lastNumber] = listener
+        boxes.withLock { boxes in
+            let state = boxes[box] ?? State()
+            let (stream, listener) = state.listeners.join()
             for message in state.messages { listener.yield(.changed(message)) }
             boxes[box] = state
-            return state.lastNumber
+            return stream
         }
-        listener.onTermination = { [weak self] _ in
-            self?.boxes.withLock { $0[box]?.listeners[number] = nil }
-        }
-        return stream
     }
 }

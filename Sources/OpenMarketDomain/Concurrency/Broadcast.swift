@@ -4,56 +4,40 @@ import Synchronization
 ///
 /// Of changes that a listener has not looked at yet only the last is kept.
 package final class Broadcast<Value: Sendable & Equatable>: Sendable {
-    private struct State {
-        var value: Value
-        var lastNumber = 0
-        var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
-    }
-
-    private let state: Mutex<State>
+    private let current: Mutex<Value>
+    private let listeners = Listeners<Value>()
 
     /// A value that nobody follows yet.
     package init(_ value: Value) {
-        state = Mutex(State(value: value))
+        current = Mutex(value)
     }
 
     /// The value now.
-    package var value: Value { state.withLock { $0.value } }
+    package var value: Value { current.withLock { $0 } }
     /// How many follow it.
-    package var listenerCount: Int { state.withLock { $0.listeners.count } }
+    package var listenerCount: Int { listeners.count }
 
     /// Changes the value; nobody is told when it stays the same.
     package func change(to value: Value) {
-        state.withLock { state in
-            guard state.value != value else { return }
-            state.value = value
+        current.withLock { current in
+            guard current != value else { return }
+            current = value
             // Told under the lock, so that everybody sees the changes in one order.
-            for listener in state.listeners.values { listener.yield(value) }
+            listeners.tell(value)
         }
     }
 
     /// The value now and every one that follows, until the listener stops or the broadcast goes away.
     package func values() -> AsyncStream<Value> {
-        let (stream, listener) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            state.listeners[state.lastNumber] = listener
-            listener.yield(state.value)
-            return state.lastNumber
+        current.withLock { current in
+            let (stream, listener) = listeners.join(.bufferingNewest(1))
+            listener.yield(current)
+            return stream
         }
-        listener.onTermination = { [weak self] _ in self?.forget(number) }
-        return stream
     }
 
     /// Ends all streams.
     package func finish() {
-        let listeners = state.withLock { Array($0.listeners.values) }
-        for listener in listeners { listener.finish() }
-    }
-
-    deinit { finish() }
-
-    private func forget(_ number: Int) {
-        state.withLock { $0.listeners[number] = nil }
+        listeners.finish()
     }
 }

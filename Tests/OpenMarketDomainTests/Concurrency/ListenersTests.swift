@@ -1,0 +1,48 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Listeners", .timeLimit(.minutes(5)))
+struct ListenersTests {
+    @Test("Whoever listens hears everything that is told, in order, until the end")
+    func order() async {
+        let listeners = Listeners<Int>()
+        let stream = listeners.join().stream
+        for number in 1...100 { listeners.tell(number) }
+        listeners.finish()
+        var heard: [Int] = []
+        for await number in stream { heard.append(number) }
+        #expect(heard == Array(1...100))
+        #expect(listeners.count == 0)
+    }
+
+    @Test("A stream ends with those who tell")
+    func end() async {
+        var listeners: Listeners<Int>? = Listeners()
+        let stream = listeners?.join().stream
+        listeners = nil
+        #expect(await stream?.first { _ in true } == nil)
+    }
+
+    @Test("Listening, telling and giving up at the same time: nobody waits for anybody for ever")
+    func noDeadlock() async {
+        let broadcast = Broadcast(0)
+        let outbox = MessageOutbox()
+        let box = MessageOutbox.Box(user: UserID(rawValue: "me"), room: ChatRoom.ID(rawValue: "room"))
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<2000 {
+                let watching = Task {
+                    for await _ in broadcast.values() {}
+                }
+                let reading = Task {
+                    for await _ in outbox.events(in: box) {}
+                }
+                group.addTask { broadcast.change(to: number) }
+                group.addTask { outbox.note(.fixture(second: nil), in: box) }
+                group.addTask { watching.cancel() }
+                group.addTask { reading.cancel() }
+            }
+        }
+        #expect(broadcast.value >= 0)
+    }
+}
