@@ -38,6 +38,8 @@ struct Place {
             apiKey: "terminal",
             server: url
         )
+        let visitor = OpenMarketClient(configuration: configuration)
+        configuration.vendors = MarketVendors(source: .client(visitor))
         return Place(client: OpenMarketClient(configuration: configuration), backend: nil)
     }
 
@@ -52,13 +54,16 @@ struct Place {
                 database: path.map { URL(filePath: $0) }
             )
             if path == nil { try await fill(backend) }
-            return Place(client: .embedded(backend), backend: backend)
+            let client = OpenMarketClient.embedded(backend) { $0.vendors = MarketVendors(source: .backend(backend)) }
+            return Place(client: client, backend: backend)
         } catch {
             throw .backend(error)
         }
     }
 
+    /// Puts goods into the market, and the account that a visitor can sell with.
     private static func fill(_ backend: MarketBackend) async throws(BackendError) {
+        _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
         do throws(DemoError) {
             try await backend.addDemoCatalogue()
         } catch {

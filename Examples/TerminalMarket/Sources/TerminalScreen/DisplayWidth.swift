@@ -40,22 +40,24 @@ public enum DisplayWidth {
 
     private static func wrapLine(_ text: String, _ columns: Int) -> [String] {
         var lines: [String] = []
-        var line = ""
+        // Nothing yet, which is something else than an empty word before a space.
+        var begun: String?
         for piece in text.split(separator: " ", omittingEmptySubsequences: false) {
-            let joined = line.isEmpty ? String(piece) : line + " " + piece
+            let joined = begun.map { $0 + " " + piece } ?? String(piece)
             if of(joined) <= columns {
-                line = joined
+                begun = joined
                 continue
             }
-            if !line.isEmpty { lines.append(line) }
-            line = String(piece)
+            if let begun, !begun.isEmpty { lines.append(begun) }
+            var line = String(piece)
             while of(line) > columns {
                 let head = prefix(line, columns)
                 lines.append(head)
                 line = String(line.dropFirst(head.count))
             }
+            begun = line
         }
-        return lines + [line]
+        return lines + [begun ?? ""]
     }
 
     private static func prefix(_ text: String, _ columns: Int) -> String {

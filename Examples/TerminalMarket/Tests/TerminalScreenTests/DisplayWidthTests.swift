@@ -34,6 +34,7 @@ struct DisplayWidthTests {
         #expect(DisplayWidth.wrap("가나다라", to: 5) == ["가나", "다라"])
         #expect(DisplayWidth.wrap("a\n\nb", to: 5) == ["a", "", "b"])
         #expect(DisplayWidth.wrap("", to: 5) == [""])
+        #expect(DisplayWidth.wrap("  a bc", to: 5) == ["  a", "bc"])
         for width in 2...20 {
             let lines = DisplayWidth.wrap("긴 단어 abcdefghijklmnop 와 👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦 end", to: width)
             #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })

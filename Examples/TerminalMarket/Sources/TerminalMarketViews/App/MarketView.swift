@@ -38,7 +38,8 @@ public struct MarketView: Sendable {
         let style = Style(.cyan, bold: true, reversed: true)
         frame.fill(row: 0, style: style)
         let turn = page.isBusy ? Self.spinner[snapshot.turn % Self.spinner.count] + " " : ""
-        let status = DisplayWidth.cut(turn + page.status, to: width / 2)
+        let room = max(width / 2, width - DisplayWidth.of(page.title) - 4)
+        let status = DisplayWidth.cut(turn + page.status, to: room)
         let start = width - DisplayWidth.of(status) - 1
         frame.put(DisplayWidth.cut(page.title, to: start - 2), column: 1, row: 0, style: style)
         frame.put(status, column: start, row: 0, style: style)

@@ -39,7 +39,10 @@ struct FieldLines {
         return rows
     }
 
-    private var problemLines: [Line] {
+    private var problemLines: [Line] { Self.lines(of: problems, width: width) }
+
+    /// What is wrong with something, below it.
+    static func lines(of problems: [String], width: Int) -> [Line] {
         problems.flatMap { problem in
             Line.wrapped(problem, .problem, to: max(2, width - 4)).enumerated().map { index, line in
                 Line(index == 0 ? "  ! " : "    ", .problem) + line

@@ -60,7 +60,7 @@ struct FormView: SceneView {
             return [(mark + Line("▧ " + text, isFocused ? .title : .plain)).cut(to: around.width - 1)]
         case .addImage:
             let title = "\(wording(.fieldImages)) \(state.imageCount)  "
-            let problems = state.imageProblems.flatMap { Line.wrapped("  ! " + $0, .problem, to: around.width - 1) }
+            let problems = FieldLines.lines(of: state.imageProblems, width: around.width)
             return [mark + Line(title) + Line("[ \(wording(.actionAddImage)) ]", isFocused ? .title.reversed : .title)]
                 + problems
         case .field(let field):

@@ -22,7 +22,7 @@ struct RoomView: SceneView {
         page.alignment = memory.focus == 0 ? .end : .itemOnTop(focused)
         page.show(empty: state.emptyText, width: around.width)
         page.footer = [Line(String(repeating: "─", count: around.width), .faint)]
-        page.footer += state.problems.flatMap { Line.wrapped("! " + $0, .problem, to: around.width - 1) }
+        page.footer += FieldLines.lines(of: state.problems, width: around.width)
         page.footer +=
             FieldLines(
                 label: wording(.fieldMessage),
