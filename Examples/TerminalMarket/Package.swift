@@ -41,6 +41,7 @@ let package = Package(
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketTesting", package: "OpenMarket"),
             ],
+            exclude: ["Golden"],
             swiftSettings: strict
         ),
     ],

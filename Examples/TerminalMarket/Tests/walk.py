@@ -8,6 +8,7 @@ With a folder as its argument it keeps a picture of each step there.
 import os
 import pathlib
 import re
+import signal
 import socket
 import struct
 import subprocess
@@ -81,11 +82,16 @@ class Terminal:
             RECORD.mkdir(parents=True, exist_ok=True)
             (RECORD / f"{Terminal.steps:03}-{self.name}.txt").write_text(self.screen())
 
+    def end_program(self, number):
+        pid = tmux("display-message", "-p", "-t", self.name, "#{pane_pid}").strip()
+        child = subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0]
+        os.kill(int(child), number)
+
     def check_clean(self):
         """The shell is back as it was: its own screen, a cursor, no mouse, echo."""
         self.see("ready>")
         self.wait(lambda _: self.state() == "0 1 0 1 bash", "has the terminal back")
-        self.shell("clear; stty -a | tr ';' '\\n' | grep -cE '(^| )(icanon|echo|isig)( |$)'; stty -a | tail -3")
+        self.shell("clear; stty -a | tail -3")
         self.wait(lambda screen: " icanon" in screen and " echo " in screen and "-echo " not in screen, "has echo back")
 
 
@@ -299,9 +305,12 @@ def story(folder):
         log_out(ann)
         ann.press("C-c")
         ann.check_clean()
-        pid = tmux("display-message", "-p", "-t", "bob", "#{pane_pid}").strip()
-        child = subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0]
-        os.kill(int(child), 15)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            bob.end_program(number)
+            bob.check_clean()
+            bob.shell(f"clear; {program} --language ja")
+            bob.see("ログイン")
+        bob.press("C-c")
         bob.check_clean()
         bob.shell(f"clear; {BINARIES / 'TerminalMarket'} | cat; echo \"code ${{PIPESTATUS[0]}}\"")
         bob.see("needs a terminal", "code 2")

@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 import OpenMarket
 import TerminalMarketViews
 import TerminalScreen
@@ -8,7 +7,7 @@ import TerminalScreen
 @MainActor
 final class TerminalApp {
     /// What wakes the loop.
-    private enum Event {
+    enum Event {
         case terminal(TerminalEvent)
         /// A state that is on the screen has changed.
         case changed
@@ -18,21 +17,22 @@ final class TerminalApp {
         case pause(Int)
     }
 
-    private let app: AppCoordinator
-    private let terminal: Terminal
-    private var writer: FrameWriter
+    let app: AppCoordinator
+    let terminal: Terminal
+    var writer: FrameWriter
     private var parser = KeyParser()
-    private var memories: [String: SceneMemory] = [:]
-    private var alertMemory = SceneMemory()
-    private var shownAlert: AlertModel?
-    private var front: MarketScene?
-    private var size: ScreenSize
-    private var turn = 0
-    private var isTurning = false
+    var memories: [String: SceneMemory] = [:]
+    var alertMemory = SceneMemory()
+    var shownAlert: AlertModel?
+    var front: MarketScene?
+    var size: ScreenSize
+    var turn = 0
+    var isTurning = false
+    var isTracking = false
     private var typed = 0
-    private var seen: (rows: Int, last: Int)?
+    var seen: (rows: Int, last: Int)?
     private let events: AsyncStream<Event>
-    private let send: AsyncStream<Event>.Continuation
+    let send: AsyncStream<Event>.Continuation
 
     init(_ app: AppCoordinator, on terminal: Terminal, withColor: Bool) {
         self.app = app
@@ -69,7 +69,9 @@ final class TerminalApp {
             draw()
         case .terminal(.stop(let signal)): return 128 + signal
         case .terminal(.end): return 0
-        case .changed: draw()
+        case .changed:
+            isTracking = false
+            draw()
         case .turn:
             isTurning = false
             turn += 1
@@ -124,87 +126,6 @@ extension TerminalApp {
         Task { [send, typed] in
             try? await Task.sleep(for: .milliseconds(50))
             send.yield(.pause(typed))
-        }
-    }
-}
-
-// Drawing.
-extension TerminalApp {
-    private func snapshot() -> Snapshot {
-        var snapshot = Snapshot(app, size: size)
-        snapshot.memory = memories[place] ?? SceneMemory()
-        snapshot.alertMemory = alertMemory
-        snapshot.turn = turn
-        return snapshot
-    }
-
-    /// Where one is: the terminal remembers something of each place.
-    private var place: String {
-        let navigation = app.router.navigation
-        return navigation.visibleID.map(String.init) ?? (navigation.isLoggingIn ? "" : navigation.tab.rawValue)
-    }
-
-    /// Draws once, and again as soon as anything that was drawn has changed; several changes are one drawing.
-    private func draw() {
-        follow(app.visible)
-        let snapshot = withObservationTracking {
-            self.snapshot()
-        } onChange: { [send] in
-            send.yield(.changed)
-        }
-        if snapshot.alert != shownAlert {
-            shownAlert = snapshot.alert
-            if alertMemory != SceneMemory() {
-                alertMemory = SceneMemory()
-                return draw()
-            }
-        }
-        if scroll(snapshot) { return draw() }
-        let view = MarketView(snapshot)
-        terminal.write(writer.write(view.frame))
-        tell(view, snapshot)
-        if view.isBusy { turnOn() }
-    }
-
-    /// Tells scenes when they come to the front and when they leave it.
-    private func follow(_ scene: MarketScene) {
-        guard front?.identity != scene.identity else { return }
-        let before = front
-        front = scene
-        seen = nil
-        Task {
-            await before?.disappear()
-            await scene.appear()
-        }
-    }
-
-    /// Grants a list's wish to scroll.
-    private func scroll(_ snapshot: Snapshot) -> Bool {
-        guard let list = snapshot.scene.list, let wish = list.scroll, let front else { return false }
-        let row = wish.row.flatMap { id in list.rows.firstIndex { $0.id == id } } ?? 0
-        memories[place, default: SceneMemory()].focus = row
-        perform(.products(.scrolled), on: front)
-        return snapshot.memory.focus != row
-    }
-
-    /// Tells a list how far it has been looked at, so that it loads on.
-    private func tell(_ view: MarketView, _ snapshot: Snapshot) {
-        guard let list = snapshot.scene.list, let last = view.visibleItems?.last, let front else { return }
-        guard seen?.rows != list.rows.count || seen?.last != last, list.rows.indices.contains(last) else { return }
-        seen = (list.rows.count, last)
-        perform(.products(.rowAppeared(last)), on: front)
-    }
-
-    private func perform(_ action: SceneAction, on scene: MarketScene) {
-        Task { await action.perform(on: scene) }
-    }
-
-    private func turnOn() {
-        guard !isTurning else { return }
-        isTurning = true
-        Task { [send] in
-            try? await Task.sleep(for: .milliseconds(120))
-            send.yield(.turn)
         }
     }
 }

@@ -60,19 +60,21 @@ public struct MarketView: Sendable {
     }
 
     private mutating func drawTabs() {
-        var column = 1
-        for (index, tab) in snapshot.tabs.enumerated() {
-            let badge = tab.badge.map { " (\($0))" } ?? ""
+        var column = 0
+        for (tab, label) in zip(snapshot.tabs, tabLabels) {
             let style = tab.isSelected ? Style(bold: true, reversed: true) : .plain
-            let end = frame.put(
-                " F\(index + 1) \(tab.title)\(badge) ",
-                column: column,
-                row: snapshot.size.rows - 2,
-                style: style
-            )
+            let end = frame.put(label, column: column, row: snapshot.size.rows - 2, style: style)
             tabPlaces.append((tab.id, column..<end))
             column = end
         }
+    }
+
+    /// What stands on the tabs; less room between them where there is little.
+    private var tabLabels: [String] {
+        let names = snapshot.tabs.map { tab in tab.title + (tab.badge.map { " (\($0))" } ?? "") }
+        let labels = names.enumerated().map { " F\($0 + 1) \($1) " }
+        guard labels.reduce(0, { $0 + DisplayWidth.of($1) }) > width else { return labels }
+        return names.enumerated().map { "\($0 + 1) \($1) " }
     }
 
     private mutating func drawHints(_ hints: [Page.Hint]) {

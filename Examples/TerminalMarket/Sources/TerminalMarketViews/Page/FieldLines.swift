@@ -32,11 +32,16 @@ struct FieldLines {
     private var inputLines: [Line] {
         let room = width - labelWidth - 1
         var rows = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, part in
-            (index == 0 ? name : Line(spaces(labelWidth))) + Line(DisplayWidth.tail(String(part), of: room))
+            (index == 0 ? name : Line(spaces(labelWidth))) + Line(shown(String(part), room))
         }
         if text.isEmpty { rows = [name + Line(DisplayWidth.cut(placeholder, to: room), .faint)] }
         if isFocused { rows[rows.count - 1].cursor = text.isEmpty ? labelWidth : rows[rows.count - 1].width }
         return rows
+    }
+
+    /// The beginning of what does not fit; the end while it is being typed.
+    private func shown(_ text: String, _ room: Int) -> String {
+        isFocused ? DisplayWidth.tail(text, of: room) : DisplayWidth.cut(text, to: room)
     }
 
     private var problemLines: [Line] { Self.lines(of: problems, width: width) }
