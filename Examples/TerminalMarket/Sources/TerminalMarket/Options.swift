@@ -15,14 +15,15 @@ struct Options {
     var wantsHelp = false
 
     static let help = """
-        Usage: TerminalMarket [--demo | --data FILE | --url URL] [--language ko|en|ja] [--plain]
+        Usage: TerminalMarket [--demo | --data FILE | --url URL]
+                              [--language ko|en|ja] [--plain]
 
-          --demo            A market of its own in memory with demo goods. This is the default.
-          --data FILE       A market of its own in a file, which is made when it is not there.
-          --url URL         The market behind an address, such as one that `market serve` serves.
-          --language CODE   ko, en or ja; the terminal's language otherwise.
-          --plain           No colours. NO_COLOR in the environment does the same.
-          --help            This text.
+          --demo            a market in memory with demo goods; the default
+          --data FILE       a market in a file, which is made if it is not there
+          --url URL         a market that is served at an address
+          --language CODE   ko, en or ja; the terminal's language otherwise
+          --plain           no colours; NO_COLOR does the same
+          --help            this text
         """
 
     init(_ arguments: [String]) throws(OptionProblem) {

@@ -8,12 +8,17 @@ enum PlaceProblem: Error {
     case backend(BackendError)
     case market(MarketError)
 
-    /// What to tell the user, in the SDK's words where it has some.
+    /// What to tell the user, in the SDK's words.
     func text(in wording: Wording) -> String {
-        switch self {
-        case .backend(let error): String(describing: error)
-        case .market(let error): wording.text(of: error).message
-        }
+        let error =
+            switch self {
+            case .market(let error): error
+            case .backend(.full): MarketError.storage(.full)
+            case .backend(.unwritable), .backend(.busy): MarketError.storage(.unwritable)
+            case .backend: MarketError.storage(.unreadable)
+            }
+        let text = wording.text(of: error)
+        return text.message + "\n" + text.recovery
     }
 }
 

@@ -14,11 +14,10 @@ struct HomeView: SceneView {
         let wording = around.wording
         var page = products.page(memory)
         page.title = wording(.titleHome)
-        page.header =
-            [banner, Line(state.listTitle, .title).with(Line(state.moreTitle, .accent), in: around.width - 1)]
-            + page.header
+        let title = Line(state.listTitle, .title).with(Line(state.moreTitle, .accent), in: around.width - 1)
+        page.header = [banner, title].compactMap(\.self) + page.header
         page.isBusy = page.isBusy || state.banners.isLoading
-        page.hints.insert(Page.Hint("m", wording(.titleList)), at: 1)
+        page.hints.insert(Page.Hint("m", wording(.titleList)), at: min(1, page.hints.count))
         return page
     }
 
@@ -30,11 +29,11 @@ struct HomeView: SceneView {
         }
     }
 
-    /// The banner in front: its picture's name, as there are no pictures here, and which of how many it is.
-    private var banner: Line {
+    /// The banner in front, where there is one: its picture's name, as there are no pictures here, and which it is.
+    private var banner: Line? {
         if let problem = state.banners.problem { return Line(problem.text.title, .problem).cut(to: around.width) }
         guard let banners = state.banners.value, let page = state.carousel.page, banners.indices.contains(page) else {
-            return Line(state.banners.isLoading ? around.wording(.imageLoading) : "", .faint)
+            return state.banners.isLoading ? Line(around.wording(.imageLoading), .faint) : nil
         }
         let index = Line([TextToken(around.wording.pageIndex(page + 1, of: banners.count) ?? "", .pageIndex)])
         return Line("▚ " + banners[page].image.lastPathComponent, Style(.magenta)).with(index, in: around.width - 1)

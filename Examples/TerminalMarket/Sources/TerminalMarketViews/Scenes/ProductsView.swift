@@ -40,8 +40,9 @@ struct ProductsView: SceneView {
 
     private var hints: [Page.Hint] {
         let wording = around.wording
-        var hints = [Page.Hint("↵", wording(.titleDetail))]
-        if state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
+        var hints: [Page.Hint] = []
+        if !state.rows.isEmpty { hints.append(Page.Hint("↵", wording(.titleDetail))) }
+        if !state.rows.isEmpty, state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
         if case .failed = state.status { hints.append(Page.Hint("n", wording(.actionRetry))) }
         let other: ListLayout = state.layout == .grid ? .list : .grid
         return hints + [
