@@ -1,0 +1,41 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import TerminalMarketViews
+import TerminalScreen
+
+/// The market in a terminal.
+@main
+struct Main {
+    @MainActor
+    static func main() async {
+        let options: Options
+        do throws(OptionProblem) {
+            options = try Options(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            stop(error.text + "\n" + Options.help, code: 2)
+        }
+        if options.wantsHelp {
+            print(Options.help)
+            return
+        }
+        guard let terminal = Terminal() else {
+            stop("TerminalMarket needs a terminal for its input and output.", code: 2)
+        }
+        let place: Place
+        do throws(PlaceProblem) {
+            place = try await Place.open(options)
+        } catch {
+            stop(error.text(in: Wording(options.language)), code: 1)
+        }
+        let context = SceneContext(market: place.client.useCases, wording: Wording(options.language))
+        let code = await TerminalApp(AppCoordinator(context: context), on: terminal, withColor: !options.isPlain).run()
+        await place.backend?.close()
+        exit(code)
+    }
+
+    private static func stop(_ text: String, code: Int32) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(code)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import OpenMarket
+
+/// An option that nobody can follow.
+struct OptionProblem: Error {
+    let text: String
+}
+
+/// What the command line asks for.
+struct Options {
+    var url: URL?
+    var data: String?
+    var language = Language(Locale.current)
+    var isPlain = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
+    var wantsHelp = false
+
+    static let help = """
+        Usage: TerminalMarket [--demo | --data FILE | --url URL]
+                              [--language ko|en|ja] [--plain]
+
+          --demo            a market in memory with demo goods; the default
+          --data FILE       a market in a file, which is made if it is not there
+          --url URL         a market that is served at an address
+          --language CODE   ko, en or ja; the terminal's language otherwise
+          --plain           no colours; NO_COLOR does the same
+          --help            this text
+        """
+
+    init(_ arguments: [String]) throws(OptionProblem) {
+        var rest = arguments[...]
+        while let option = rest.popFirst() {
+            switch option {
+            case "--help", "-h": wantsHelp = true
+            case "--plain": isPlain = true
+            case "--demo": break
+            case "--data": data = try Self.value(of: option, &rest)
+            case "--url": url = try Self.address(Self.value(of: option, &rest))
+            case "--language": language = try Self.language(Self.value(of: option, &rest))
+            default: throw OptionProblem(text: "Unknown option: \(option)")
+            }
+        }
+        if arguments.count(where: { ["--demo", "--data", "--url"].contains($0) }) > 1 {
+            throw OptionProblem(text: "Only one of --demo, --data and --url can be given.")
+        }
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(OptionProblem) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else { throw OptionProblem(text: "\(option) needs a value.") }
+        return value
+    }
+
+    private static func address(_ text: String) throws(OptionProblem) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
+            throw OptionProblem(text: "--url needs an address with http:// or https://.")
+        }
+        return url
+    }
+
+    private static func language(_ code: String) throws(OptionProblem) -> Language {
+        guard let language = Language(rawValue: code) else {
+            throw OptionProblem(text: "--language is one of ko, en and ja.")
+        }
+        return language
+    }
+}

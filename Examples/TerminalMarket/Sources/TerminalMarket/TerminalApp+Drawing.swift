@@ -1,0 +1,93 @@
+import Observation
+import OpenMarket
+import TerminalMarketViews
+import TerminalScreen
+
+extension TerminalApp {
+    func snapshot() -> Snapshot {
+        var snapshot = Snapshot(app, size: size)
+        snapshot.memory = memories[place] ?? SceneMemory()
+        snapshot.alertMemory = alertMemory
+        snapshot.turn = turn
+        return snapshot
+    }
+
+    /// Where one is: the terminal remembers something of each place.
+    var place: String {
+        let navigation = app.router.navigation
+        return navigation.visibleID.map(String.init) ?? (navigation.isLoggingIn ? "" : navigation.tab.rawValue)
+    }
+
+    /// What is to be drawn; the loop is told once when any of it changes.
+    ///
+    /// While nothing has changed, one tracking is enough for any number of drawings.
+    private func trackedSnapshot() -> Snapshot {
+        guard !isTracking else { return snapshot() }
+        isTracking = true
+        return withObservationTracking {
+            snapshot()
+        } onChange: { [send] in
+            send.yield(.changed)
+        }
+    }
+
+    /// Draws once, and again as soon as anything that was drawn has changed; several changes are one drawing.
+    func draw() {
+        follow(app.visible)
+        let snapshot = trackedSnapshot()
+        if snapshot.alert != shownAlert {
+            shownAlert = snapshot.alert
+            if alertMemory != SceneMemory() {
+                alertMemory = SceneMemory()
+                return draw()
+            }
+        }
+        if scroll(snapshot) { return draw() }
+        let view = MarketView(snapshot)
+        terminal.write(writer.write(view.frame))
+        tell(view, snapshot)
+        if view.isBusy { turnOn() }
+    }
+
+    /// Tells scenes when they come to the front and when they leave it.
+    private func follow(_ scene: MarketScene) {
+        guard front?.identity != scene.identity else { return }
+        let before = front
+        front = scene
+        seen = nil
+        Task {
+            await before?.disappear()
+            await scene.appear()
+        }
+    }
+
+    /// Grants a list's wish to scroll.
+    private func scroll(_ snapshot: Snapshot) -> Bool {
+        guard let list = snapshot.scene.list, let wish = list.scroll, let front else { return false }
+        let row = wish.row.flatMap { id in list.rows.firstIndex { $0.id == id } } ?? 0
+        memories[place, default: SceneMemory()].focus = row
+        perform(.products(.scrolled), on: front)
+        return snapshot.memory.focus != row
+    }
+
+    /// Tells a list how far it has been looked at, so that it loads on.
+    private func tell(_ view: MarketView, _ snapshot: Snapshot) {
+        guard let list = snapshot.scene.list, let last = view.visibleItems?.last, let front else { return }
+        guard seen?.rows != list.rows.count || seen?.last != last, list.rows.indices.contains(last) else { return }
+        seen = (list.rows.count, last)
+        perform(.products(.rowAppeared(last)), on: front)
+    }
+
+    private func perform(_ action: SceneAction, on scene: MarketScene) {
+        Task { await action.perform(on: scene) }
+    }
+
+    private func turnOn() {
+        guard !isTurning else { return }
+        isTurning = true
+        Task { [send] in
+            try? await Task.sleep(for: .milliseconds(120))
+            send.yield(.turn)
+        }
+    }
+}

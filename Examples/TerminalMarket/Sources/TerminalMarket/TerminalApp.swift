@@ -1,0 +1,131 @@
+import Foundation
+import OpenMarket
+import TerminalMarketViews
+import TerminalScreen
+
+/// Binds the app's view models to a terminal: keys go in, frames come out.
+@MainActor
+final class TerminalApp {
+    /// What wakes the loop.
+    enum Event {
+        case terminal(TerminalEvent)
+        /// A state that is on the screen has changed.
+        case changed
+        /// The spinner turns on.
+        case turn
+        /// Nothing more was typed for a moment.
+        case pause(Int)
+    }
+
+    let app: AppCoordinator
+    let terminal: Terminal
+    var writer: FrameWriter
+    private var parser = KeyParser()
+    var memories: [String: SceneMemory] = [:]
+    var alertMemory = SceneMemory()
+    var shownAlert: AlertModel?
+    var front: MarketScene?
+    var size: ScreenSize
+    var turn = 0
+    var isTurning = false
+    var isTracking = false
+    private var typed = 0
+    var seen: (rows: Int, last: Int)?
+    private let events: AsyncStream<Event>
+    let send: AsyncStream<Event>.Continuation
+
+    init(_ app: AppCoordinator, on terminal: Terminal, withColor: Bool) {
+        self.app = app
+        self.terminal = terminal
+        writer = FrameWriter(withColor: withColor)
+        size = terminal.size
+        (events, send) = AsyncStream.makeStream()
+    }
+
+    /// Shows the app until somebody ends it; gives the code to exit with.
+    func run() async -> Int32 {
+        terminal.start()
+        defer { terminal.close() }
+        let listener = TerminalEvents { [send] in send.yield(.terminal($0)) }
+        defer { withExtendedLifetime(listener) {} }
+        draw()
+        Task { await app.start() }
+        for await event in events {
+            if let code = await handle(event) { return code }
+        }
+        return 0
+    }
+
+    private func handle(_ event: Event) async -> Int32? {
+        switch event {
+        case .terminal(.bytes(let bytes)):
+            if await press(parser.parse(bytes)) { return 0 }
+            waitForRest()
+        case .pause(let number):
+            if number == typed, await press(parser.flush()) { return 0 }
+        case .terminal(.resized):
+            size = terminal.size
+            writer.reset()
+            draw()
+        case .terminal(.stop(let signal)): return 128 + signal
+        case .terminal(.end): return 0
+        case .changed:
+            isTracking = false
+            draw()
+        case .turn:
+            isTurning = false
+            turn += 1
+            draw()
+        }
+        return nil
+    }
+}
+
+// Keys.
+extension TerminalApp {
+    /// Does what keys ask; `true` when the program is to end.
+    private func press(_ keys: [Key]) async -> Bool {
+        for key in keys {
+            let (scene, place) = (app.visible, place)
+            let reaction = snapshot().reaction(to: key)
+            memories[place] = reaction.memory
+            alertMemory = reaction.alertMemory
+            if !reaction.actions.isEmpty {
+                Task {
+                    for action in reaction.actions { await action.perform(on: scene) }
+                }
+                // What can be done at once is done before the next key is looked at.
+                await Task.yield()
+            }
+            if reaction.move == .quit { return true }
+            go(reaction.move)
+        }
+        if !keys.isEmpty { draw() }
+        return false
+    }
+
+    private func go(_ move: Reaction.Move?) {
+        switch move {
+        case .back: goBack()
+        case .select(let tab): app.select(tab)
+        case .dismissAlert: app.dismissAlert()
+        case .redraw: writer.reset()
+        case .quit, nil: break
+        }
+    }
+
+    private func goBack() {
+        let navigation = app.router.navigation
+        if !navigation.stack.isEmpty { app.router.pop() } else if !navigation.modals.isEmpty { app.router.dismiss() }
+    }
+
+    /// An escape may be the key, or the beginning of another one whose rest is on its way.
+    private func waitForRest() {
+        typed += 1
+        guard parser.isWaiting else { return }
+        Task { [send, typed] in
+            try? await Task.sleep(for: .milliseconds(50))
+            send.yield(.pause(typed))
+        }
+    }
+}

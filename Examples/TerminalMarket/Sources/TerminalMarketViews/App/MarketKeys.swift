@@ -1,0 +1,69 @@
+import OpenMarket
+public import TerminalScreen
+
+extension Snapshot {
+    /// What a key leads to.
+    ///
+    /// Keys go to what lies over the scene, then to the scene, then to the tab bar.
+    public func reaction(to key: Key) -> Reaction {
+        let same = kept(memory)
+        switch key {
+        case .control("c"), .control("q"): return same.going(.quit)
+        case .control("l"): return same.going(.redraw)
+        default: break
+        }
+        if let alert { return reaction(to: key, of: alert) }
+        if var reaction = view.reaction(to: key, memory) {
+            reaction.alertMemory = alertMemory
+            return reaction
+        }
+        switch key {
+        case .function(let number) where tabs.indices.contains(number - 1):
+            return same.going(.select(tabs[number - 1].id))
+        case .character(let digit):
+            guard let number = digit.wholeNumberValue, tabs.indices.contains(number - 1) else { return same }
+            return same.going(.select(tabs[number - 1].id))
+        case .press(let column, let row) where row == size.rows - 2:
+            return same.going(MarketView(self).tabPlaces.first { $0.columns.contains(column) }.map { .select($0.tab) })
+        case .escape: return same.going(.back)
+        default: return same
+        }
+    }
+
+    private func kept(_ memory: SceneMemory) -> Reaction {
+        var reaction = Reaction(memory)
+        reaction.alertMemory = alertMemory
+        return reaction
+    }
+
+    private func reaction(to key: Key, of alert: AlertModel) -> Reaction {
+        var same = kept(memory)
+        let focus = min(alertMemory.focus, max(0, alert.actions.count - 1))
+        switch key {
+        case .enter:
+            guard alert.actions.indices.contains(focus) else { return answer(.ok) }
+            return answer(alert.actions[focus].choice)
+        case .escape: return alert.dismissal.map { answer($0) } ?? same
+        case .down, .right, .tab:
+            same.alertMemory.focus = (focus + 1) % max(1, alert.actions.count)
+            return same
+        case .up, .left, .backTab:
+            same.alertMemory.focus = (focus + alert.actions.count - 1) % max(1, alert.actions.count)
+            return same
+        case .character(let digit) where alert.field == nil:
+            guard let number = digit.wholeNumberValue, alert.actions.indices.contains(number - 1) else { return same }
+            return answer(alert.actions[number - 1].choice)
+        default:
+            guard alert.field != nil, let text = TypedText.after(key, alertMemory.text) else { return same }
+            same.alertMemory.text = text
+            return same
+        }
+    }
+
+    private func answer(_ choice: AlertChoice) -> Reaction {
+        var reaction = Reaction(memory)
+        if isAlertOfApp { return reaction.going(.dismissAlert) }
+        reaction.actions = [.answer(choice, text: alertMemory.text)]
+        return reaction
+    }
+}

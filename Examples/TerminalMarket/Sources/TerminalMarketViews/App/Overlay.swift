@@ -1,0 +1,63 @@
+import OpenMarket
+import TerminalScreen
+
+/// A box over a scene: an alert, or the question for a picture's path.
+struct Overlay {
+    var title: String?
+    var message: String?
+    /// What is typed into it; `nil` when there is nothing to type.
+    var text: String?
+    var placeholder = ""
+    var choices: [AlertAction] = []
+    var focus = 0
+    var hints: [Page.Hint] = []
+
+    func lines(width: Int) -> [Line] {
+        let room = max(10, min(56, width - 8))
+        var lines = title.map { Line.wrapped($0, .title, to: room) } ?? []
+        if let message { lines += Line.wrapped(message, to: room) }
+        if let text {
+            var line = Line("› ", .accent) + Line(DisplayWidth.tail(text, of: room - 3))
+            line.cursor = line.width
+            if text.isEmpty { line += Line(DisplayWidth.cut(placeholder, to: room - 3), .faint) }
+            // The box keeps its width while somebody types.
+            lines += [line + Line(String(repeating: " ", count: max(0, room - line.width)))]
+        }
+        return lines
+            + choices.enumerated().map { index, choice in
+                let color: Style.Color? = choice.role == .destructive ? .red : nil
+                let isFocused = index == focus
+                let number = text == nil ? "\(index + 1) " : ""
+                return Line(isFocused ? "› " : "  ", .accent) + Line(number, .faint)
+                    + Line(" \(choice.title) ", Style(color, bold: isFocused, reversed: isFocused))
+            }
+    }
+}
+
+extension Snapshot {
+    /// What lies over the scene.
+    var overlay: Overlay? {
+        if let alert { return overlay(of: alert) }
+        guard case .form(let state) = scene, state.picking != nil else { return nil }
+        var overlay = Overlay(title: wording(.actionAddImage), text: memory.text, placeholder: "~/…")
+        overlay.hints = [Page.Hint("↵", wording(.actionOK)), Page.Hint("esc", wording(.actionCancel))]
+        return overlay
+    }
+
+    private func overlay(of alert: AlertModel) -> Overlay {
+        var overlay = Overlay(title: alert.title, message: alert.message, choices: alert.actions)
+        overlay.focus = min(alertMemory.focus, max(0, alert.actions.count - 1))
+        if let field = alert.field {
+            let text = alertMemory.text
+            overlay.text = field.isSecure ? String(repeating: "•", count: text.count) : text
+            overlay.placeholder = field.placeholder
+        }
+        if alert.actions.indices.contains(overlay.focus) {
+            overlay.hints = [Page.Hint("↵", alert.actions[overlay.focus].title)]
+        }
+        if let cancel = alert.actions.first(where: { $0.role == .cancel }) {
+            overlay.hints.append(Page.Hint("esc", cancel.title))
+        }
+        return overlay
+    }
+}

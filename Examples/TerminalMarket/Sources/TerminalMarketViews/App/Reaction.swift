@@ -1,0 +1,52 @@
+public import OpenMarket
+
+/// What a key leads to.
+public struct Reaction: Sendable {
+    /// Where the app goes.
+    public enum Move: Sendable, Hashable {
+        /// Back to where one came from.
+        case back
+        /// To a tab.
+        case select(MarketTab)
+        /// On, with the app's alert read.
+        case dismissAlert
+        /// To the end of the program.
+        case quit
+        /// Nowhere, but everything is drawn again.
+        case redraw
+    }
+
+    /// What the scene does, in this order.
+    public var actions: [SceneAction] = []
+    /// What is remembered of the scene from now on.
+    public var memory: SceneMemory
+    /// What is remembered of the alert from now on.
+    public var alertMemory = SceneMemory()
+    /// Where the app goes.
+    public var move: Move?
+
+    init(_ memory: SceneMemory) {
+        self.memory = memory
+    }
+
+    /// What was remembered, and something done.
+    func doing(_ action: SceneAction?) -> Reaction {
+        var reaction = self
+        if let action { reaction.actions.append(action) }
+        return reaction
+    }
+
+    /// What was remembered, and going somewhere.
+    func going(_ move: Move?) -> Reaction {
+        var reaction = self
+        reaction.move = move
+        return reaction
+    }
+
+    /// The same with other keys' focus.
+    func focusing(_ focus: Int, of count: Int) -> Reaction {
+        var reaction = self
+        reaction.memory.focus = min(max(0, focus), max(0, count - 1))
+        return reaction
+    }
+}

@@ -1,0 +1,66 @@
+public import OpenMarket
+
+/// What somebody wants of the scene in front.
+public enum SceneAction: Sendable {
+    /// Of the log-in.
+    case login(LoginModel.Action)
+    /// Of the sign-up.
+    case signUp(SignUpModel.Action)
+    /// Of the home tab.
+    case home(HomeModel.Action)
+    /// Of products, also those of the home tab.
+    case products(ProductListModel.Action)
+    /// Of one product.
+    case product(ProductDetailModel.Action)
+    /// Of the form.
+    case form(ProductFormModel.Action)
+    /// Of the search.
+    case search(SearchModel.Action)
+    /// Of the chats.
+    case chats(ChatListModel.Action)
+    /// Of one chat.
+    case room(ChatRoomModel.Action)
+    /// Of the user's own page.
+    case myPage(MyPageModel.Action)
+    /// Of the pictures.
+    case images(ImageViewerModel.Action)
+    /// An answer to the scene's alert.
+    case answer(AlertChoice, text: String)
+
+    /// Does it; nothing happens when another scene has come to the front meanwhile.
+    @MainActor
+    public func perform(on scene: MarketScene) async {
+        switch (self, scene) {
+        case (.login(let action), .login(let model)): await model.perform(action)
+        case (.signUp(let action), .signUp(let model)): await model.perform(action)
+        case (.home(let action), .home(let model)): await model.perform(action)
+        case (.products(let action), .home(let model)): await model.list.perform(action)
+        case (.products(let action), .products(let model)): await model.perform(action)
+        case (.product(let action), .product(let model)): await model.perform(action)
+        case (.form(let action), .form(let model)): await model.perform(action)
+        case (.search(let action), .search(let model)): await model.perform(action)
+        case (.chats(let action), .chats(let model)): await model.perform(action)
+        case (.room(let action), .room(let model)): await model.perform(action)
+        case (.myPage(let action), .myPage(let model)): await model.perform(action)
+        case (.images(let action), .images(let model)): await model.perform(action)
+        case (.answer(let choice, let text), _): await Self.answer(choice, text, on: scene)
+        default: break
+        }
+    }
+
+    @MainActor
+    private static func answer(_ choice: AlertChoice, _ text: String, on scene: MarketScene) async {
+        switch scene {
+        case .login(let model): await model.perform(.answer(choice))
+        case .signUp(let model): await model.perform(.answer(choice))
+        case .home(let model): await model.list.perform(.answer(choice))
+        case .products(let model): await model.perform(.answer(choice))
+        case .product(let model): await model.perform(.answer(choice, text: text))
+        case .form(let model): await model.perform(.answer(choice, text: text))
+        case .chats(let model): await model.perform(.answer(choice))
+        case .room(let model): await model.perform(.answer(choice))
+        case .myPage(let model): await model.perform(.answer(choice))
+        case .search, .images: break
+        }
+    }
+}

@@ -1,0 +1,65 @@
+public import OpenMarket
+public import TerminalScreen
+
+/// What the terminal itself remembers of a scene: no part of what the scene shows.
+public struct SceneMemory: Sendable, Hashable {
+    /// Which of its parts keys go to.
+    public var focus = 0
+    /// How many lines it is scrolled.
+    public var scroll = 0
+    /// What was typed that no view model knows yet.
+    public var text = ""
+
+    /// The memory of a scene nobody has been at.
+    public init() {}
+}
+
+/// Everything that decides what a terminal shows.
+public struct Snapshot: Sendable, Hashable {
+    /// The scene in front.
+    public var scene: SceneState
+    /// What lies over it.
+    public var alert: AlertModel?
+    /// Whether ``alert`` is the app's own and not the scene's.
+    public var isAlertOfApp = false
+    /// The tab bar; empty where there is none.
+    public var tabs: [TabItem] = []
+    /// What is remembered of the scene.
+    public var memory = SceneMemory()
+    /// What is remembered of the alert.
+    public var alertMemory = SceneMemory()
+    /// The words.
+    public var wording: Wording
+    /// How large the terminal is.
+    public var size: ScreenSize
+    /// How often the spinner has turned.
+    public var turn = 0
+
+    /// A snapshot of a scene alone.
+    public init(_ scene: SceneState, wording: Wording, size: ScreenSize) {
+        self.scene = scene
+        alert = scene.alert
+        self.wording = wording
+        self.size = size
+    }
+
+    /// A snapshot of an app.
+    @MainActor
+    public init(_ app: AppCoordinator, size: ScreenSize) {
+        self.init(SceneState(app.visible), wording: app.context.wording, size: size)
+        if let own = app.alert {
+            alert = own
+            isAlertOfApp = true
+        }
+        let navigation = app.router.navigation
+        if navigation.modals.isEmpty, !navigation.isLoggingIn { tabs = app.tabs }
+    }
+
+    /// The smallest terminal that anything fits on.
+    public static let smallest = ScreenSize(columns: 40, rows: 12)
+
+    /// Whether anything fits.
+    public var isLargeEnough: Bool {
+        size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OpenMarket
+import TerminalScreen
+
+extension FormView {
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        if state.picking != nil { return picking(key, memory) }
+        let same = Reaction(memory)
+        switch key {
+        case .control("s"): return same.doing(.form(.submit))
+        case .control("p"): return same.doing(.form(.pickImages))
+        case .control("r"): return same.doing(.form(.load))
+        case .escape: return same.doing(.form(.close))
+        default: break
+        }
+        let part = parts.indices.contains(memory.focus) ? parts[memory.focus] : .submit
+        guard let focus = memory.moved(by: key, of: parts.count) else { return reaction(to: key, at: part, memory) }
+        return same.doing(leaving(part)).focusing(focus, of: parts.count)
+    }
+
+    private func reaction(to key: Key, at part: Part, _ memory: SceneMemory) -> Reaction? {
+        let same = Reaction(memory)
+        switch (part, key) {
+        case (.image(let id), .enter), (.image(let id), .delete), (.image(let id), .backspace):
+            return same.doing(.form(.removeImage(id)))
+        case (.addImage, .enter): return same.doing(.form(.pickImages))
+        case (.submit, .enter): return same.doing(.form(.submit))
+        case (.currency, .left): return same.doing(currency(by: -1))
+        case (.currency, .right), (.currency, .character(" ")): return same.doing(currency(by: 1))
+        case (.field(.description), .enter):
+            return same.doing(.form(.edit(.description, state[.description] + "\n")))
+        case (_, .enter): return same.doing(leaving(part)).focusing(memory.focus + 1, of: parts.count)
+        case (.field(let field), _):
+            return TypedText.after(key, state[field]).map { same.doing(.form(.edit(field, $0))) }
+        default: return nil
+        }
+    }
+
+    /// Somebody has chosen where pictures come from: here that is a path.
+    private func picking(_ key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        switch key {
+        case .escape:
+            same.memory.text = ""
+            return same.doing(.form(.cancelPicking))
+        case .enter:
+            let path = memory.text.trimmingCharacters(in: .whitespaces)
+            same.memory.text = ""
+            same.memory.focus += 1
+            guard !path.isEmpty else { return same.doing(.form(.cancelPicking)) }
+            let url = URL(filePath: (path as NSString).expandingTildeInPath)
+            return same.doing(.form(.add([ImageInput(.file(url), name: url.lastPathComponent)])))
+        default:
+            guard let text = TypedText.after(key, memory.text) else { return same }
+            same.memory.text = text
+            return same
+        }
+    }
+
+    private func leaving(_ part: Part) -> SceneAction? {
+        if case .field(let field) = part { return .form(.leave(field)) }
+        return nil
+    }
+
+    private func currency(by step: Int) -> SceneAction? {
+        guard let place = state.currencies.firstIndex(of: state.currency) else { return nil }
+        let count = state.currencies.count
+        return .form(.choose(state.currencies[(place + step + count) % count]))
+    }
+}

@@ -1,0 +1,93 @@
+import OpenMarket
+import TerminalScreen
+
+/// The form for a product.
+struct FormView: SceneView {
+    /// A part of the form that keys can go to.
+    enum Part: Hashable {
+        case image(Int)
+        case addImage
+        case field(ProductFormState.Field)
+        case currency
+        case submit
+    }
+
+    let state: ProductFormState
+    let around: SceneSurroundings
+
+    /// The parts from top to bottom.
+    var parts: [Part] {
+        let pictures: [Part] = state.isEditing ? [] : state.images.map { .image($0.id) } + [.addImage]
+        return pictures + [.field(.name), .field(.price), .currency]
+            + [.field(.discount), .field(.stock), .field(.description), .submit]
+    }
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(state.title)
+        page.hints = [
+            Page.Hint("^S", submitTitle), Page.Hint("^P", wording(.actionAddImage)),
+            Page.Hint("esc", wording(.actionClose)),
+        ]
+        if state.isEditing { page.hints.remove(at: 1) }
+        page.isBusy = state.original.isLoading
+        if let problem = state.original.problem {
+            page.show(problem, in: wording, width: around.width)
+            page.hints[0] = Page.Hint("^R", wording(.actionRetry))
+            return page
+        }
+        if state.original.isLoading {
+            page.show(empty: wording(.progressLoading), width: around.width)
+            return page
+        }
+        page.items = parts.enumerated().map { lines(of: $1, isFocused: $0 == memory.focus) }
+        page.alignment = .item(memory.focus)
+        if case .submitting(let text, let share) = state.submission {
+            page.isBusy = true
+            page.footer = [progress(text, share)]
+        }
+        return page
+    }
+
+    private var submitTitle: String { around.wording(state.isEditing ? .actionSave : .actionRegister) }
+
+    private func lines(of part: Part, isFocused: Bool) -> [Line] {
+        let wording = around.wording
+        let mark = Line(isFocused ? "› " : "  ", .accent)
+        switch part {
+        case .image(let id):
+            let text = name(of: id) + "  ✕ " + wording(.actionRemoveImage)
+            return [(mark + Line("▧ " + text, isFocused ? .title : .plain)).cut(to: around.width - 1)]
+        case .addImage:
+            let title = "\(wording(.fieldImages)) \(state.imageCount)  "
+            let problems = FieldLines.lines(of: state.imageProblems, width: around.width)
+            return [mark + Line(title) + Line("[ \(wording(.actionAddImage)) ]", isFocused ? .title.reversed : .title)]
+                + problems
+        case .field(let field):
+            return state.fields[field].map { FieldLines($0, isFocused: isFocused, width: around.width).lines } ?? []
+        case .currency:
+            let text = "◂ \(state.currency.rawValue) ▸"
+            return FieldLines(
+                label: wording(.fieldCurrency),
+                text: text,
+                isFocused: isFocused,
+                width: around.width
+            ).lines
+        case .submit: return [Line(), .button(submitTitle, isFocused: isFocused)]
+        }
+    }
+
+    private func name(of id: Int) -> String {
+        guard let index = state.images.firstIndex(where: { $0.id == id }) else { return "" }
+        if let name = state.images[index].input.name { return name }
+        return around.wording.accessibleText(ofImage: index + 1, of: state.images.count).label
+    }
+
+    private func progress(_ text: String, _ share: Double?) -> Line {
+        guard let share else { return Line(text, .accent) }
+        let room = max(4, min(30, around.width - DisplayWidth.of(text) - 4))
+        let done = Int((Double(room) * min(max(share, 0), 1)).rounded())
+        let bar = String(repeating: "█", count: done) + String(repeating: "░", count: room - done)
+        return Line(bar + " " + text, .accent)
+    }
+}

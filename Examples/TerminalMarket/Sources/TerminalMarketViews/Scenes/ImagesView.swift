@@ -1,0 +1,32 @@
+import Foundation
+import OpenMarket
+import TerminalScreen
+
+/// Pictures in full size: which of them is in view, and where it comes from.
+struct ImagesView: SceneView {
+    let state: ImageViewerModel.State
+    let around: SceneSurroundings
+
+    func page(_ memory: SceneMemory) -> Page {
+        var page = Page(around.wording(.titleViewer))
+        page.status = state.pageText ?? ""
+        let height = max(3, around.size.rows - 5)
+        let address = state.urls.indices.contains(state.page - 1) ? state.urls[state.page - 1].absoluteString : ""
+        page.items = [
+            PictureFrame(text: state.accessibility.label, width: around.width - 2, height: height).lines,
+            [Line(address, .faint).cut(to: around.width - 1)],
+        ]
+        page.hints = [Page.Hint("← →", state.pageText ?? ""), Page.Hint("esc", around.wording(.actionClose))]
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        let same = Reaction(memory)
+        switch key {
+        case .left, .up, .wheelUp: return same.doing(.images(.showPage(state.page - 1)))
+        case .right, .down, .wheelDown: return same.doing(.images(.showPage(state.page + 1)))
+        case .escape, .enter: return same.doing(.images(.close))
+        default: return nil
+        }
+    }
+}

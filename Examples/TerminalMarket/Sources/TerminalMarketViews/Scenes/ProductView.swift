@@ -1,0 +1,79 @@
+import OpenMarket
+import TerminalScreen
+
+/// One product.
+struct ProductView: SceneView {
+    let state: ProductDetailState
+    let around: SceneSurroundings
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(wording(.titleDetail))
+        page.isBusy = state.content.isLoading || state.isBusy
+        page.alignment = .line(memory.scroll)
+        if let problem = state.content.problem { page.show(problem, in: wording, width: around.width) }
+        if let content = state.content.value {
+            page.status = state.pageText ?? ""
+            page.items = [lines(of: content)]
+        } else if state.content.isLoading {
+            page.show(empty: wording(.progressLoading), width: around.width)
+        }
+        page.hints = hints
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        switch key {
+        case .left: return same.doing(.product(.showPage(state.page - 1)))
+        case .right: return same.doing(.product(.showPage(state.page + 1)))
+        case .down, .wheelDown:
+            same.memory.scroll = min(memory.scroll + 1, lastLine)
+            return same
+        case .up, .wheelUp:
+            same.memory.scroll = max(0, memory.scroll - 1)
+            return same
+        case .enter, .character("o"): return same.doing(.product(.openImage))
+        case .character("v"): return same.doing(.product(.openSeller))
+        case .character("l"): return same.doing(.product(.toggleLike))
+        case .character("c"): return same.doing(.product(.chat))
+        case .character("e"): return same.doing(.product(.showOwnerActions))
+        case .character("r"): return same.doing(.product(.load))
+        default: return nil
+        }
+    }
+
+    private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
+
+    private var hints: [Page.Hint] {
+        let wording = around.wording
+        var hints = [Page.Hint("↵", wording(.titleViewer))]
+        let isLiked = state.content.value?.isLiked == true
+        if state.canLike { hints.append(Page.Hint("l", wording(isLiked ? .actionUnlike : .actionLike))) }
+        if state.canChat { hints.append(Page.Hint("c", wording(.actionChat))) }
+        if state.isOwner { hints.append(Page.Hint("e", wording(.alertOwnerTitle))) }
+        if state.content.problem != nil { hints.append(Page.Hint("r", wording(.actionRetry))) }
+        return hints + [Page.Hint("v", wording(.titleList)), Page.Hint("esc", wording(.actionBack))]
+    }
+
+    private func lines(of content: ProductDetailContent) -> [Line] {
+        let width = around.width - 1
+        var lines = picture(of: content)
+        let heart = Line(state.canLike ? (content.isLiked ? "♥" : "♡") : "", Style(.red))
+        let name = content.title.isEmpty ? around.wording(.unnamedProduct) : content.title
+        lines += Line.wrapped(name, .title, to: width - 2)
+        lines.append(Line(content.price).with(heart, in: width))
+        var details = Line([content.stock])
+        if let vendor = content.vendor { details += Line("  ") + Line(vendor, Style(.vendor)) }
+        if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
+        lines += [details.cut(to: width), Line()]
+        return lines + Line.wrapped(content.description, to: width)
+    }
+
+    /// A frame in the place of the picture, with what a screen reader would say of it.
+    private func picture(of content: ProductDetailContent) -> [Line] {
+        guard !content.images.isEmpty else { return [Line(around.wording(.imageMissing), .faint)] }
+        let text = around.wording.accessibleText(ofImage: state.page, of: content.images.count)
+        return PictureFrame(text: text.label, width: min(40, around.width - 2), height: 3).lines
+    }
+}

@@ -1,0 +1,52 @@
+import OpenMarket
+import TerminalScreen
+
+extension ProductsView {
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        let same = Reaction(memory)
+        let count = state.rows.count
+        let row = state.rows.indices.contains(memory.focus) ? state.rows[memory.focus].id : nil
+        if let focus = focus(after: key, memory) { return same.focusing(focus, of: count) }
+        switch key {
+        case .enter: return same.doing(row.map { .products(.open($0)) })
+        case .character("l"): return same.doing(row.map { .products(.toggleLike($0)) })
+        case .character("g"): return same.doing(.products(.layOut(state.layout == .grid ? .list : .grid)))
+        case .character("s"): return same.doing(.products(.sort(state.sort.next)))
+        case .character("f"): return same.doing(.products(.filter(state.filter.next)))
+        case .character("r"): return same.doing(.products(.refresh))
+        case .character("n"): return same.doing(.products(.loadMore))
+        default: return nil
+        }
+    }
+
+    private func focus(after key: Key, _ memory: SceneMemory) -> Int? {
+        let page = max(1, (around.size.rows - 4) / 3) * columns
+        return switch key {
+        case .down, .wheelDown: memory.focus + columns < state.rows.count ? memory.focus + columns : memory.focus
+        case .up, .wheelUp: memory.focus >= columns ? memory.focus - columns : memory.focus
+        case .right, .tab: memory.focus + 1
+        case .left, .backTab: memory.focus - 1
+        case .pageDown: memory.focus + page
+        case .pageUp: memory.focus - page
+        case .home: 0
+        case .end: state.rows.count - 1
+        default: nil
+        }
+    }
+}
+
+extension ProductSort {
+    fileprivate var next: ProductSort {
+        let all = Self.allCases
+        let place = all.firstIndex(of: self) ?? 0
+        return all[(place + 1) % all.count]
+    }
+}
+
+extension ProductFilter {
+    /// Everything, then what is in stock, then what is discounted.
+    fileprivate var next: ProductFilter {
+        if isEmpty { return ProductFilter(isInStock: true) }
+        return isInStock == true ? ProductFilter(isDiscounted: true) : .none
+    }
+}

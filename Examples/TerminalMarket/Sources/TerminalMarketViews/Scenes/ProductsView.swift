@@ -1,0 +1,76 @@
+import OpenMarket
+import TerminalScreen
+
+/// A list or grid of products.
+struct ProductsView: SceneView {
+    let state: ProductListState
+    let around: SceneSurroundings
+
+    /// How many products stand side by side.
+    var columns: Int { state.layout == .grid ? max(1, around.width / 26) : 1 }
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(state.title)
+        let names = [orderText, state.totalCount.map { wording(.productCount, String($0)) } ?? ""]
+        page.status = names.filter { !$0.isEmpty }.joined(separator: " · ")
+        page.isBusy = state.status.isLoading
+        page.columns = columns
+        page.items = state.rows.enumerated().map { index, row in item(row, isFocused: index == memory.focus) }
+        page.alignment = .item(memory.focus)
+        if state.rows.isEmpty {
+            page.columns = 1
+            page.show(
+                empty: state.status == .loading ? wording(.progressLoading) : state.emptyText,
+                width: around.width
+            )
+        }
+        if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        page.hints = hints
+        return page
+    }
+
+    private var orderText: String {
+        let wording = around.wording
+        var names: [String] = state.sort == .standard ? [] : [wording.name(of: state.sort)]
+        if state.filter.isInStock == true { names.append(wording(.filterInStock)) }
+        if state.filter.isDiscounted == true { names.append(wording(.filterDiscounted)) }
+        return names.joined(separator: " · ")
+    }
+
+    private var hints: [Page.Hint] {
+        let wording = around.wording
+        var hints: [Page.Hint] = []
+        if !state.rows.isEmpty { hints.append(Page.Hint("↵", wording(.titleDetail))) }
+        if !state.rows.isEmpty, state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
+        if case .failed = state.status { hints.append(Page.Hint("n", wording(.actionRetry))) }
+        let other: ListLayout = state.layout == .grid ? .list : .grid
+        return hints + [
+            Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
+            Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),
+        ]
+    }
+
+    private func item(_ row: ProductRow, isFocused: Bool) -> [Line] {
+        let heart = Line(state.canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
+        let name = row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
+        let mark = Line(isFocused ? "› " : "  ", .accent)
+        let more = [row.vendor.map { Line($0, .init(.vendor)) }, row.date.map { Line($0, .init(.date)) }].compactMap(
+            \.self
+        )
+        guard columns == 1 else {
+            let width = around.width / columns - 1
+            let title = isFocused ? Line(name, .title).chosen(in: width - 4) : Line(name, .title).cut(to: width - 4)
+            return [
+                (mark + title).with(heart, in: width), Line("  ") + Line(row.price),
+                Line("  ") + Line([row.stock]), Line(),
+            ]
+        }
+        let title = (Line(name, .title).cut(to: around.width - 5)).with(heart, in: around.width - 3)
+        let details = more.reduce(Line(row.price) + Line("  ") + Line([row.stock])) { $0 + Line("  ") + $1 }
+        return [
+            mark + (isFocused ? title.chosen(in: around.width - 3) : title),
+            (Line("  ") + details).cut(to: around.width - 1),
+        ]
+    }
+}

@@ -1,0 +1,79 @@
+import OpenMarket
+import TerminalScreen
+
+/// One chat.
+///
+/// Keys go to what is being written; the up arrow goes to messages, counted from the last.
+struct RoomView: SceneView {
+    let state: ChatRoomState
+    let around: SceneSurroundings
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(state.title.isEmpty ? wording(.titleRoom) : state.title)
+        page.status = state.connectionText ?? ""
+        page.isBusy = state.isLoadingOlder || (!state.isLive && state.problem == nil)
+        if let problem = state.problem { page.show(problem, in: wording, width: around.width) }
+        if state.hasOlder { page.header.append(Line("↑ " + wording(.actionLoadMore), .faint)) }
+        let focused = state.messages.count - memory.focus
+        page.items = state.messages.enumerated().map { index, message in
+            lines(of: message, isFocused: memory.focus > 0 && index == focused)
+        }
+        page.alignment = memory.focus == 0 ? .end : .itemOnTop(focused)
+        page.show(empty: state.emptyText, width: around.width)
+        page.footer = [Line(String(repeating: "─", count: around.width), .faint)]
+        page.footer += FieldLines.lines(of: state.problems, width: around.width)
+        page.footer +=
+            FieldLines(
+                label: wording(.fieldMessage),
+                text: state.draft,
+                placeholder: wording(.fieldMessagePlaceholder),
+                isFocused: memory.focus == 0,
+                width: around.width
+            ).lines
+        page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
+        if chosen(memory)?.hasFailed == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        switch key {
+        case .up, .wheelUp, .pageUp:
+            let step = key == .pageUp ? max(1, around.size.rows / 3) : 1
+            let isAtTop = memory.focus + step >= state.messages.count
+            same.memory.focus = min(memory.focus + step, state.messages.count)
+            return same.doing(isAtTop && state.hasOlder ? .room(.loadOlder) : nil)
+        case .down, .wheelDown, .pageDown:
+            same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
+            return same
+        case .enter:
+            if let chosen = chosen(memory) { return same.doing(chosen.hasFailed ? .room(.tapFailed(chosen.id)) : nil) }
+            return same.doing(.room(.send))
+        default:
+            guard let text = TypedText.after(key, state.draft) else { return nil }
+            same.memory.focus = 0
+            return same.doing(.room(.type(text)))
+        }
+    }
+
+    private func chosen(_ memory: SceneMemory) -> MessageRow? {
+        let index = state.messages.count - memory.focus
+        return memory.focus > 0 && state.messages.indices.contains(index) ? state.messages[index] : nil
+    }
+
+    /// One's own messages stand at the right.
+    private func lines(of message: MessageRow, isFocused: Bool) -> [Line] {
+        let room = max(10, around.width * 3 / 4)
+        let texts = DisplayWidth.wrap(message.body, to: room)
+        let width = texts.map { DisplayWidth.of($0) }.max() ?? 0
+        let indent = message.isMine ? max(0, around.width - 2 - width) : 2
+        var style = message.isMine ? Style(.cyan) : Style.plain
+        style.isReversed = isFocused
+        let about = [message.time, message.status].compactMap(\.self).joined(separator: " · ")
+        let aboutStyle = message.hasFailed ? Style.problem : .faint
+        let aboutIndent = message.isMine ? max(0, around.width - 2 - DisplayWidth.of(about)) : 2
+        return texts.map { Line(String(repeating: " ", count: indent)) + Line($0, style) }
+            + [Line(String(repeating: " ", count: aboutIndent)) + Line(about, aboutStyle)]
+    }
+}

@@ -1,0 +1,53 @@
+import OpenMarket
+import TerminalScreen
+
+/// What a scene looks like, and what its keys do: values in, values out.
+protocol SceneView {
+    /// What is on the screen.
+    func page(_ memory: SceneMemory) -> Page
+    /// What a key leads to; `nil` when the scene does not know it.
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction?
+}
+
+/// What all scenes are drawn with.
+struct SceneSurroundings {
+    let wording: Wording
+    let size: ScreenSize
+
+    var width: Int { size.columns }
+}
+
+extension Snapshot {
+    /// The view of the scene in front.
+    var view: any SceneView {
+        let around = SceneSurroundings(wording: wording, size: size)
+        return switch scene {
+        case .login(let state): LoginView(state: state, around: around)
+        case .signUp(let state): SignUpView(state: state, around: around)
+        case .home(let state, let list): HomeView(state: state, list: list, around: around)
+        case .products(let state): ProductsView(state: state, around: around)
+        case .product(let state): ProductView(state: state, around: around)
+        case .form(let state): FormView(state: state, around: around)
+        case .search(let state): SearchView(state: state, around: around)
+        case .chats(let state): ChatsView(state: state, around: around)
+        case .room(let state): RoomView(state: state, around: around)
+        case .myPage(let state): MyPageView(state: state, around: around)
+        case .images(let state): ImagesView(state: state, around: around)
+        }
+    }
+}
+
+extension SceneMemory {
+    /// The part that an arrow or tab key leads to; `nil` for other keys.
+    func moved(by key: Key, of count: Int) -> Int? {
+        guard count > 0 else { return nil }
+        let focus = min(max(0, focus), count - 1)
+        return switch key {
+        case .down, .wheelDown: min(focus + 1, count - 1)
+        case .up, .wheelUp: max(focus - 1, 0)
+        case .tab: (focus + 1) % count
+        case .backTab: (focus + count - 1) % count
+        default: nil
+        }
+    }
+}

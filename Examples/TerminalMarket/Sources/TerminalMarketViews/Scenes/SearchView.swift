@@ -1,0 +1,62 @@
+import OpenMarket
+import TerminalScreen
+
+/// The search: a field, and suggestions or earlier searches below it.
+struct SearchView: SceneView {
+    let state: SearchModel.State
+    let around: SceneSurroundings
+
+    private var isBlank: Bool { state.text.allSatisfy(\.isWhitespace) }
+    private var texts: [String] { isBlank ? state.recent : state.suggestions.value ?? [] }
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(wording(.titleSearch))
+        page.isBusy = state.suggestions.isLoading
+        page.header =
+            FieldLines(
+                label: wording(.fieldSearch),
+                text: state.text,
+                placeholder: wording(.fieldSearchPlaceholder),
+                isFocused: memory.focus == 0,
+                width: around.width
+            ).lines
+        if isBlank, !state.recent.isEmpty { page.header += [Line(), Line(wording(.recentSearches), .title)] }
+        if let problem = state.suggestions.problem { page.show(problem, in: wording, width: around.width) }
+        page.items = texts.enumerated().map { index, text in
+            let line = Line(text).cut(to: around.width - 4)
+            let isFocused = memory.focus == index + 1
+            return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
+        }
+        page.alignment = .item(memory.focus - 1)
+        if texts.isEmpty { page.show(empty: state.emptyText, width: around.width) }
+        page.hints = [Page.Hint("↵", wording(.actionSearch))]
+        if isBlank, !state.recent.isEmpty {
+            page.hints += [
+                Page.Hint("^D", wording(.actionDelete)), Page.Hint("^K", wording(.actionClearSearches)),
+            ]
+        }
+        page.hints += [Page.Hint("^O", wording(.tabHome)), Page.Hint("esc", wording(.actionBack))]
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        let chosen = texts.indices.contains(memory.focus - 1) ? texts[memory.focus - 1] : nil
+        if let focus = memory.moved(by: key, of: texts.count + 1) { return same.focusing(focus, of: texts.count + 1) }
+        switch key {
+        case .enter: return same.doing(.search(chosen.map { .choose($0) } ?? .submit))
+        case .control("d"), .delete:
+            guard isBlank, let chosen else { return nil }
+            return same.doing(.search(.forget(chosen))).focusing(memory.focus, of: texts.count)
+        case .control("k"):
+            same.memory.focus = 0
+            return same.doing(.search(.forgetAll))
+        case .control("o"): return same.doing(.search(.home))
+        default:
+            guard let text = TypedText.after(key, state.text) else { return nil }
+            same.memory.focus = 0
+            return same.doing(.search(.type(text)))
+        }
+    }
+}

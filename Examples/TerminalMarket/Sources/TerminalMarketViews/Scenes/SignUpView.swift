@@ -1,0 +1,42 @@
+import OpenMarket
+import TerminalScreen
+
+/// Opening an account: its fields and a button.
+struct SignUpView: SceneView {
+    let state: SignUpModel.State
+    let around: SceneSurroundings
+
+    private var fields: [SignUpModel.Field] { SignUpModel.Field.allCases.filter { state.fields[$0] != nil } }
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(wording(.titleSignUp))
+        page.isBusy = state.isBusy
+        if state.isBusy { page.status = wording(.progressBusy) }
+        page.items = fields.enumerated().map { index, field in
+            state.fields[field].map { FieldLines($0, isFocused: memory.focus == index, width: around.width).lines }
+                ?? []
+        }
+        page.items.append([Line(), .button(wording(.actionSignUp), isFocused: memory.focus == fields.count)])
+        page.alignment = .item(memory.focus)
+        page.hints = [Page.Hint("^S", wording(.actionSignUp)), Page.Hint("esc", wording(.actionBack))]
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        let same = Reaction(memory)
+        let count = fields.count + 1
+        let field = fields.indices.contains(memory.focus) ? fields[memory.focus] : nil
+        let leaving = field.map { SceneAction.signUp(.leave($0)) }
+        if let focus = memory.moved(by: key, of: count) { return same.doing(leaving).focusing(focus, of: count) }
+        switch key {
+        case .control("s"): return same.doing(.signUp(.signUp))
+        case .escape: return same.doing(.signUp(.cancel))
+        case .enter where field == nil: return same.doing(.signUp(.signUp))
+        case .enter: return same.doing(leaving).focusing(memory.focus + 1, of: count)
+        default:
+            guard let field, let text = TypedText.after(key, state[field]) else { return nil }
+            return same.doing(.signUp(.edit(field, text)))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// Turns frames into what a terminal has to be sent: only what has changed.
+public struct FrameWriter: Sendable {
+    private let withColor: Bool
+    private var shown: Frame?
+
+    /// A writer for a terminal that shows nothing yet.
+    public init(withColor: Bool = true) {
+        self.withColor = withColor
+    }
+
+    /// Forgets what is shown, so that the next frame is written as a whole.
+    public mutating func reset() {
+        shown = nil
+    }
+
+    /// What makes the terminal show `frame` after the last one; nothing when it does so already.
+    public mutating func write(_ frame: Frame) -> String {
+        defer { shown = frame }
+        guard shown != frame else { return "" }
+        var output = ""
+        var before = shown
+        if before?.size != frame.size {
+            output = "\u{1B}[0m\u{1B}[2J"
+            before = nil
+        }
+        output += changes(of: frame, before: before ?? Frame(frame.size))
+        if let cursor = frame.cursor {
+            output += Self.move(cursor.column, cursor.row) + "\u{1B}[?25h"
+        } else if shown?.cursor != nil || shown == nil {
+            output += "\u{1B}[?25l"
+        }
+        return output
+    }
+
+    private func changes(of frame: Frame, before: Frame) -> String {
+        var output = ""
+        var style = Style.plain
+        var cursor: ScreenPlace?
+        for row in 0..<frame.size.rows {
+            for column in 0..<frame.size.columns {
+                let cell = frame[column, row]
+                guard cell.width > 0, cell != before[column, row] else { continue }
+                if cursor != ScreenPlace(column: column, row: row) { output += Self.move(column, row) }
+                if cell.style != style { output += cell.style.sequence(withColor: withColor) }
+                style = cell.style
+                output += text(of: cell, column, row)
+                let next = column + cell.width
+                cursor = cell.isSimple && next < frame.size.columns ? ScreenPlace(column: next, row: row) : nil
+            }
+        }
+        if style != .plain { output += Style.plain.sequence(withColor: withColor) }
+        return output
+    }
+
+    /// Terminals disagree on how wide emoji are: both places are blanked first, so that nothing old shows.
+    private func text(of cell: Cell, _ column: Int, _ row: Int) -> String {
+        guard cell.width == 2, !cell.isSimple else { return cell.text }
+        return "  " + Self.move(column, row) + cell.text
+    }
+
+    private static func move(_ column: Int, _ row: Int) -> String {
+        "\u{1B}[\(row + 1);\(column + 1)H"
+    }
+}

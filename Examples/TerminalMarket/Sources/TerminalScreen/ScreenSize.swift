@@ -1,0 +1,27 @@
+/// How many places a terminal has.
+public struct ScreenSize: Sendable, Hashable {
+    /// From left to right.
+    public var columns: Int
+    /// From top to bottom.
+    public var rows: Int
+
+    /// A size.
+    public init(columns: Int, rows: Int) {
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+    }
+}
+
+/// A place on a terminal, counted from 0.
+public struct ScreenPlace: Sendable, Hashable {
+    /// From the left.
+    public var column: Int
+    /// From the top.
+    public var row: Int
+
+    /// A place.
+    public init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import TerminalMarketViews
+@testable import TerminalScreen
+
+@Suite("Chats, in three languages and two sizes")
+@MainActor
+struct ChatGoldenTests {
+    private static let room = ChatRoom(
+        id: ChatRoom.ID(rawValue: "room"),
+        members: [UserID(rawValue: "me"), UserID(rawValue: "other")],
+        other: UserID(rawValue: "other"),
+        otherName: "책갈피",
+        lastMessage: "Is it still there?\nI could come tomorrow.",
+        updatedAt: Date(timeIntervalSince1970: 1_700_199_000),
+        unreadCount: 2,
+        otherReadUpTo: Date(timeIntervalSince1970: 1_700_198_500)
+    )
+
+    static let messages = [
+        Message.fixture(id: "1", sender: "other", body: "안녕하세요, 아직 있나요? 👋", second: 198_000),
+        .fixture(
+            id: "2",
+            sender: "me",
+            body: "Yes, it is. It is rather heavy, so bring a friend who can carry.",
+            second: 198_400
+        ),
+        .fixture(id: "3", sender: "other", body: "明日行きます。", second: 198_700),
+        .fixture(id: "4", sender: "me", body: "👍🏽", second: 198_900),
+        .fixture(id: "5", sender: "me", body: "Ring at the blue door.", second: nil),
+    ]
+
+    private func context(_ language: Language) -> (SceneContext, MockUseCases) {
+        let market = MockUseCases()
+        market.accounts.fetchChatRooms.call.returns([Self.room])
+        let now = Date(timeIntervalSince1970: 1_700_200_000)
+        return (SceneContext(market: market.all, wording: Wording(language), now: { now }), market)
+    }
+
+    private func check(_ name: String, _ scene: SceneState, _ wording: Wording, _ memory: SceneMemory) throws {
+        try Golden.check(name) { size in
+            var snapshot = Snapshot(scene, wording: wording, size: size)
+            snapshot.memory = memory
+            return snapshot
+        }
+    }
+
+    @Test("The list", arguments: Language.allCases)
+    func list(language: Language) async throws {
+        let (context, market) = context(language)
+        let model = ChatListModel(context: context)
+        await model.load()
+        try check("chats", .chats(model.state), context.wording, SceneMemory())
+        await model.perform(.leave(Self.room.id))
+        try check("chats-leave", .chats(model.state), context.wording, SceneMemory())
+        market.accounts.fetchChatRooms.call.fails(.offline)
+        await model.perform(.answer(.cancel))
+        await model.load()
+        try check("chats-failed", .chats(model.state), context.wording, SceneMemory())
+    }
+
+    @Test("One of them", arguments: Language.allCases)
+    func room(language: Language) async throws {
+        let (context, market) = context(language)
+        let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
+        market.accounts.observeMessages.call.returns(states)
+        let model = ChatRoomModel(Self.room.id, context: context)
+        await model.appear()
+        told.yield(ConversationState(messages: Self.messages, connection: .live))
+        for await state in model.states() where state.messages.count == Self.messages.count { break }
+        await model.perform(.type("네, 두 시에"))
+        try check("room", .room(model.state), context.wording, SceneMemory())
+        var up = SceneMemory()
+        up.focus = 4
+        try check("room-up", .room(model.state), context.wording, up)
+    }
+}

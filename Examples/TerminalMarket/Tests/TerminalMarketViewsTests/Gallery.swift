@@ -1,0 +1,69 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import TerminalMarketViews
+@testable import TerminalScreen
+
+/// A market in memory at a moment that never passes, and an app in it.
+@MainActor
+struct Gallery {
+    let market = PreviewMarket()
+    let app: AppCoordinator
+
+    init(_ language: Language) {
+        let context = SceneContext(
+            market: market.useCases,
+            wording: Wording(language),
+            history: MemorySearchHistory(),
+            now: { Date(timeIntervalSince1970: 1_700_200_000) }
+        )
+        app = AppCoordinator(context: context)
+    }
+
+    /// With somebody logged in.
+    static func visited(_ language: Language) async throws -> Gallery {
+        let gallery = Gallery(language)
+        try await gallery.market.logIn()
+        await gallery.app.start()
+        return gallery
+    }
+
+    var scene: SceneState { SceneState(app.visible) }
+
+    /// Does what somebody wants, and waits until it is done.
+    func perform(_ actions: SceneAction...) async {
+        for action in actions { await action.perform(on: app.visible) }
+    }
+
+    /// Types keys, one after the other.
+    @discardableResult
+    func press(
+        _ keys: [Key],
+        _ memory: SceneMemory = SceneMemory(),
+        size: ScreenSize = ScreenSize(columns: 80, rows: 24)
+    ) async -> SceneMemory {
+        var memory = memory
+        for key in keys {
+            var snapshot = Snapshot(app, size: size)
+            snapshot.memory = memory
+            let reaction = snapshot.reaction(to: key)
+            let scene = app.visible
+            for action in reaction.actions { await action.perform(on: scene) }
+            memory = reaction.memory
+        }
+        return memory
+    }
+
+    func snapshot(_ size: ScreenSize, _ memory: SceneMemory = SceneMemory()) -> Snapshot {
+        var snapshot = Snapshot(app, size: size)
+        snapshot.memory = memory
+        return snapshot
+    }
+}
+
+extension [Key] {
+    /// The keys for a text.
+    static func text(_ text: String) -> [Key] { text.map { .character($0) } }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import TerminalMarketViews
+@testable import TerminalScreen
+
+@Suite("What keys do")
+@MainActor
+struct KeyMapTests {
+    private static let size = ScreenSize(columns: 80, rows: 24)
+
+    private func actions(_ key: Key, _ gallery: Gallery, focus: Int = 0) -> [String] {
+        var memory = SceneMemory()
+        memory.focus = focus
+        return gallery.snapshot(Self.size, memory).reaction(to: key).actions.map { "\($0)" }
+    }
+
+    @Test("In the log-in")
+    func login() async {
+        let gallery = Gallery(.english)
+        #expect(
+            actions(.character("a"), gallery) == [#"login(OpenMarketPresentation.LoginModel.Action.editEmail("a"))"#]
+        )
+        #expect(actions(.character("a"), gallery, focus: 1).first?.contains("editPassword") == true)
+        #expect(actions(.enter, gallery, focus: 2) == ["login(OpenMarketPresentation.LoginModel.Action.logIn)"])
+        #expect(actions(.enter, gallery, focus: 3) == ["login(OpenMarketPresentation.LoginModel.Action.signUp)"])
+        #expect(actions(.enter, gallery).isEmpty)
+        #expect(gallery.snapshot(Self.size).reaction(to: .enter).memory.focus == 1)
+        #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 3)
+    }
+
+    @Test("In a list")
+    func list() async throws {
+        let gallery = try await Gallery.visited(.english)
+        await gallery.app.visible.appear()
+        let keys: [(Key, String)] = [
+            (.enter, "open"), (.character("l"), "toggleLike"), (.character("g"), "layOut"), (.character("s"), "sort"),
+            (.character("f"), "filter"), (.character("r"), "refresh"), (.character("n"), "loadMore"),
+            (.character("m"), "showAll"),
+        ]
+        for (key, name) in keys { #expect(actions(key, gallery).first?.contains(name) == true, "\(key)") }
+        let snapshot = gallery.snapshot(Self.size)
+        #expect(snapshot.reaction(to: .down).memory.focus == 3)
+        #expect(snapshot.reaction(to: .right).memory.focus == 1)
+        #expect(snapshot.reaction(to: .left).memory.focus == 0)
+        #expect(snapshot.reaction(to: .end).memory.focus == (snapshot.scene.list?.rows.count ?? 0) - 1)
+    }
+
+    @Test("Everywhere")
+    func everywhere() async throws {
+        let gallery = try await Gallery.visited(.english)
+        let snapshot = gallery.snapshot(Self.size)
+        #expect(snapshot.reaction(to: .control("c")).move == .quit)
+        #expect(snapshot.reaction(to: .control("l")).move == .redraw)
+        #expect(snapshot.reaction(to: .escape).move == .back)
+        for (index, tab) in snapshot.tabs.enumerated() {
+            #expect(snapshot.reaction(to: .function(index + 1)).move == .select(tab.id))
+            #expect(snapshot.reaction(to: .character(Character(String(index + 1)))).move == .select(tab.id))
+        }
+        let place = try #require(MarketView(snapshot).tabPlaces.last)
+        let press = Key.press(column: place.columns.lowerBound, row: Self.size.rows - 2)
+        #expect(snapshot.reaction(to: press).move == .select(.myPage))
+        #expect(snapshot.reaction(to: .function(12)).move == nil)
+    }
+
+    @Test("An alert takes every key but the one that quits")
+    func alert() async throws {
+        let gallery = try await Gallery.visited(.english)
+        gallery.app.select(.myPage)
+        await gallery.perform(.myPage(.open(.logOut)))
+        let snapshot = gallery.snapshot(Self.size)
+        let alert = try #require(snapshot.alert)
+        #expect(snapshot.reaction(to: .control("c")).move == .quit)
+        #expect(snapshot.reaction(to: .function(1)).move == nil)
+        #expect(snapshot.reaction(to: .down).alertMemory.focus == 1)
+        #expect(snapshot.reaction(to: .up).alertMemory.focus == alert.actions.count - 1)
+        for (index, action) in alert.actions.enumerated() {
+            let key = Key.character(Character(String(index + 1)))
+            guard case .answer(action.choice, _) = snapshot.reaction(to: key).actions.first else {
+                Issue.record("\(key) does not choose \(action.choice)")
+                continue
+            }
+        }
+        await gallery.press([.escape])
+        #expect(gallery.scene.alert == nil)
+    }
+
+    @Test("Any key in any scene leaves a screen that can be drawn", arguments: 1...12 as ClosedRange<UInt64>)
+    func anything(seed: UInt64) async throws {
+        var dice = Dice(seed)
+        let gallery = try await Gallery.visited(.korean)
+        var memory = SceneMemory()
+        let keys: [Key] = [
+            .enter, .tab, .up, .down, .left, .right, .character("1"), .character("l"), .character("한"), .backspace,
+            .control("s"), .control("p"), .pageUp, .pageDown, .home, .end, .delete, .character("e"), .wheelDown,
+        ]
+        for _ in 0..<40 {
+            let size = ScreenSize(
+                columns: Int.random(in: 40...90, using: &dice),
+                rows: Int.random(in: 12...30, using: &dice)
+            )
+            let tab = MarketTab.allCases.randomElement(using: &dice) ?? .home
+            if Int.random(in: 0..<6, using: &dice) == 0 { gallery.app.select(tab) }
+            await gallery.app.visible.appear()
+            memory = await gallery.press([keys.randomElement(using: &dice) ?? .enter], memory, size: size)
+            let frame = MarketView(gallery.snapshot(size, memory)).frame
+            #expect(frame.size == size)
+        }
+        await gallery.app.visible.disappear()
+    }
+}
+
+/// The same numbers for the same seed.
+private struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}

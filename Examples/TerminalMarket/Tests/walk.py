@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+"""Walks through the whole shop in tmux: two people, two terminals, one served market.
+
+Builds what it needs, prints what it does, and exits with 1 at the first screen that is not as expected.
+With a folder as its argument it keeps a picture of each step there.
+"""
+
+import os
+import pathlib
+import re
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+BINARIES = PACKAGE / ".build" / "debug"
+TMUX = ["tmux", "-L", f"terminal-market-{os.getpid()}", "-f", "/dev/null"]
+RECORD = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
+
+
+def tmux(*arguments):
+    return subprocess.run([*TMUX, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+class Terminal:
+    """One person's terminal: a shell in tmux, with the program in it."""
+
+    steps = 0
+
+    def __init__(self, name, columns=80, rows=24):
+        self.name = name
+        tmux("new-session", "-d", "-s", name, "-x", str(columns), "-y", str(rows), "env PS1='ready> ' bash --norc")
+        self.see("ready>")
+
+    def shell(self, command):
+        self.type(command)
+        self.press("Enter")
+
+    def press(self, *keys):
+        for key in keys:
+            tmux("send-keys", "-t", self.name, key)
+            # Faster than a hand, and an escape is still told from the key behind it.
+            time.sleep(0.15)
+
+    def type(self, text):
+        tmux("send-keys", "-t", self.name, "-l", text)
+        time.sleep(0.1)
+
+    def screen(self):
+        return tmux("capture-pane", "-p", "-t", self.name)
+
+    def state(self):
+        return tmux(
+            "display-message", "-p", "-t", self.name,
+            "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{wrap_flag} #{pane_current_command}",
+        ).strip()
+
+    def wait(self, condition, what, seconds=15):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if condition(self.screen()):
+                return self.record(what)
+            time.sleep(0.1)
+        print(self.screen())
+        raise SystemExit(f"✗ {self.name}: {what}")
+
+    def see(self, *texts):
+        return self.wait(lambda screen: all(text in screen for text in texts), "sees " + ", ".join(texts))
+
+    def lose(self, text):
+        return self.wait(lambda screen: text not in screen, f"no longer sees {text}")
+
+    def record(self, what):
+        print(f"✓ {self.name} {what}", flush=True)
+        if RECORD:
+            Terminal.steps += 1
+            RECORD.mkdir(parents=True, exist_ok=True)
+            (RECORD / f"{Terminal.steps:03}-{self.name}.txt").write_text(self.screen())
+
+    def end_program(self, number):
+        pid = tmux("display-message", "-p", "-t", self.name, "#{pane_pid}").strip()
+        child = subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0]
+        os.kill(int(child), number)
+
+    def check_clean(self):
+        """The shell is back as it was: its own screen, a cursor, no mouse, echo."""
+        self.see("ready>")
+        self.wait(lambda _: self.state() == "0 1 0 1 bash", "has the terminal back")
+        self.shell("clear; stty -a | tail -3")
+        self.wait(lambda screen: " icanon" in screen and " echo " in screen and "-echo " not in screen, "has echo back")
+
+
+def photo(path):
+    """A small picture, painted here."""
+    side = 64
+    rows = b"".join(b"\0" + b"".join(bytes((x * 4, y * 4, 160)) for x in range(side)) for y in range(side))
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    parts = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + parts)
+
+
+def sign_up(person, email, name, home, vendor=None):
+    person.press("C-n")
+    person.see("^S")
+    person.type(email)
+    person.press("Tab")
+    person.type("secret-1")
+    person.press("Tab")
+    person.type(name)
+    for text in vendor or ():
+        person.press("Tab")
+        person.type(text)
+    person.press("C-s")
+    person.wait(lambda screen: home in screen or name in screen, "has signed up")
+    if home not in person.screen():
+        person.press("Enter")
+    person.see(home, "Paper globe")
+
+
+def browse(ann):
+    ann.press("m")
+    ann.see("Products", "37")
+    ann.press("PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "End")
+    time.sleep(1)
+    ann.press("End")
+    ann.press("Enter")
+    ann.see("Photo", "esc Back")
+    ann.press("Escape", "Escape")
+    ann.see("More")
+
+
+def search(ann):
+    ann.press("F2")
+    ann.see("Search text", "No recent searches.")
+    ann.type("tea")
+    ann.see("Cast iron teapot")
+    ann.press("Down", "Enter")
+    ann.see("Search Results", "USD 48")
+    ann.press("Enter")
+    ann.see("l Like")
+    ann.press("l")
+    ann.see("l Unlike", "♥")
+    ann.press("Escape", "Escape", "C-u")
+    ann.see("Recent searches", "Cast iron teapot")
+    ann.press("C-o")
+    ann.see("Open Market")
+
+
+def register(ann, picture):
+    ann.press("F3")
+    ann.see("Sell a Product", "0/5")
+    ann.press("C-s")
+    ann.see("Add at least one photo.")
+    ann.press("C-p")
+    ann.see("Add a Photo")
+    ann.press("1")
+    ann.see("~/…")
+    ann.type(str(picture))
+    ann.press("Enter")
+    ann.see("1/5", picture.name)
+    ann.press("BTab", "BTab", "Home")
+    for _ in range(12):
+        if re.search("› Name", ann.screen()):
+            break
+        ann.press("Tab")
+    ann.type("la")
+    ann.see("The name needs at least")
+    ann.type("mp from 서울")
+    ann.lose("The name needs at least")
+    ann.press("Enter")
+    ann.type("12000")
+    ann.press("Enter", "Enter", "Enter")
+    ann.type("3")
+    ann.press("Enter")
+    ann.type("Gives a warm light, and has done so since 1985.")
+    ann.press("C-s")
+    ann.see("Your product has been posted.")
+    ann.press("Enter")
+    ann.see("Open Market", "lamp from 서울")
+
+
+def edit(ann):
+    ann.press("Home", "Enter")
+    ann.see("lamp from 서울", "e Manage Product")
+    ann.press("e")
+    ann.see("1  Edit", "2  Delete")
+    ann.press("1")
+    ann.see("Edit Product", "12000")
+    ann.type(" 2")
+    ann.press("C-s")
+    ann.see("Your product has been changed.")
+    ann.press("Enter")
+    ann.see("lamp from 서울 2", "KRW 12,000")
+
+
+def chat(ann, bob):
+    bob.see("lamp from 서울 2")
+    bob.press("Home", "Enter")
+    bob.see("lamp from 서울 2", "c 채팅하기")
+    bob.press("l")
+    bob.see("♥")
+    bob.press("c")
+    bob.see("Ann", "메시지를 입력해주세요.")
+    bob.type("안녕하세요 👋")
+    bob.press("Enter")
+    bob.see("안녕하세요 👋")
+    ann.press("Escape", "F4")
+    ann.see("Chats", "Bob", "1 unread message")
+    ann.press("Enter")
+    ann.see("Bob", "안녕하세요 👋")
+    ann.type("Hello, it is still here.")
+    ann.press("Enter")
+    ann.see("Hello, it is still here.", "Sent")
+    bob.see("Hello, it is still here.")
+    ann.press("Escape")
+    ann.see("Chats")
+    # How far the other one has read is asked for when a chat is opened.
+    ann.press("Enter")
+    ann.see("Hello, it is still here.", "Read")
+    ann.press("Escape")
+    ann.see("Chats")
+
+
+def resize(ann):
+    tmux("resize-window", "-t", ann.name, "-x", "38", "-y", "11")
+    ann.see("40 × 12")
+    tmux("resize-window", "-t", ann.name, "-x", "40", "-y", "12")
+    ann.see("Chats")
+    tmux("resize-window", "-t", ann.name, "-x", "80", "-y", "24")
+    ann.see("Chats", "F5 MY")
+
+
+def delete(ann):
+    ann.press("F1")
+    ann.see("lamp from 서울 2")
+    ann.press("Home", "Enter")
+    ann.see("e Manage Product")
+    ann.press("e")
+    ann.see("2  Delete")
+    ann.press("2")
+    ann.see("Do you really want to delete this product?")
+    ann.press("Down", "Enter") if "›   Yes" not in ann.screen() and "› 1  Yes" not in ann.screen() else ann.press("Enter")
+    ann.see("Open Market")
+    ann.lose("lamp from 서울 2")
+
+
+def log_out(ann):
+    ann.press("F5")
+    ann.see("My Page", "ann@example.com")
+    ann.press("Down", "Enter")
+    ann.see("Liked Products", "Cast iron teapot")
+    ann.press("Escape", "Down", "Enter")
+    ann.see("Do you want to log out?")
+    number = re.search(r"(\d)\s+Yes", ann.screen()).group(1)
+    ann.press(number)
+    ann.see("Log In", "E-mail")
+
+
+def story(folder):
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    server = subprocess.Popen(
+        [BINARIES / "market", "serve", "--demo", "--port", str(port), "--vendor", "Ann:ann-shop:shop-secret"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        print("the market is at", server.stdout.readline().strip())
+        picture = folder / "lamp.png"
+        photo(picture)
+        # A served market says who a vendor is only with what they sell.
+        subprocess.run(
+            [BINARIES / "market", "register", "--url", f"http://127.0.0.1:{port}", "--name", "Old radio",
+             "--description", "It has been here before Ann was.", "--price", "5000", "--photo", picture],
+            env={**os.environ, "MARKET_IDENTIFIER": "ann-shop", "MARKET_SECRET": "shop-secret"},
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        (ann, bob) = (Terminal("ann"), Terminal("bob"))
+        program = f"LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
+        ann.shell(f"clear; {program} --language en")
+        ann.see("Log In", "E-mail")
+        sign_up(ann, "ann@example.com", "Ann", "Open Market", vendor=("ann-shop", "shop-secret"))
+        browse(ann)
+        search(ann)
+        register(ann, picture)
+        edit(ann)
+        bob.shell(f"clear; {program} --language ko --plain")
+        bob.see("이메일")
+        sign_up(bob, "bob@example.com", "Bob", "F1 홈")
+        chat(ann, bob)
+        resize(ann)
+        delete(ann)
+        log_out(ann)
+        ann.press("C-c")
+        ann.check_clean()
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            bob.end_program(number)
+            bob.check_clean()
+            bob.shell(f"clear; {program} --language ja")
+            bob.see("ログイン")
+        bob.press("C-c")
+        bob.check_clean()
+        bob.shell(f"clear; {BINARIES / 'TerminalMarket'} | cat; echo \"code ${{PIPESTATUS[0]}}\"")
+        bob.see("needs a terminal", "code 2")
+    finally:
+        server.terminate()
+        server.wait()
+        subprocess.run([*TMUX, "kill-server"], capture_output=True)
+
+
+if __name__ == "__main__":
+    for product in ("TerminalMarket", "market"):
+        subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", product, "--quiet"], check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        story(pathlib.Path(folder))
+    print("The whole walk is as it should be.")
