@@ -279,14 +279,6 @@ def story(folder):
         print("the market is at", server.stdout.readline().strip())
         picture = folder / "lamp.png"
         photo(picture)
-        # A served market says who a vendor is only with what they sell.
-        subprocess.run(
-            [BINARIES / "market", "register", "--url", f"http://127.0.0.1:{port}", "--name", "Old radio",
-             "--description", "It has been here before Ann was.", "--price", "5000", "--photo", picture],
-            env={**os.environ, "MARKET_IDENTIFIER": "ann-shop", "MARKET_SECRET": "shop-secret"},
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
         (ann, bob) = (Terminal("ann"), Terminal("bob"))
         program = f"LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
         ann.shell(f"clear; {program} --language en")

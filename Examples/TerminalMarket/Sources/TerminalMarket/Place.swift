@@ -43,8 +43,6 @@ struct Place {
             apiKey: "terminal",
             server: url
         )
-        let visitor = OpenMarketClient(configuration: configuration)
-        configuration.vendors = MarketVendors(source: .client(visitor))
         return Place(client: OpenMarketClient(configuration: configuration), backend: nil)
     }
 
@@ -59,8 +57,7 @@ struct Place {
                 database: path.map { URL(filePath: $0) }
             )
             if path == nil { try await fill(backend) }
-            let client = OpenMarketClient.embedded(backend) { $0.vendors = MarketVendors(source: .backend(backend)) }
-            return Place(client: client, backend: backend)
+            return Place(client: OpenMarketClient.embedded(backend), backend: backend)
         } catch {
             throw .backend(error)
         }

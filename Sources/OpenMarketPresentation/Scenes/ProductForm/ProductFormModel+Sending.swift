@@ -63,7 +63,7 @@ extension ProductFormModel {
         case .invalid(let violations):
             show(violations, withImages: true)
             show(context.alerts.error(error, isRetryable: false))
-        case .unauthenticated where purpose == .register && context.market.accounts != nil:
+        case .unauthenticated where purpose == .register && context.market.accounts != nil && isLoggedOut:
             onExit?(.logIn)
         default:
             switch SecretFallback(after: error, typed: secret) {
@@ -72,6 +72,9 @@ extension ProductFormModel {
             }
         }
     }
+
+    /// Whoever is logged in and refused all the same needs the market's secret, not another log-in.
+    private var isLoggedOut: Bool { context.session.session == nil }
 
     private func show(_ step: TransferProgress) {
         source.change { state in

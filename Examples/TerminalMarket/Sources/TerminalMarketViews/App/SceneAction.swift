@@ -55,11 +55,11 @@ public enum SceneAction: Sendable {
         case .signUp(let model): await model.perform(.answer(choice))
         case .home(let model): await model.list.perform(.answer(choice))
         case .products(let model): await model.perform(.answer(choice))
-        case .product(let model): await model.perform(.answer(choice, text: text))
-        case .form(let model): await model.perform(.answer(choice, text: text))
+        case .product(let model): await model.perform(.answer(choice, text: Secret(text)))
+        case .form(let model): await model.perform(.answer(choice, text: Secret(text)))
         case .chats(let model): await model.perform(.answer(choice))
         case .room(let model): await model.perform(.answer(choice))
-        case .myPage(let model): await model.perform(.answer(choice))
+        case .myPage(let model): await model.perform(.answer(choice, text: Secret(text)))
         case .search, .images: break
         }
     }
