@@ -129,7 +129,7 @@ def sign_up(person, email, name, home, vendor=None):
 
 def browse(ann):
     ann.press("m")
-    ann.see("Products", "37")
+    ann.see("Products", "36")
     ann.press("PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "End")
     time.sleep(1)
     ann.press("End")

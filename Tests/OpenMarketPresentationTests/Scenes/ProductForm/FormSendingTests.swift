@@ -140,6 +140,16 @@ struct FormSendingTests {
         #expect(form.state.submission == .done)
     }
 
+    @Test("Somebody who is logged in and refused all the same is asked for the secret, not to log in again")
+    func loggedInAndRefused() async {
+        let (form, exits) = stage.filledForm()
+        stage.context.session.become(.signedIn(.fixture(auth: .fixture())))
+        registrations.fails(.unauthenticated)
+        await form.submit()
+        #expect(form.state.alert?.kind == .secretPrompt)
+        #expect(exits.all.isEmpty)
+    }
+
     @Test("Without a login it leads to the log-in and keeps the draft, which can be sent afterwards")
     func logIn() async {
         let (form, exits) = stage.filledForm()
