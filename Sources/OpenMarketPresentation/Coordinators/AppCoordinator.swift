@@ -44,7 +44,7 @@ public final class AppCoordinator {
         scenes = SceneShelf(flow: Flow(router: router, context: context, app: reference))
         reference.coordinator = self
         router.onRemove = { [weak self] id in self?.close(id) }
-        context.session.onChange { [weak self] state in self?.follow(state) }
+        context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
     /// Goes on with the login of last time, and to where the user was then.
@@ -57,7 +57,8 @@ public final class AppCoordinator {
             }
         }
         guard let archive else { return }
-        router.restore(archive, isLoggedIn: isLoggedIn, guestRoot: requiresLogIn ? .login : .market)
+        let mayEnter = isLoggedIn || context.market.accounts == nil
+        router.restore(archive, isLoggedIn: mayEnter, guestRoot: requiresLogIn ? .login : .market)
     }
 
     /// Where one is, to be handed to ``start(restoring:)`` after the next start.
@@ -78,12 +79,19 @@ public final class AppCoordinator {
     /// Follows a link.
     @discardableResult
     public func open(_ link: DeepLink) -> LinkOutcome {
-        router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
+        wantedTab = nil
+        return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
     }
 
     /// Takes the alert away.
     public func dismissAlert() {
         alert = nil
+    }
+
+    /// Takes the alert away, and goes on with what it asked.
+    public func answer(_ choice: AlertChoice) {
+        alert = nil
+        if choice == .logIn { requestLogIn() }
     }
 
     private var isLoggedIn: Bool { context.session.session != nil }
@@ -99,6 +107,12 @@ extension AppCoordinator {
     /// Lets somebody in who has just logged in.
     func enter(_ session: Session) {
         context.session.become(.signedIn(session))
+    }
+
+    /// Lets somebody in who has just signed up, and says so where they are by then.
+    func welcome(new session: Session, name: String) {
+        enter(session)
+        alert = context.alerts.signedUp(name)
     }
 
     /// Shows somebody out who has just logged out.
@@ -123,9 +137,10 @@ extension AppCoordinator {
         // Nothing that one user opened is shown to another.
         if let user, user != next { forgetUser() }
         let isNew = user != next
+        let tab = wantedTab
         user = next
         router.resume()
-        if let tab = wantedTab { router.select(tab) }
+        if let tab { router.select(tab) }
         wantedTab = nil
         guard isNew else { return }
         likes?.cancel()
@@ -140,12 +155,18 @@ extension AppCoordinator {
     }
 
     private func forgetUser() {
-        router.reset(to: requiresLogIn ? .login : .market)
+        // First the scenes: one that closes might ask the market something on behalf of nobody.
         scenes.removeAll()
+        router.reset(to: requiresLogIn ? .login : .market)
         context.store.forgetLikes()
     }
 
     private func close(_ id: Int) {
+        // A log-in that was given up is forgotten, with what was typed and what it was for.
+        if !router.navigation.hasLogIn {
+            wantedTab = nil
+            scenes.removeLogIn()
+        }
         // Whoever comes out of a chat has read it.
         if case .room = scenes.remove(id), let chats = scenes.openedChats { Task { await chats.load() } }
     }

@@ -20,9 +20,11 @@ struct LoginCoordinator {
     /// Opening an account: on to the market, or back.
     func signUp(email: String, entry: Int) -> SignUpModel {
         let model = SignUpModel(context: flow.context, email: email)
-        model.onExit = { [flow] exit in
+        model.onExit = { [flow, weak model] exit in
             switch exit {
-            case .signedUp(let session): flow.app.coordinator?.enter(session)
+            case .signedUp(let session):
+                let name = session.vendor?.name ?? model?.state[.vendorName] ?? ""
+                flow.app.coordinator?.welcome(new: session, name: name)
             case .cancelled: flow.router.close(entry)
             }
         }

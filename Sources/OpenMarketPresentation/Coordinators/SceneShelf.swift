@@ -51,6 +51,11 @@ final class SceneShelf {
         entries.removeValue(forKey: id)
     }
 
+    /// Lets the log-in go.
+    func removeLogIn() {
+        logIn = nil
+    }
+
     /// Lets all scenes go.
     func removeAll() {
         roots = [:]

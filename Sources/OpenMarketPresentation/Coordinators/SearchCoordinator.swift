@@ -13,6 +13,7 @@ struct SearchCoordinator {
             case .home:
                 flow.router.close(entry)
                 if flow.router.navigation.tab != .home { flow.router.select(.home) }
+                flow.router.popToRoot()
             }
         }
         return model

@@ -40,7 +40,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         try await page(request, matching: .all)
     }
 
-    /// One page of the products that match, newest first.
+    /// One page of the products that match, in the order of the query.
     public func page(
         _ request: PageRequest,
         matching query: ProductQuery

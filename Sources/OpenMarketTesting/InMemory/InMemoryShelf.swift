@@ -38,7 +38,7 @@ struct InMemoryShelf {
     }
 
     func page(_ request: PageRequest, matching query: ProductQuery) -> ProductPage {
-        let found = order.reversed().compactMap { entries[$0]?.detail.product }.filter(query.matches)
+        let found = query.sort.sorted(order.reversed().compactMap { entries[$0]?.detail.product }.filter(query.matches))
         let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         let rest = isBeyond ? [] : found.dropFirst(offset)
         return ProductPage(

@@ -37,9 +37,9 @@ struct StoryPerson {
             form.edit(.secret, market.secret.reveal())
         }
         await form.signUp()
-        try #require(form.state.alert?.kind == .signedUp, "\(String(describing: form.state.alert))")
-        await form.perform(.answer(.ok))
-        #expect(visible == .tab(.home))
+        try #require(visible == .tab(.home), "\(String(describing: form.state.alert))")
+        #expect(app.alert?.message?.contains(name) == true)
+        app.dismissAlert()
     }
 
     func logOut() async throws {

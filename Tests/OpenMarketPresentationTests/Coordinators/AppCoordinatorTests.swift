@@ -70,6 +70,19 @@ struct AppCoordinatorTests {
         #expect(driver.market.accounts.fetchLikedProducts.idCalls.callCount == 1)
     }
 
+    @Test("A sign-up at a market that does not name the vendor yet is told with the name that was typed")
+    func signUpWithoutVendor() async throws {
+        let driver = AppDriver()
+        await driver.start()
+        driver.market.accounts.signUp.call.returns(.fixture(vendor: nil, auth: .fixture()))
+        driver.router.push(.signUp(email: "mina@example.com"))
+        let signUp = try driver.front(\.signUp)
+        signUp.edit(.password, "correct horse")
+        signUp.edit(.vendorName, "Mina")
+        await signUp.signUp()
+        #expect(driver.app.alert == AlertDirector(Wording(.english)).signedUp("Mina"))
+    }
+
     @Test("The same place on the stack has the same view model; it is gone with its place")
     func sceneLifetime() async throws {
         let driver = AppDriver()

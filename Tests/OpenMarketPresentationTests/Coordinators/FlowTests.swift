@@ -75,6 +75,18 @@ struct FlowTests {
         #expect(driver.visible == .tab(tab))
     }
 
+    @Test("Search → home, with products open below the search and on the home tab", arguments: [MarketTab.home, .chat])
+    func searchToHomeFromDeepDown(tab: MarketTab) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.router.push(.product(id))
+        driver.app.select(tab)
+        driver.router.push(.product(Product.ID(8)))
+        driver.app.select(.search)
+        await (try driver.front(\.search)).perform(.home)
+        #expect(driver.visible == .tab(.home))
+    }
+
     @Test("Chats → chat, and what was read there is no longer counted")
     func chatsToChat() async throws {
         let driver = AppDriver()

@@ -36,6 +36,60 @@ struct GuestTests {
         driver.app.select(.chat)
         driver.router.dismiss()
         #expect(driver.visible == .tab(.home))
+        driver.app.select(.myPage)
+        (try driver.front(\.myPage)).open(.logIn)
+        try await logIn(driver)
+        #expect(driver.visible == .tab(.myPage))
+    }
+
+    @Test("A link followed meanwhile counts more than the tab that was tapped before")
+    func linkAfterTab() async throws {
+        let driver = AppDriver(requiresLogIn: false)
+        await driver.start()
+        let room = ChatRoom.fixture().id
+        driver.app.select(.register)
+        driver.app.open(.room(room))
+        try await logIn(driver)
+        #expect(driver.visible == .route(.chatRoom(room)))
+    }
+
+    @Test("Logging out of an open chat leads a guest home, and asks the market nothing more")
+    func logOutOfChat() async throws {
+        let driver = AppDriver(requiresLogIn: false)
+        await driver.start(as: user)
+        driver.app.select(.chat)
+        _ = try driver.front(\.chats)
+        driver.router.push(.chatRoom(ChatRoom.fixture().id))
+        _ = try driver.front(\.room)
+        let calls = driver.market.accounts.fetchChatRooms.call.callCount
+        driver.app.select(.myPage)
+        driver.market.accounts.logout.call.succeeds()
+        let page = try driver.front(\.myPage)
+        page.open(.logOut)
+        await page.perform(.answer(.yes))
+        for _ in 0..<50 { await Task.yield() }
+        #expect(driver.visible == .tab(.home))
+        #expect(driver.market.accounts.fetchChatRooms.call.callCount == calls)
+    }
+
+    @Test("The log-in that a session's end offers is one tap away, for guests as well")
+    func expired() async throws {
+        let driver = AppDriver(requiresLogIn: false)
+        try await driver.market.sessions.save(user)
+        await driver.start(as: user)
+        try await driver.market.sessions.expire(#require(user.auth))
+        while driver.app.alert == nil { await Task.yield() }
+        driver.app.answer(.logIn)
+        #expect(driver.app.alert == nil)
+        #expect(driver.visible == .modal(.login))
+    }
+
+    private func logIn(_ driver: AppDriver) async throws {
+        driver.market.accounts.login.call.returns(user)
+        let login = try driver.front(\.login)
+        await login.perform(.editEmail("mina@example.com"))
+        await login.perform(.editPassword("correct horse"))
+        await login.logIn()
     }
 
     @Test("Liking as a guest asks for the log-in over what is open")

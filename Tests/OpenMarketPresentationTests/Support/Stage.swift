@@ -43,7 +43,7 @@ struct Stage {
     /// Logs out, and waits until the scenes know.
     func logOut() async throws {
         let (states, reader) = AsyncStream.makeStream(of: SessionState.self)
-        context.session.onChange { reader.yield($0) }
+        context.session.onChange(for: market) { reader.yield($0) }
         try await market.sessions.clear()
         _ = await states.first { $0 == .signedOut }
     }
@@ -51,7 +51,7 @@ struct Stage {
     private func follow(_ wanted: SessionState, _ save: (Session) async throws -> Void) async throws {
         guard case .signedIn(let session) = wanted else { return }
         let (states, reader) = AsyncStream.makeStream(of: SessionState.self)
-        context.session.onChange { reader.yield($0) }
+        context.session.onChange(for: market) { reader.yield($0) }
         try await save(session)
         if context.session.state != wanted { _ = await states.first { $0 == wanted } }
     }

@@ -37,6 +37,21 @@ import Testing
         #expect(number == max(1, (count + 19) / 20))
     }
 
+    @Test(
+        "Pages are in the order that was asked for; equal products stay newest first",
+        arguments: [
+            (.standard, [4, 3, 2, 1]), (.cheapest, [3, 4, 2, 1]), (.dearest, [1, 4, 2, 3]), (.discount, [4, 2, 3, 1]),
+        ] as [(ProductSort, [Int])]
+    )
+    func order(sort: ProductSort, ids: [Int]) async throws {
+        let prices: [(Int, Decimal, Decimal)] = [(1, 900, 0), (2, 600, 100), (3, 400, 0), (4, 600, 100)]
+        let goods = prices.map { ProductDetail.fixture(id: $0, price: $1, discount: $2) }
+        let market = InMemoryProductsRepository(products: goods, sessions: [me])
+        let first = try await market.page(PageRequest(number: 1, size: 3), matching: ProductQuery(sort: sort))
+        let second = try await market.page(PageRequest(number: 2, size: 3), matching: ProductQuery(sort: sort))
+        #expect((first.products + second.products).map(\.id) == ids.map { Product.ID($0) })
+    }
+
     @Test("A page beyond the end is empty, however far beyond", arguments: [3, Int.max])
     func beyondTheEnd(number: Int) async throws {
         let page = try await market(count: 30).page(PageRequest(number: number))

@@ -113,8 +113,8 @@ public final class SignUpModel: SceneModel {
             source.change { state in
                 state.fields[.password]?.text = ""
                 state.fields[.secret]?.text = ""
-                state.alert = self.context.alerts.signedUp(session.vendor?.name ?? state[.vendorName])
             }
+            onExit?(.signedUp(session))
         } catch {
             if case .invalid(let violations) = error { show(violations) }
             tell(error)
@@ -148,11 +148,7 @@ public final class SignUpModel: SceneModel {
     private func answer(_ choice: AlertChoice) async {
         let kind = state.alert?.kind
         source.change { $0.alert = nil }
-        if kind == .signedUp, let session {
-            onExit?(.signedUp(session))
-        } else if kind == .retry, choice == .retry {
-            await signUp()
-        }
+        if kind == .retry, choice == .retry { await signUp() }
     }
 
     private func showProblems() {

@@ -47,7 +47,7 @@ public final class ChatRoomModel: SceneModel {
         self.context = context
         marker = context.market.accounts.map { ReadMarker(id, markRead: $0.markRead) }
         source = StateSource(ChatRoomState())
-        context.session.onChange { [weak self] _ in
+        context.session.onChange(for: self) { [weak self] _ in
             self?.showMessages()
             self?.markRead()
         }

@@ -71,7 +71,7 @@ public final class MyPageModel: SceneModel {
         self.context = context
         source = StateSource(State())
         showSession()
-        context.session.onChange { [weak self] _ in self?.showSession() }
+        context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
     }
 
     /// Does what the user did.

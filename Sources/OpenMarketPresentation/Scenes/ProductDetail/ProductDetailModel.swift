@@ -56,7 +56,7 @@ public final class ProductDetailModel: SceneModel {
         self.context = context
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
         context.store.join(self)
-        context.session.onChange { [weak self] _ in self?.showProduct() }
+        context.session.onChange(for: self) { [weak self] _ in self?.showProduct() }
     }
 
     /// Does what the user did.

@@ -69,7 +69,7 @@ public final class ProductListModel: SceneModel {
             )
         )
         context.store.join(self)
-        context.session.onChange { [weak self] state in self?.follow(state) }
+        context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
     /// Does what the user did.

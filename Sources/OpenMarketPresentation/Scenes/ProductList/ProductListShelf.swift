@@ -72,7 +72,7 @@ struct ProductListShelf {
         if today != day { (drawn, day) = ([:], today) }
         let shown = kind == .liked ? ids.filter(store.isLiked) : ids
         let products = shown.compactMap(store.product).filter(filter.matches)
-        return ProductOrder(sort).sorted(products).map { product in
+        return sort.sorted(products).map { product in
             let isLiked = store.isLiked(product.id)
             if let drawing = drawn[product.id], drawing.product == product, drawing.row.isLiked == isLiked {
                 return drawing.row

@@ -10,7 +10,12 @@ public final class CurrentSession {
     @ObservationIgnored private var following: Task<Void, Never>?
     @ObservationIgnored private var wasToldDirectly = false
     @ObservationIgnored private var hasHeardFirst = false
-    @ObservationIgnored private var listeners: [@MainActor (SessionState) -> Void] = []
+    @ObservationIgnored private var listeners: [Listener] = []
+
+    private struct Listener {
+        weak var owner: AnyObject?
+        let hear: @MainActor (SessionState) -> Void
+    }
 
     /// Follows `states`.
     public init(_ states: any SessionStates) {
@@ -32,17 +37,21 @@ public final class CurrentSession {
     /// The user, while one is logged in with an account.
     public var user: UserID? { session?.auth?.user }
 
-    /// Tells `listener` every change from now on.
-    func onChange(_ listener: @escaping @MainActor (SessionState) -> Void) {
-        listeners.append(listener)
+    /// Calls `hear` with every change from now on, as long as `owner` lives.
+    func onChange(for owner: AnyObject, _ hear: @escaping @MainActor (SessionState) -> Void) {
+        listeners.removeAll { $0.owner == nil }
+        listeners.append(Listener(owner: owner, hear: hear))
     }
+
+    /// How many are told.
+    var listenerCount: Int { listeners.count }
 
     /// Takes note of a state that a use case has just brought about, before the market tells of it.
     func become(_ state: SessionState) {
         wasToldDirectly = true
         guard state != self.state else { return }
         self.state = state
-        for listener in listeners { listener(state) }
+        for listener in listeners where listener.owner != nil { listener.hear(state) }
     }
 
     /// What the market tells first is how things stood before a use case changed them, if one was faster.
