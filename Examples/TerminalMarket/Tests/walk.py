@@ -121,9 +121,11 @@ def sign_up(person, email, name, home, vendor=None):
         person.press("Tab")
         person.type(text)
     person.press("C-s")
-    person.wait(lambda screen: home in screen or name in screen, "has signed up")
-    if home not in person.screen():
-        person.press("Enter")
+    person.wait(
+        lambda screen: any(f"{name} {done}" in screen for done in ("is signed up", "등록 완료")),
+        "is told to be signed up",
+    )
+    person.press("Enter")
     person.see(home, "Paper globe")
 
 
