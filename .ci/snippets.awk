@@ -34,7 +34,8 @@ function write_snippet(    file) {
     count += 1
     file = out "/Snippet" count ".swift"
     printf "%s", imports > file
-    if (!isFile) printf "func snippet%d() async throws {\n", count > file
+    # On the main actor, as the first lines of a program are.
+    if (!isFile) printf "@MainActor func snippet%d() async throws {\n", count > file
     # Errors name the place in the document.
     printf "#sourceLocation(file: \"%s\", line: %d)\n%s#sourceLocation()\n", FILENAME, first, body > file
     if (!isFile) print "}" > file
