@@ -87,7 +87,11 @@ let package = Package(
             dependencies: ["OpenMarketDomain", "OpenMarketTesting", "ThreadSanitizerSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "OpenMarketWireTests", dependencies: ["OpenMarketWire"], swiftSettings: strict),
+        .testTarget(
+            name: "OpenMarketWireTests",
+            dependencies: ["OpenMarketTesting", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "OpenMarketDataTests",
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
@@ -119,7 +123,9 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketBackendTests",
-            dependencies: ["LoopbackServer", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketWire"],
+            dependencies: [
+                "LoopbackServer", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -33,7 +33,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"], swiftSettings: strict),
+        .testTarget(
+            name: "TerminalScreenTests",
+            dependencies: ["TerminalScreen", .product(name: "OpenMarketTesting", package: "OpenMarket")],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TerminalMarketViewsTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct JavaDoubleTests {
 
     @Test("Every spelling reads back as the same number")
     func roundTrip() throws {
-        var generator = SeededChance(7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let digits = Int.random(in: 0...999_999_999, using: &generator)
             let amount = Decimal(

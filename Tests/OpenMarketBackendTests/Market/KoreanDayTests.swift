@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct KoreanDayTests {
     func calendar() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
-        var generator = SeededChance(11)
+        var generator = SeededGenerator(seed: 11)
         for _ in 0..<3000 {
             let date = Date(
                 timeIntervalSince1970: Double(Int.random(in: -6_000_000_000...7_000_000_000, using: &generator))

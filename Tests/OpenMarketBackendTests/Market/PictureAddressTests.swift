@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Addresses of pictures")
 struct PictureAddressTests {
-    private let random = SeededChance.shared(21)
+    private let random = SeededGenerator.shared(seed: 21)
     private let date = Date(timeIntervalSince1970: 1_668_438_000)
 
     private func name(_ fileName: String) -> PictureName {

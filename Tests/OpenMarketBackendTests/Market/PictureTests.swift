@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -103,7 +104,7 @@ struct PictureTests {
         )
         #expect(made.status == 201, "\(made.text)")
         await first.close()
-        let orphan = TimeIdentifier(at: Date(), random: SeededChance.shared(1)).digits + "_origin"
+        let orphan = TimeIdentifier(at: Date(), random: SeededGenerator.shared(seed: 1)).digits + "_origin"
         for name in [orphan, orphan + ".draft", "holiday.txt"] {
             try Data("x".utf8).write(to: pictures.appending(path: name))
         }
@@ -136,7 +137,7 @@ struct PictureTests {
 
     @Test("A host that can make small pictures has them served where a thumbnail is asked for")
     func thumbnails() async throws {
-        var configuration = BackendConfiguration(thumbnails: FixedThumbnail(), random: SeededChance.shared(5))
+        var configuration = BackendConfiguration(thumbnails: FixedThumbnail(), random: SeededGenerator.shared(seed: 5))
         configuration.limits.passwordIterations = 2
         let backend = try await MarketBackend(configuration: configuration)
         let files = try await backend.storePictures([("a.jpg", TestPicture.jpeg)])

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ struct SecretDeskTests {
     private let hash = SecretHash(of: "right", salt: [1, 2, 3], algorithm: .digest)
 
     private func desk(_ limits: BackendLimits = .default) -> SecretDesk {
-        SecretDesk(limits: limits, time: MonotonicTime(clock), random: SeededChance.shared(3))
+        SecretDesk(limits: limits, time: MonotonicTime(clock), random: SeededGenerator.shared(seed: 3))
     }
 
     private func status(_ secret: String, at desk: SecretDesk, caller: String? = "attacker") async -> Int {

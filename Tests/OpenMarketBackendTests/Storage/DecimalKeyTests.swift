@@ -1,3 +1,5 @@
+import OpenMarketTesting
+
 #if DEBUG
     import Foundation
     import Testing

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
@@ -29,7 +30,7 @@ struct HostileAnswersTests {
     func mutations(_ generation: Generation) throws {
         let originals = try Self.fixtures.map { Array(try Fixtures.data($0)) }
         let decoder = try Decoders(generation)
-        var generator = SplitMix(state: 0x0123_4567_89AB_CDEF)
+        var generator = SeededGenerator(seed: 0x0123_4567_89AB_CDEF)
         var (values, errors) = (0, 0)
         for round in 0..<2000 {
             var body = originals[round % originals.count]
@@ -40,7 +41,7 @@ struct HostileAnswersTests {
     }
 
     /// Replaces a value, or cuts, doubles, inserts or flips bytes.
-    private static func mutate(_ body: inout [UInt8], using generator: inout SplitMix) {
+    private static func mutate(_ body: inout [UInt8], using generator: inout SeededGenerator) {
         let lexeme = lexemes.randomElement(using: &generator) ?? []
         let place = body.isEmpty ? 0 : Int.random(in: 0..<body.count, using: &generator)
         switch Int.random(in: 0...5, using: &generator) {
@@ -102,18 +103,5 @@ private struct Decoders {
             of: ProductDraft(ProductDetail(product: product, description: "", images: [], vendor: nil))
         )
         _ = try? JSONDecoder().decode(Product.self, from: JSONEncoder().encode(product))
-    }
-}
-
-/// A small generator, so that a failure can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

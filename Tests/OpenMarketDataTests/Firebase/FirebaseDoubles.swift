@@ -35,19 +35,6 @@ final class Recorded<Value: Sendable>: Sendable {
     }
 }
 
-/// A small generator, so that a failure can be repeated.
-struct SeededBits: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension AuthSession {
     /// A login of `ann`.
     static func ann(token: String = "t1", refresh: String = "r1", expiresAt: Date = .distantFuture) -> AuthSession {

@@ -96,7 +96,7 @@ struct FirestoreAnswerTests {
             #"[{"result":{"aggregateFields":{"count":{"integerValue":"3"}}}}]"#, refusal("x", status: "ABORTED"),
             #"{"localId":"a","idToken":"t","refreshToken":"r","expiresIn":"3600","users":[{"localId":"a"}]}"#,
         ].map { Array($0.utf8) }
-        var generator = SeededBits(state: 99)
+        var generator = SeededGenerator(seed: 99)
         let reader = try Readers(methods)
         for round in 0..<3000 {
             var body = originals[round % originals.count]
@@ -106,7 +106,7 @@ struct FirestoreAnswerTests {
         #expect(reader.values.value > 0 && reader.errors.value > 0)
     }
 
-    private static func mutate(_ body: inout [UInt8], using generator: inout SeededBits) {
+    private static func mutate(_ body: inout [UInt8], using generator: inout SeededGenerator) {
         let lexeme = lexemes.randomElement(using: &generator) ?? []
         let place = body.isEmpty ? 0 : Int.random(in: 0..<body.count, using: &generator)
         switch Int.random(in: 0...4, using: &generator) {

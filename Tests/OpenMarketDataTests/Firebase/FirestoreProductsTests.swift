@@ -18,7 +18,7 @@ struct FirestoreProductsTests {
             credentials: credentials,
             auth: .ann()
         )
-        let random = RandomBits(SeededBits(state: 1))
+        let random = RandomBits(SeededGenerator(seed: 1))
         return FirestoreProductsRepository(
             FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
             storage: StorageClient(.shop, transport: transport),

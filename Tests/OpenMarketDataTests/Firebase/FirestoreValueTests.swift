@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
@@ -43,7 +44,7 @@ struct FirestoreValueTests {
 
     @Test("A date keeps its microseconds on the way there and back, and never traps")
     func dates() throws {
-        var generator = SeededBits(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<1000 {
             let micros = Int64.random(in: -62_135_596_800_000_000..<253_402_300_799_000_000, using: &generator) / 1000
             let seconds = micros / 1_000_000 - (micros % 1_000_000 < 0 ? 1 : 0)
@@ -95,7 +96,7 @@ struct FirestoreValueTests {
 
     @Test("Every finite number comes back bit for bit")
     func doubles() throws {
-        var generator = SeededBits(state: 3)
+        var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let number = Double(bitPattern: generator.next())
             guard number.isFinite else { continue }
@@ -135,7 +136,7 @@ struct FirestoreValueTests {
 
     @Test("Made ids have twenty letters and digits, all equally likely")
     func autoIDs() {
-        let random = RandomBits(SeededBits(state: 1))
+        let random = RandomBits(SeededGenerator(seed: 1))
         var counts: [Character: Int] = [:]
         for _ in 0..<3100 {
             let id = FirestoreID.random(from: random)

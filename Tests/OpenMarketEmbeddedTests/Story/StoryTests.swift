@@ -11,7 +11,7 @@ import Testing
 @Suite("The complete story")
 @MainActor
 struct StoryTests {
-    @Test("Two people sign up, browse, sell, edit, search, like, talk, delete, and log out", .timeLimit(.minutes(2)))
+    @Test("Two people sign up, browse, sell, edit, search, like, talk, delete, and log out", .timeLimit(.minutes(10)))
     func story() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let shop = try await backend.makeSession(vendorName: "warehouse")

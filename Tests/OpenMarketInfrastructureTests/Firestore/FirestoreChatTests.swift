@@ -4,7 +4,7 @@ import OpenMarketDomain
 import Synchronization
 import Testing
 
-@Suite("Chats at Firestore", .onlyWithEmulator, .emulated, .timeLimit(.minutes(2)))
+@Suite("Chats at Firestore", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreChatTests {
     /// Two users with profiles and names, in a layout of their own.
     struct Pair {

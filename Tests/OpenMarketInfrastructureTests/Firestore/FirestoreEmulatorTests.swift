@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import Testing
 
-@Suite("Firestore's own emulator", .onlyWithEmulator, .emulated, .timeLimit(.minutes(2)))
+@Suite("Firestore's own emulator", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreEmulatorTests {
     private func client() throws -> FirestoreClient {
         let emulator = try #require(FirestoreEmulator.current)

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import Testing
 
 /// The repositories of the safe layout under the rules that are published for it.
-@Suite("The rules of the safe layout", .onlyWithEmulator, .emulated, .timeLimit(.minutes(2)))
+@Suite("The rules of the safe layout", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreRulesTests {
     /// A project under the rules, with two users who know each other and one who knows nobody.
     struct Town {

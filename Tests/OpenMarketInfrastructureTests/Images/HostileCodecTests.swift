@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
@@ -9,7 +10,7 @@ struct HostileCodecTests {
 
     @Test("Damaged files end in pixels or in an error, never in a crash")
     func damaged() throws {
-        var generator = SeededGenerator(state: 99)
+        var generator = SeededGenerator(seed: 99)
         let jpeg = try TestPictures.jpeg(TestPictures.quadrants(width: 32, height: 24))
         let seeds = [
             TestPictures.inserting(TestPictures.exif(orientation: 6), into: jpeg),

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketInfrastructure
 import Testing
@@ -44,7 +45,7 @@ struct MemoryImageStoreTests {
 
     @Test("A long random life agrees with the plainest model, step by step")
     func model() {
-        var generator = SeededGenerator(state: 5)
+        var generator = SeededGenerator(seed: 5)
         let store = MemoryImageStore(byteLimit: 200, countLimit: 12)
         var model: [(key: String, size: Int)] = []
         for _ in 0..<5_000 {

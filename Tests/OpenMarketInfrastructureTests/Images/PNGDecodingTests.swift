@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
@@ -16,7 +17,7 @@ struct PNGDecodingTests {
 
     @Test("A large screenshot becomes a JPEG below the limit")
     func largeScreenshot() async throws {
-        var generator = SeededGenerator(state: 3)
+        var generator = SeededGenerator(seed: 3)
         let file = TestPictures.png(width: 400, height: 300) { _, _ in
             let bits = generator.next()
             return [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8), 0, 255]

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
@@ -44,7 +45,7 @@ struct RecycledCellsTests {
     )
     @MainActor
     func thousandCells(seed: UInt64) async {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let server = PictureServer(isOpen: false)
         let memory = MemoryImageStore(byteLimit: Self.byteLimit)
         let loader = ImageLoader(transport: server, memory: memory)

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
@@ -31,7 +32,7 @@ enum TestPictures {
 
     /// What does not compress: the same noise on every run.
     static func noise(width: Int, height: Int) -> PixelBuffer {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         return pixels(width: width, height: height) { _, _ in
             let bits = generator.next()
             return [
@@ -70,17 +71,4 @@ enum TestPictures {
 
     static func number16(_ value: Int) -> Data { Data([UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]) }
     static func number32(_ value: Int) -> Data { number16(value >> 16) + number16(value) }
-}
-
-/// A generator whose numbers are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

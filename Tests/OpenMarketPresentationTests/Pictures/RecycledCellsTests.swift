@@ -23,7 +23,7 @@ struct RecycledCellsTests {
 
     @Test("In 10,000 cells that are used again, no picture is the wrong one", arguments: [true, false])
     func recycling(ignoresCancellation: Bool) async {
-        var random = RepeatableRandom(seed: 31)
+        var random = SeededGenerator(seed: 31)
         load.call.hold(ignoringCancellation: ignoresCancellation)
         let slots = (0..<10).map { _ in ImageSlot(load: load) }
         var wanted: [URL?] = Array(repeating: nil, count: slots.count)
@@ -45,7 +45,7 @@ struct RecycledCellsTests {
     }
 
     /// Lets some of the calls go on that still wait, old ones and new ones in any order.
-    private func answerSome(of calls: inout Calls, using random: inout RepeatableRandom) async {
+    private func answerSome(of calls: inout Calls, using random: inout SeededGenerator) async {
         for _ in 0..<Int.random(in: 0...3, using: &random) { await Task.yield() }
         calls.waiting += calls.seen..<load.call.callCount
         calls.seen = load.call.callCount

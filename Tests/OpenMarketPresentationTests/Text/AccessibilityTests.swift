@@ -20,7 +20,7 @@ struct AccessibilityTests {
 
     @Test("Whatever a product is like, its label has its price and state", arguments: Language.allCases)
     func labels(language: Language) {
-        var dice = Dice(seed: 11)
+        var dice = SeededGenerator(seed: 11)
         let wording = Wording(language)
         for id in 0..<300 {
             let price = Decimal(Int.random(in: -5...100_000, using: &dice))

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketPresentation
 import Testing
@@ -62,7 +63,7 @@ struct DateTests {
     func calendar(zone: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
         let wording = Wording(.english, timeZone: zone)
-        var dice = Dice(seed: 7)
+        var dice = SeededGenerator(seed: 7)
         for _ in 0..<500 {
             let now = Date(
                 timeIntervalSince1970: TimeInterval(Int.random(in: -500_000_000...2_000_000_000, using: &dice))

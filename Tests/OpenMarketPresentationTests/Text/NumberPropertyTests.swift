@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketPresentation
 import Testing
@@ -6,7 +7,7 @@ import Testing
 struct NumberPropertyTests {
     @Test("Every number reads as its digits do", arguments: [UInt64(1), 2, 3, 4])
     func agreesWithDigits(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let wording = Wording(.english)
         for _ in 0..<2500 {
             let whole = dice.digits(1...19)

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -21,7 +22,7 @@ struct RequestParserTests {
         let whole = found(in: [bytes])
         #expect(!whole.isEmpty)
         #expect(found(in: bytes.singly) == whole)
-        var generator = SplitMix(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<20 { #expect(found(in: bytes.cut(using: &generator)) == whole) }
     }
 

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -22,7 +23,7 @@ struct HostilePicturesTests {
 
     @Test("Ten thousand damaged files crash nothing, and what is cleaned is clean")
     func mutations() throws {
-        var generator = SplitMix(state: 2024)
+        var generator = SeededGenerator(seed: 2024)
         var readable = 0
         for round in 0..<10_000 {
             let file = Self.damaged(Self.seeds[round % Self.seeds.count], using: &generator)
@@ -58,7 +59,7 @@ struct HostilePicturesTests {
         #expect(try ImageMetadata.removed(from: PictureBytes.jpeg(segments: [comments])) == PictureBytes.jpeg())
     }
 
-    private static func damaged(_ file: Data, using generator: inout SplitMix) -> Data {
+    private static func damaged(_ file: Data, using generator: inout SeededGenerator) -> Data {
         var bytes = [UInt8](file)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             let place = Int.random(in: 0..<bytes.count, using: &generator)

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -61,7 +62,7 @@ struct JSONGrammarTests {
     func mutations() throws {
         let seed = Array(#"{"a":[1.5,-2e3,"x\u00e9\n",null,true],"b":{"c":"자전거","d":[]},"e":6.0E7}"#.utf8)
         let alphabet = Array(#"{}[],:"\0123eE+-.utfn x"#.utf8) + [0x00, 0x1F, 0xFF, 0xC3]
-        var random = SplitMix(state: 42)
+        var random = SeededGenerator(seed: 42)
         var accepted = 0
         for _ in 0..<20_000 {
             var bytes = seed

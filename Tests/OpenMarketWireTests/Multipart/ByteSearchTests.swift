@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct ByteSearchTests {
     @Test("Agrees with Foundation on 5,000 texts of few letters")
     func oracle() {
-        var random = SplitMix(state: 3)
+        var random = SeededGenerator(seed: 3)
         func text(_ length: ClosedRange<Int>) -> [UInt8] {
             (0..<Int.random(in: length, using: &random)).map { _ in UInt8.random(in: 97...99, using: &random) }
         }

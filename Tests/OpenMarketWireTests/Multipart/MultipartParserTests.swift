@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -11,7 +12,7 @@ struct MultipartParserTests {
         let texts = whole.map { ($0.head.name, String(decoding: $0.bytes, as: UTF8.self)) }
         #expect(Dictionary(uniqueKeysWithValues: texts) == sample.fields)
         #expect(try parts(bytes.singly, type: sample.type) == whole)
-        var generator = SplitMix(state: 3)
+        var generator = SeededGenerator(seed: 3)
         for _ in 0..<50 { #expect(try parts(bytes.cut(using: &generator), type: sample.type) == whole) }
     }
 

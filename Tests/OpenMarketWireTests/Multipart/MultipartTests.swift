@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -84,9 +85,9 @@ struct MultipartTests {
 
     @Test("Every body has its own boundary, and it does not occur in the content")
     func boundaries() {
-        var first = SplitMix(state: 1)
+        var first = SeededGenerator(seed: 1)
         let taken = MultipartBody(parts: [], using: &first).boundary
-        var second = SplitMix(state: 1)
+        var second = SeededGenerator(seed: 1)
         let body = MultipartBody(parts: [.text("a", "xx\(taken)yy")], using: &second)
         #expect(body.boundary != taken)
         let many = Set((0..<1000).map { _ in MultipartBody(parts: []).boundary })

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -13,7 +14,7 @@ struct RequestTargetTests {
 
     @Test("10,000 random segments and queries arrive as they were")
     func roundTrip() throws {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<10_000 {
             let scalars = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
                 Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random))

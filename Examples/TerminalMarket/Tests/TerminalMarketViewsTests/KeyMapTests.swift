@@ -87,7 +87,7 @@ struct KeyMapTests {
 
     @Test("Any key in any scene leaves a screen that can be drawn", arguments: 1...12 as ClosedRange<UInt64>)
     func anything(seed: UInt64) async throws {
-        var dice = Dice(seed)
+        var dice = SeededGenerator(seed: seed)
         let gallery = try await Gallery.visited(.korean)
         var memory = SceneMemory()
         let keys: [Key] = [
@@ -107,17 +107,5 @@ struct KeyMapTests {
             #expect(frame.size == size)
         }
         await gallery.app.visible.disappear()
-    }
-}
-
-/// The same numbers for the same seed.
-private struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

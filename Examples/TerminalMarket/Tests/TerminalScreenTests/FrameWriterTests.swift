@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Testing
 
 @testable import TerminalScreen
@@ -46,7 +47,7 @@ struct FrameWriterTests {
 
     @Test("After any frames the terminal shows the last one", arguments: 1...60 as ClosedRange<UInt64>)
     func property(seed: UInt64) {
-        var dice = Seeded(seed)
+        var dice = SeededGenerator(seed: seed)
         let size = ScreenSize(columns: Int.random(in: 1...14, using: &dice), rows: Int.random(in: 1...4, using: &dice))
         var (writer, terminal, frame) = (FrameWriter(), Emulator(size), Frame(size))
         for _ in 0..<12 {
@@ -68,7 +69,7 @@ struct FrameWriterTests {
 }
 
 extension Frame {
-    fileprivate mutating func scribble(using dice: inout Seeded) {
+    fileprivate mutating func scribble(using dice: inout SeededGenerator) {
         let pieces = ["a", "bc", "한", "글자", "👩‍👩‍👧‍👦", "❤️", "e\u{301}", " ", "漢字", "🇰🇷x", "─"]
         let styles = [Style.plain, Style(.red), Style(bold: true), Style(.cyan, reversed: true)]
         put(
@@ -77,20 +78,5 @@ extension Frame {
             row: Int.random(in: 0..<size.rows, using: &dice),
             style: styles[Int.random(in: 0..<styles.count, using: &dice)]
         )
-    }
-}
-
-/// The same numbers for the same seed.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Testing
 
 @testable import TerminalScreen
@@ -49,7 +50,7 @@ struct KeyParserTests {
 
     @Test("Any bytes at all leave a parser that understands the next key", arguments: 1...200 as ClosedRange<UInt64>)
     func noise(seed: UInt64) {
-        var (dice, parser) = (Seeded(seed), KeyParser())
+        var (dice, parser) = (SeededGenerator(seed: seed), KeyParser())
         for _ in 0..<40 { _ = parser.parse([UInt8.random(in: 0...255, using: &dice)]) }
         _ = parser.parse(Array(repeating: 0x20, count: 80) + [0x7E])
         _ = parser.flush()

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -37,7 +38,7 @@ struct FirebaseProbe {
                 firebase: firebase,
                 now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
                 clock: clock,
-                random: SeededChance.shared(seed)
+                random: SeededGenerator.shared(seed: seed)
             ),
             database: database
         )

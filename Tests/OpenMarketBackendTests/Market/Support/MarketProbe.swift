@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketWire
 import Testing
@@ -36,7 +37,7 @@ struct MarketProbe {
                 limits: limits,
                 now: { Self.now },
                 clock: clock,
-                random: SeededChance.shared(42)
+                random: SeededGenerator.shared(seed: 42)
             )
         )
         self.clock = clock

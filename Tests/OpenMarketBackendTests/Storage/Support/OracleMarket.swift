@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
 import Testing

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
@@ -26,7 +27,7 @@ struct DeepLinkTests {
 
     @Test("10,000 links mean the same after they were written and read")
     func roundTrip() throws {
-        var random = RepeatableRandom(seed: 20)
+        var random = SeededGenerator(seed: 20)
         for _ in 0..<10_000 {
             let link = random.link()
             let url = try #require(link.url(rules: rules), "\(link)")
@@ -39,7 +40,7 @@ struct DeepLinkTests {
 
     @Test("No text at all makes the reader stumble, and what it reads it can write")
     func noise() {
-        var random = RepeatableRandom(seed: 21)
+        var random = SeededGenerator(seed: 21)
         let pieces = [
             "openmarket://", "https://market.example/", "product", "search", "room", "/", "?", "q=", "%", "%2F", "%2e",
             "home", "a", "7", "#", "&", "@", ":", "\\", "..", "\0", "\r\n", "%00", "%C0%AF", "가", "%EA%B0%80", "=", "+",

@@ -1,7 +1,8 @@
+import OpenMarketTesting
 import OpenMarketDomain
 import OpenMarketPresentation
 
-extension RepeatableRandom {
+extension SeededGenerator {
     /// Any of the links, with ids and texts from many scripts.
     mutating func link() -> DeepLink {
         switch Int.random(in: 0..<7, using: &self) {

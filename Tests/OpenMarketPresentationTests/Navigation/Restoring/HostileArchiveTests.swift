@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
@@ -122,7 +123,7 @@ struct HostileArchiveTests {
         full.present(.login)
         full.push(.signUp(email: "a@b.example"))
         let data = try #require(full.archive())
-        var random = RepeatableRandom(seed: 22)
+        var random = SeededGenerator(seed: 22)
         for _ in 0..<1000 {
             var damaged = data
             for _ in 0..<Int.random(in: 1...4, using: &random) {

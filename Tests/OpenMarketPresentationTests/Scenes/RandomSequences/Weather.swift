@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import OpenMarketDomain
 import Synchronization
 

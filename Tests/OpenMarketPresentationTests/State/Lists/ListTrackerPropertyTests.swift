@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import OpenMarketPresentation
 import Testing
 
@@ -10,7 +11,7 @@ struct ListTrackerPropertyTests {
 
     @Test("Made in order, the changes of 10,000 pairs lead from the old list to the new")
     func pairs() {
-        var random = RepeatableRandom(seed: 46)
+        var random = SeededGenerator(seed: 46)
         var moved = 0
         for round in 0..<10_000 {
             // Long lists take their time; one in ten is enough.
@@ -30,7 +31,7 @@ struct ListTrackerPropertyTests {
 
     @Test("Ten states missed are caught up with at once")
     func missedStates() {
-        var random = RepeatableRandom(seed: 47)
+        var random = SeededGenerator(seed: 47)
         for _ in 0..<200 {
             var newest = list(size: 30, among: 60, using: &random)
             let seen = newest
@@ -42,7 +43,7 @@ struct ListTrackerPropertyTests {
 
     @Test("Lists in which ids come twice lead to the list without the second")
     func duplicates() {
-        var random = RepeatableRandom(seed: 48)
+        var random = SeededGenerator(seed: 48)
         var tracker = ListTracker<ListRow>()
         for _ in 0..<2_000 {
             let size = Int.random(in: 0...20, using: &random)
@@ -56,16 +57,16 @@ struct ListTrackerPropertyTests {
         }
     }
 
-    private func row(among ids: Int, using random: inout RepeatableRandom) -> ListRow {
+    private func row(among ids: Int, using random: inout SeededGenerator) -> ListRow {
         ListRow(id: Int.random(in: 0...max(1, ids), using: &random), text: "\(Int.random(in: 0..<3, using: &random))")
     }
 
-    private func list(size: Int, among ids: Int, using random: inout RepeatableRandom) -> [ListRow] {
+    private func list(size: Int, among ids: Int, using random: inout SeededGenerator) -> [ListRow] {
         var seen: Set<Int> = []
         return (0..<size).map { _ in row(among: ids, using: &random) }.filter { seen.insert($0.id).inserted }
     }
 
-    private func successor(of old: [ListRow], _ kind: Kind, using random: inout RepeatableRandom) -> [ListRow] {
+    private func successor(of old: [ListRow], _ kind: Kind, using random: inout SeededGenerator) -> [ListRow] {
         var new = old
         switch kind {
         case .unrelated:
@@ -80,7 +81,7 @@ struct ListTrackerPropertyTests {
         return new
     }
 
-    private func edit(_ list: inout [ListRow], using random: inout RepeatableRandom) {
+    private func edit(_ list: inout [ListRow], using random: inout SeededGenerator) {
         let place = list.indices.randomElement(using: &random)
         switch (Int.random(in: 0..<4, using: &random), place) {
         case (0, .some(let place)): list.remove(at: place)

@@ -1,3 +1,4 @@
+import OpenMarketTesting
 import OpenMarketPresentation
 import Testing
 
@@ -40,7 +41,7 @@ struct ScrollAnchorTests {
 
     @Test("Whatever becomes of the list, the index is one of it")
     func random() {
-        var random = RepeatableRandom(seed: 36)
+        var random = SeededGenerator(seed: 36)
         for _ in 0..<2_000 {
             let old = (0..<Int.random(in: 1...30, using: &random)).map { $0 }.shuffled(using: &random)
             let new = (0..<Int.random(in: 0...40, using: &random)).filter { _ in Bool.random(using: &random) }
