@@ -75,7 +75,11 @@ public struct OpenMarketClient: Sendable {
         prepareImages = PrepareImages(reader: FileImageInputReader(), compressor: parts.compressor)
         searchQuery = SearchQuery(repository: queries)
         searchQueryResults = SearchQueryResults(repository: queries, pageSize: pageSize)
-        fetchProductDetail = FetchProductDetail(products: products)
+        fetchProductDetail = FetchProductDetail(
+            products: products,
+            likes: parts.services?.stored.likes,
+            sessions: sessions
+        )
         registerProduct = RegisterProduct(
             products: parts.changes,
             sessions: sessions,
@@ -89,13 +93,7 @@ public struct OpenMarketClient: Sendable {
         fetchBanners = FetchBanners(repository: parts.banners)
         checkServerHealth = CheckServerHealth(repository: parts.health)
         loadImage = LoadImage(repository: parts.images)
-        guard let services = parts.services else { return }
-        accounts = MarketAccounts(services, market: parts, configuration: configuration)
-        fetchProductDetail = FetchProductDetail(
-            products: products,
-            likes: services.stored.likes,
-            sessions: sessions
-        )
+        accounts = parts.services.map { MarketAccounts($0, market: parts, configuration: configuration) }
     }
 
     /// A list of all products that loads page by page: one for each list on the screen.

@@ -13,7 +13,7 @@ MARKET is the built command, for example .build/release/market. Two runs, each o
 After both the market is started again on the same file, and every answered registration must be there.
 Standard library only.
 """
-import os, re, shutil, signal, subprocess, sys, tempfile, time
+import os, shutil, signal, subprocess, sys, tempfile
 
 import kill
 

@@ -69,10 +69,10 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     static func loopback(_ layout: AccountLayout) -> AccountWiring {
         AccountWiring(name: "over loopback, \(layout)", hidesUsers: true) {
             let backend = try await MarketBackend(configuration: .quick(layout))
-            let server = HTTPServer(handler: backend)
+            let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try server.start()
             let project = try FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)")
-            let transport = URLSessionTransport()
+            let transport = URLSessionTransport(.patient)
             return Market(
                 device: { Device(project, layout, over: transport) },
                 finish: {

@@ -108,14 +108,16 @@ struct FirebaseClientTests {
     @Test("Places from the environment lead a client to emulators")
     func environment() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let server = HTTPServer(handler: backend)
+        let server = HTTPServer(handler: backend, configuration: .patient)
         let place = "127.0.0.1:\(try server.start().port)"
         let cloud = FirebaseConfiguration(projectID: FirebaseConfiguration.emulatorProject, apiKey: "k")
         let project = try cloud.emulated(by: [
             "FIREBASE_AUTH_EMULATOR_HOST": place, "FIRESTORE_EMULATOR_HOST": place,
             "FIREBASE_STORAGE_EMULATOR_HOST": place,
         ])
-        let client = try await OpenMarketClient(configuration: .firebase(project)).joined(by: "wongbing")
+        let client = try await OpenMarketClient(configuration: MarketConfiguration.firebase(project).patient).joined(
+            by: "wongbing"
+        )
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         #expect(try await client.loadImage(try #require(made.images.first).url).isEmpty == false)
         await server.stop()

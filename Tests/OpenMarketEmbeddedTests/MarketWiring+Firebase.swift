@@ -35,7 +35,7 @@ extension MarketWiring {
         },
         MarketWiring(name: "over loopback, Firebase alone", generation: .v3x, isOnFirebase: true) {
             let backend = try await MarketBackend(configuration: .quick(.v3x))
-            let server = HTTPServer(handler: backend)
+            let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try server.start()
             return try await clients(of: FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)"), over: nil) {
                 await server.stop()
@@ -50,10 +50,11 @@ extension MarketWiring {
         finish: @escaping @Sendable () async -> Void
     ) async throws -> Clients {
         func client(_ name: String) async throws -> OpenMarketClient {
+            let configuration = MarketConfiguration.firebase(project).patient
             guard let transport else {
-                return try await OpenMarketClient(configuration: .firebase(project)).joined(by: name)
+                return try await OpenMarketClient(configuration: configuration).joined(by: name)
             }
-            return try await OpenMarketClient(configuration: .firebase(project), transport: transport).joined(by: name)
+            return try await OpenMarketClient(configuration: configuration, transport: transport).joined(by: name)
         }
         return Clients(vendor: try await client("wongbing"), stranger: try await client("stranger"), finish: finish)
     }

@@ -87,7 +87,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             let backend = try await MarketBackend(configuration: .quick(generation))
             let vendor = try await backend.makeSession(vendorName: "wongbing")
             let stranger = try await backend.makeSession(vendorName: "stranger")
-            let server = HTTPServer(handler: backend)
+            let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try server.start()
             return Clients(
                 vendor: client(of: generation, at: address.port, session: vendor),
@@ -108,7 +108,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             session: session
         )
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
-        return OpenMarketClient(configuration: configuration)
+        return OpenMarketClient(configuration: configuration.patient)
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketWire
 
 /// Reads the dates of all server generations, without a formatter, a locale or a calendar.
 ///
@@ -18,10 +19,11 @@ package struct ServerDateParser: Sendable {
     package func date(from text: String) -> Date? {
         var rest = Array(text.utf8)[...]
         guard let year = Self.number(of: 4, in: &rest), Self.take("-", from: &rest),
-            let month = Self.number(of: 2, in: &rest), (1...12).contains(month), Self.take("-", from: &rest),
-            let day = Self.number(of: 2, in: &rest), (1...Self.days(in: month, of: year)).contains(day)
+            let month = Self.number(of: 2, in: &rest), Self.take("-", from: &rest),
+            let dayOfMonth = Self.number(of: 2, in: &rest),
+            let day = CivilDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
-        var seconds = Self.daysSince1970(year: year, month: month, day: day) * 86_400
+        var seconds = day.sinceEpoch * 86_400
         var fraction = 0.0
         if !rest.isEmpty {
             guard let time = Self.secondOfDay(in: &rest), let part = Self.fraction(in: &rest) else { return nil }
@@ -83,23 +85,5 @@ package struct ServerDateParser: Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool {
         byte &- UInt8(ascii: "0") < 10
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Days from 1 January 1970 in the proleptic Gregorian calendar, counting years from March.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
     }
 }

@@ -25,10 +25,7 @@ public enum HTTPDate {
         guard clock.count == 3 else { return nil }
         // A year of two digits is of the century that makes it at most some decades from now.
         let fullYear = year < 70 ? year + 2000 : year < 100 ? year + 1900 : year
-        let days = daysSince1970(year: fullYear, month: month + 1, day: day)
-        let next = month == 11 ? (year: fullYear + 1, month: 1) : (year: fullYear, month: month + 2)
-        let firstOfNext = daysSince1970(year: next.year, month: next.month, day: 1)
-        guard days < firstOfNext else { return nil }
+        guard let days = CivilDay(year: fullYear, month: month + 1, day: day)?.sinceEpoch else { return nil }
         return Date(timeIntervalSince1970: Double(((days * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]))
     }
 
@@ -37,12 +34,5 @@ public enum HTTPDate {
             let value = Int(text), range.contains(value)
         else { return nil }
         return value
-    }
-
-    /// Counts days of the Gregorian calendar, with years that begin in March.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
     }
 }

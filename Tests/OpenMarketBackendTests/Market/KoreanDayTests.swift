@@ -1,5 +1,6 @@
-import OpenMarketTesting
 import Foundation
+import OpenMarketTesting
+import OpenMarketWire
 import Testing
 
 @testable import OpenMarketBackend
@@ -32,7 +33,7 @@ struct KoreanDayTests {
                 timeIntervalSince1970: Double(Int.random(in: -6_000_000_000...7_000_000_000, using: &generator))
             )
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
-            let day = KoreanDay(date)
+            let day = KoreanDay(date).civil
             #expect([day.year, day.month, day.day] == [parts.year, parts.month, parts.day])
         }
     }

@@ -1,5 +1,5 @@
-import OpenMarketTesting
 import Foundation
+import OpenMarketTesting
 import Testing
 
 @testable import OpenMarketBackend

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
+import OpenMarketTesting
 import Testing
 
 @Suite("Many tasks at one store")

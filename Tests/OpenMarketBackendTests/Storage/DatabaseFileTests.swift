@@ -28,7 +28,7 @@ struct DatabaseFileTests {
             // Its threads end by themselves, and then the lock is free.
             while reopened == nil {
                 reopened = try? MarketStore(.file(file))
-                await Task.yield()
+                try await Task.sleep(for: .milliseconds(1))
             }
             #expect(try await reopened?.found("chair").count == 1)
             await reopened?.close()

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
+import OpenMarketTesting
 import Testing
 
 /// Measures a store of a million products and prints what it finds.

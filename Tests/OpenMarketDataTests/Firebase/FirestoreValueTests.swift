@@ -1,7 +1,7 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketTesting
 import OpenMarketWire
 import Testing
 

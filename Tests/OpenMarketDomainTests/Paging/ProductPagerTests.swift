@@ -72,7 +72,7 @@ import Testing
         calls.hold()
         let pager = ProductPager(over: calls)
         let tasks = (0..<100).map { _ in Task { await outcome(of: pager) } }
-        await eventually { await pager.waiterCount == 100 }
+        await eventually { await pager.waiterCount == 100 && calls.callCount == 1 }
         #expect(await pager.state.status == .loading)
         calls.release()
         for task in tasks { #expect(await task.value == .success(.appended(Product.fixtures(ids: 1...20)))) }

@@ -35,7 +35,9 @@ final class CanaryScene: Sendable {
         served.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
         backend = try await MarketBackend(configuration: served, database: folder.url.appending(path: "market.db"))
         let lines = LineBox()
-        server = HTTPServer(handler: backend) { entry in lines.lines.withLock { $0.append(entry.line) } }
+        server = HTTPServer(handler: backend, configuration: .patient) { entry in
+            lines.lines.withLock { $0.append(entry.line) }
+        }
         self.lines = lines
         let address = try server.start()
         guard let url = URL(string: "http://127.0.0.1:\(address.port)") else { throw MarketError.invalidRequest(.url) }
@@ -44,7 +46,7 @@ final class CanaryScene: Sendable {
             apiKey: canaries.add("API key", "canary-key-1"),
             server: url
         )
-        sockets = URLSessionTransport()
+        sockets = URLSessionTransport(.patient)
         recorder = RecordingTransport(sockets)
         var configuration = MarketConfiguration(baseURL: url, generation: .v3x)
         configuration.firebase = project
@@ -53,10 +55,9 @@ final class CanaryScene: Sendable {
         configuration.cacheFolder = folder.url.appending(path: "cache")
         configuration.cache = CacheSettings(policy: .cacheFirst)
         configuration.observer = observer
-        configuration.deadline = .seconds(600)
         configuration.retries.maxAttempts = 1
-        self.configuration = configuration
-        client = OpenMarketClient(configuration: configuration, transport: recorder)
+        self.configuration = configuration.patient
+        client = OpenMarketClient(configuration: self.configuration, transport: recorder)
         guard let accounts = client.accounts, let keeper = client.sessions as? SessionKeeper else {
             throw MarketError.unsupported(.accounts)
         }

@@ -40,8 +40,8 @@ struct ServedMarket: Sendable {
             project = try FirebaseConfiguration(emulator: "localhost:80")
             finish = { await backend.close() }
         case .loopback:
-            let server = HTTPServer(handler: watch)
-            let sockets = URLSessionTransport()
+            let server = HTTPServer(handler: watch, configuration: .patient)
+            let sockets = URLSessionTransport(.patient)
             project = try FirebaseConfiguration(emulator: "127.0.0.1:\(server.start().port)")
             transport = sockets
             finish = {
@@ -73,8 +73,7 @@ struct ServedMarket: Sendable {
         configuration.firebase = project
         configuration.accountLayout = layout
         configuration.sessionStore = sessions
-        // A machine with other things to do is no reason to give up.
-        configuration.deadline = .seconds(600)
+        configuration = configuration.patient
         configure(&configuration)
         return OpenMarketClient(configuration: configuration, transport: transport ?? self.transport)
     }
@@ -108,5 +107,5 @@ struct ServedMarket: Sendable {
 
 /// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
 func eventually(_ condition: @Sendable () async -> Bool) async {
-    while !Task.isCancelled, await !condition() { await Task.yield() }
+    while !Task.isCancelled, await !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }

@@ -82,7 +82,7 @@ struct FaultTests {
     init() throws {
         server = try LoopbackServer()
         other = try LoopbackServer()
-        pipeline = HTTPPipeline(RecommendedMiddleware().list(), over: URLSessionTransport())
+        pipeline = HTTPPipeline(RecommendedMiddleware().list(), over: URLSessionTransport(.patient))
     }
 
     private func options(for fault: Fault) -> CallOptions {

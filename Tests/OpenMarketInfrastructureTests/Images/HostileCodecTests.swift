@@ -1,7 +1,7 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import OpenMarketTesting
 import Testing
 
 @Suite("Hostile pictures and the codec", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))

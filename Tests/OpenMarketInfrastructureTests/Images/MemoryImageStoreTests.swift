@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketInfrastructure
+import OpenMarketTesting
 import Testing
 
 @Suite("Pictures in memory")

@@ -1,7 +1,7 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import OpenMarketTesting
 import Testing
 
 @Suite("Reading PNG", .enabled(if: TestPictures.canReadPNG, Comment(rawValue: TestPictures.missing)))

@@ -1,7 +1,7 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import OpenMarketTesting
 import OpenMarketWire
 
 /// Pictures with known pixels, and files made of them.

@@ -74,6 +74,8 @@ final class ManualTestClock: Clock, Sendable {
     }
 
     func waitForSleepers(_ count: Int) async {
-        while state.withLock({ $0.sleepers.count }) < count, !Task.isCancelled { await Task.yield() }
+        while state.withLock({ $0.sleepers.count }) < count, !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(1))
+        }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("A request that breaks a rule is never sent", .timeLimit(.minutes(5)))
 struct RequestRulesTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport()
+    let transport = URLSessionTransport(.patient)
 
     init() throws {
         server = try LoopbackServer()

@@ -8,7 +8,7 @@ import Testing
 @Suite("An answer has its limit", .timeLimit(.minutes(5)))
 struct ResponseLimitTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport()
+    let transport = URLSessionTransport(.patient)
 
     init() throws {
         server = try LoopbackServer()

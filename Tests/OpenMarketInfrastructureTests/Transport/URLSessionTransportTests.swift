@@ -10,7 +10,7 @@ import Testing
 @Suite("The URLSession transport", .timeLimit(.minutes(5)))
 struct URLSessionTransportTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport()
+    let transport = URLSessionTransport(.patient)
 
     init() throws {
         server = try LoopbackServer()
@@ -145,7 +145,7 @@ struct URLSessionTransportTests {
     @Test("closes its connections when it is released")
     func release() async throws {
         server.respond(to: "GET /x", with: .ok("1"))
-        var short: URLSessionTransport? = URLSessionTransport()
+        var short: URLSessionTransport? = URLSessionTransport(.patient)
         _ = try await short?.send(try server.request(.get, "/x"), options: CallOptions())
         #expect(server.openConnectionCount == 1)
         short = nil

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketPresentation
+import OpenMarketTesting
 import Testing
 
 @Suite("Numbers, by the thousand")

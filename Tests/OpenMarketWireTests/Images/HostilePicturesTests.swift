@@ -1,5 +1,5 @@
-import OpenMarketTesting
 import Foundation
+import OpenMarketTesting
 import OpenMarketWire
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWire
 
 /// A moment as documents keep it: to the microsecond, so that a time that was read can be sent back unchanged.
 struct Moment: Sendable, Hashable, Comparable {
@@ -33,12 +34,10 @@ struct Moment: Sendable, Hashable, Comparable {
             let day = reader.number(2), reader.skip("T") || reader.skip("t"),
             let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2), reader.skip(":"),
             let second = reader.number(2),
-            (1...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, year)).contains(day),
-            hour < 24, minute < 60, second < 60
+            let date = CivilDay(year: Int(year), month: Int(month), day: Int(day)), hour < 24, minute < 60, second < 60
         else { return nil }
         guard let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd else { return nil }
-        let days = Self.dayNumber(year, month, day)
-        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+        let seconds = Int64(date.sinceEpoch) * 86_400 + hour * 3_600 + minute * 60 + second - offset
         let microseconds = seconds * 1_000_000 + fraction
         guard Self.range.contains(microseconds) else { return nil }
         self.microseconds = microseconds
@@ -49,8 +48,8 @@ struct Moment: Sendable, Hashable, Comparable {
         let below = Self.remainder(microseconds, 1_000_000)
         let seconds = (microseconds - below) / 1_000_000
         let ofDay = Self.remainder(seconds, 86_400)
-        let (year, month, day) = Self.date((seconds - ofDay) / 86_400)
-        var text = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2) + "T"
+        let date = CivilDay(sinceEpoch: Int((seconds - ofDay) / 86_400))
+        var text = Self.padded(date.year, 4) + "-" + Self.padded(date.month, 2) + "-" + Self.padded(date.day, 2) + "T"
         text += Self.padded(ofDay / 3_600, 2) + ":" + Self.padded(ofDay / 60 % 60, 2) + ":" + Self.padded(ofDay % 60, 2)
         if below % 1000 != 0 {
             text += "." + Self.padded(below, 6)
@@ -65,37 +64,9 @@ struct Moment: Sendable, Hashable, Comparable {
         return rest < 0 ? rest + divisor : rest
     }
 
-    private static func padded(_ value: Int64, _ width: Int) -> String {
+    private static func padded(_ value: some BinaryInteger, _ width: Int) -> String {
         let digits = String(value)
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
-
-    private static func days(of month: Int64, _ year: Int64) -> Int64 {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Days since 1970, counted in eras of 400 years that begin in March.
-    private static func dayNumber(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let ofEra = shifted - era * 400
-        let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-    }
-
-    private static func date(_ number: Int64) -> (Int64, Int64, Int64) {
-        let shifted = number + 719_468
-        let ofEra = remainder(shifted, 146_097)
-        let era = (shifted - ofEra) / 146_097
-        let years = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let ofYear = ofEra - (365 * years + years / 4 - years / 100)
-        let shiftedMonth = (5 * ofYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (era * 400 + years + (month <= 2 ? 1 : 0), month, ofYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 }
 

@@ -26,8 +26,8 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         self.sessions = nil
     }
 
-    /// Fetches from `products`, and from `likes` for the session in `sessions`.
-    public init(products: any ProductsRepository, likes: any LikesRepository, sessions: any SessionStore) {
+    /// Fetches from `products`, and from `likes`, where there are some, for the session in `sessions`.
+    public init(products: any ProductsRepository, likes: (any LikesRepository)?, sessions: any SessionStore) {
         self.products = products
         self.likes = likes
         self.sessions = sessions

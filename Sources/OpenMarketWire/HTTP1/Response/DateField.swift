@@ -5,12 +5,12 @@ public enum DateField {
     /// The 29 bytes of the fixed form: `Sun, 06 Nov 1994 08:49:37 GMT`.
     public static func bytes(secondsSince1970 seconds: Int) -> [UInt8] {
         let (day, second) = (floorDivide(seconds, 86_400), seconds - floorDivide(seconds, 86_400) * 86_400)
-        let (year, month, dayOfMonth) = civil(day)
+        let date = CivilDay(sinceEpoch: day)
         let weekday = ((day + 4) % 7 + 7) % 7
         var bytes: [UInt8] = []
         bytes.reserveCapacity(29)
         bytes += weekdays[weekday]
-        bytes += pair(dayOfMonth) + months[month - 1] + pair(year / 100) + pair(year % 100)
+        bytes += pair(date.day) + months[date.month - 1] + pair(date.year / 100) + pair(date.year % 100)
         bytes.append(UInt8(ascii: " "))
         bytes += pair(second / 3600) + [colon] + pair(second / 60 % 60) + [colon] + pair(second % 60)
         bytes.append(" GMT")
@@ -22,21 +22,6 @@ public enum DateField {
     private static let months = [
         " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ", " Dec ",
     ].map { Array($0.utf8) }
-
-    /// Year, month and day of a day counted from 1970, in the calendar of HTTP.
-    ///
-    /// Years are counted from March on, so that the leap day is the last one.
-    private static func civil(_ day: Int) -> (Int, Int, Int) {
-        let shifted = day + 719_468
-        let era = floorDivide(shifted, 146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    }
 
     private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
         number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
+import OpenMarketTesting
 import Testing
 
 /// Products of every kind, and the plain way to filter and sort them.

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
+import OpenMarketTesting
 
 /// Makes products and vendors with little typing.
 enum Goods {

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketBackend
+import OpenMarketTesting
 import Testing
 
 /// A store and a plain list that must agree with it.

@@ -1,6 +1,6 @@
-import OpenMarketTesting
 import OpenMarketDomain
 import OpenMarketPresentation
+import OpenMarketTesting
 
 extension SeededGenerator {
     /// Any of the links, with ids and texts from many scripts.

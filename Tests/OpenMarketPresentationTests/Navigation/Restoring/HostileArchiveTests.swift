@@ -1,7 +1,7 @@
-import OpenMarketTesting
 import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
+import OpenMarketTesting
 import Testing
 
 @Suite("Kept states that somebody else wrote")

@@ -1,5 +1,5 @@
-import OpenMarketTesting
 import OpenMarketDomain
+import OpenMarketTesting
 import Synchronization
 
 /// Makes calls slow, and fail, by a seed, until it is calm.

@@ -1,5 +1,5 @@
-import OpenMarketTesting
 import OpenMarketPresentation
+import OpenMarketTesting
 import Testing
 
 @Suite("List changes, at random")

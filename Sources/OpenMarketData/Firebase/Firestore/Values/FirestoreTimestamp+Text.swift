@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// RFC 3339, read and written without a formatter: Foundation's lose digits.
 extension FirestoreTimestamp {
     /// The moment a text names: any number of fraction digits up to nine, any zone.

@@ -1,11 +1,17 @@
-/// A day of the Gregorian calendar, counted without a calendar: years begin in March, so that a leap day comes last.
-struct CivilDay {
-    let year: Int
-    let month: Int
-    let day: Int
+/// A day of the Gregorian calendar, reckoned with its rule of 400 years instead of a `Calendar`.
+///
+/// It is asked for every date of every row, where a calendar would take longer than all the rest. Years begin in March,
+/// so that a leap day comes last.
+package struct CivilDay: Sendable, Hashable {
+    /// The year.
+    package let year: Int
+    /// The month, from 1.
+    package let month: Int
+    /// The day of the month, from 1.
+    package let day: Int
 
-    /// A day there is.
-    init?(year: Int, month: Int, day: Int) {
+    /// The day, or `nil` when there is none of that name in the years 1 to 9999.
+    package init?(year: Int, month: Int, day: Int) {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         let length =
             switch month {
@@ -21,7 +27,7 @@ struct CivilDay {
     }
 
     /// The day that many days after 1 January 1970.
-    init(sinceEpoch days: Int) {
+    package init(sinceEpoch days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -34,7 +40,7 @@ struct CivilDay {
     }
 
     /// How many days it is after 1 January 1970.
-    var sinceEpoch: Int {
+    package var sinceEpoch: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400

@@ -1,0 +1,33 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketInfrastructure
+
+/// A test waits for what happens, not for how long it takes: a machine with other things to do is no reason to give up.
+private let patience = Duration.seconds(600)
+
+extension Connection {
+    /// Waits as long as it takes.
+    static var patient: Connection { Connection(idleTimeout: patience, resourceTimeout: patience) }
+}
+
+extension MarketConfiguration {
+    /// The same, with time for every call.
+    var patient: MarketConfiguration {
+        var patient = self
+        patient.deadline = patience
+        patient.connection = .patient
+        return patient
+    }
+}
+
+extension ServerConfiguration {
+    /// Waits for slow clients as long as it takes, and no longer than usual for those that do not hang up.
+    static var patient: ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.head = patience
+        configuration.timeouts.bodyGrace = patience
+        configuration.timeouts.writeStall = patience
+        configuration.timeouts.idle = patience
+        return configuration
+    }
+}
