@@ -59,6 +59,26 @@ struct SceneTests {
         #expect(search.state.text == "key")
     }
 
+    @Test("What was read while drawing is drawn again when it has changed, until nobody holds the drawing")
+    func redrawing() async {
+        let router = Router(NavigationState(root: .market))
+        let (drawn, pen) = AsyncStream.makeStream(of: Int.self)
+        var drawing: Redrawing? = Redrawing { pen.yield(router.navigation.routes.count) }
+        var depths = drawn.makeAsyncIterator()
+        #expect(await depths.next() == 0)
+
+        router.push(.productList)
+        router.push(.search)
+        #expect(await depths.next() == 2)
+
+        withExtendedLifetime(drawing) {}
+        drawing = nil
+        router.popToRoot()
+        await Task.yield()
+        pen.finish()
+        #expect(await depths.next() == nil)
+    }
+
     @Test("What a swipe took off the screen is taken off the stack")
     func wayBack() async throws {
         let router = Router(NavigationState(root: .market))

@@ -8,6 +8,7 @@
         let layout: ListLayout
         /// Turns the like around; `nil` where products cannot be liked.
         let like: (() -> Void)?
+        @Environment(AppCoordinator.self) private var app
 
         var body: some View {
             Group {
@@ -37,7 +38,7 @@
                     Text(row.title).font(.headline).lineLimit(2)
                     Spacer()
                     if let like {
-                        Button("", systemImage: row.isLiked ? "heart.fill" : "heart", action: like)
+                        Button(likeTitle, systemImage: row.isLiked ? "heart.fill" : "heart", action: like)
                             .labelStyle(.iconOnly)
                             .tint(.red)
                     }
@@ -46,6 +47,8 @@
                 TokensText([row.stock] + origin)
             }
         }
+
+        private var likeTitle: String { app.context.wording(row.isLiked ? .actionUnlike : .actionLike) }
 
         private var origin: [TextToken] {
             [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(\.self)
