@@ -39,7 +39,8 @@
         private func showBottom(_ root: NavigationState.Root) {
             guard bottom?.root != root else { return }
             if let old = bottom?.controller { remove(old) }
-            let controller = root == .login ? StackController(.login, app: app) : TabsController(app: app)
+            let controller: UIViewController =
+                root == .login ? StackController(.login, app: app) : TabsController(app: app)
             bottom = (root, controller)
             embed(controller)
         }

@@ -1,4 +1,5 @@
 #if os(iOS)
+    public import Foundation
     public import MarketScreens
     import OpenMarket
     public import UIKit

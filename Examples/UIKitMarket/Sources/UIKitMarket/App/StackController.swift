@@ -39,7 +39,7 @@
             animated: Bool
         ) {
             let entries = places.map(\.entry)
-            app.router.noteWayBack(from: entries, to: Array(entries.prefix(viewControllers.count - 1)))
+            app.router.noteWayBack(from: entries, to: Array(entries.prefix(max(0, viewControllers.count - 1))))
         }
 
         private func draw() {
@@ -48,7 +48,9 @@
             let bottom = first ?? scene.makeController(app)
             root = (scene.id, bottom)
             places = entries.map { entry in
-                places.first { $0.entry == entry } ?? (entry, app.scene(of: entry).makeController(app))
+                places.first { $0.entry == entry } ?? (
+                    entry: entry, controller: app.scene(of: entry).makeController(app)
+                )
             }
             let controllers = [bottom] + places.map(\.controller)
             if controllers != viewControllers { setViewControllers(controllers, animated: view.window != nil) }

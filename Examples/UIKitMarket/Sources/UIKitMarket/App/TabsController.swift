@@ -14,7 +14,7 @@
             self.app = app
             super.init(nibName: nil, bundle: nil)
             delegate = self
-            viewControllers = app.tabs.map(controller)
+            viewControllers = app.tabs.map { controller(for: $0) }
             drawing = Redrawing { [weak self] in self?.draw() }
         }
 
@@ -30,7 +30,8 @@
         }
 
         private func controller(for item: TabItem) -> UIViewController {
-            let controller = item.id.isSelectable ? StackController(.tab(item.id), app: app) : UIViewController()
+            let controller: UIViewController =
+                item.id.isSelectable ? StackController(.tab(item.id), app: app) : UIViewController()
             controller.tabBarItem = UITabBarItem(
                 title: item.title,
                 image: UIImage(systemName: item.id.symbol),

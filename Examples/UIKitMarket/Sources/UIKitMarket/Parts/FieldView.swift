@@ -55,7 +55,7 @@
         }
 
         func textViewDidChange(_ textView: UITextView) {
-            let known = edit(box.text)
+            let known = edit(box.text ?? "")
             if box.text != known { box.text = known }
         }
 

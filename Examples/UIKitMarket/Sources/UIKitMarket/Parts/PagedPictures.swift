@@ -43,13 +43,21 @@
             contentOffset.x = CGFloat(page - 1) * bounds.width
         }
 
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            if !decelerate { settle() }
+        }
+
         func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            settle()
+        }
+
+        private func settle() {
             page = PageIndex(offset: contentOffset.x, width: bounds.width, count: urls.count).number
             turned(page)
         }
 
         private func add(_ url: URL) {
-            let picture = PictureView()
+            let picture = PictureView(frame: .zero)
             picture.show(url, load: load)
             stack.addArrangedSubview(picture)
             picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true

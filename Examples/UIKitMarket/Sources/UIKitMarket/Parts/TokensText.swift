@@ -7,7 +7,7 @@
     extension UILabel {
         /// Shows pieces of text in one line, each in the style of its role.
         func show(_ tokens: [TextToken]) {
-            let text = NSMutableAttributedString()
+            let text = NSMutableAttributedString(string: "")
             for token in tokens {
                 if text.length > 0 { text.append(NSAttributedString(string: "  ")) }
                 text.append(NSAttributedString(string: token.text, attributes: TokenStyle(token.role).attributes))

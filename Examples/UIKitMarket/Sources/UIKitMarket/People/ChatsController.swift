@@ -17,21 +17,16 @@
             table.backgroundView = empty
             empty.textAlignment = .center
             empty.numberOfLines = 0
-            table.refreshControl = UIRefreshControl(
-                frame: .zero,
-                primaryAction: UIAction { [weak self] _ in self?.model.send(.load) }
-            )
+            let pulled = UIRefreshControl()
+            pulled.addAction(UIAction { [weak self] _ in self?.model.send(.load) }, for: .valueChanged)
+            table.refreshControl = pulled
         }
 
         override func show(_ state: ChatListModel.State) {
             empty.text = state.rooms.problem?.text.message ?? state.emptyText
             if !state.rooms.isLoading { table.refreshControl?.endRefreshing() }
             let update = tracker.update(to: state.rooms.value ?? [])
-            var snapshot = NSDiffableDataSourceSnapshot<Int, ChatRoom.ID>()
-            snapshot.appendSections([0])
-            snapshot.appendItems(update.ids)
-            snapshot.reconfigureItems(update.changed)
-            source.apply(snapshot, animatingDifferences: true)
+            source.apply(NSDiffableDataSourceSnapshot(update), animatingDifferences: true)
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

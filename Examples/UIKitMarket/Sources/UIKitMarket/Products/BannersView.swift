@@ -88,7 +88,7 @@
 
     /// One banner.
     private final class BannerCell: UICollectionViewCell {
-        let picture = PictureView()
+        let picture = PictureView(frame: .zero)
 
         override init(frame: CGRect) {
             super.init(frame: frame)

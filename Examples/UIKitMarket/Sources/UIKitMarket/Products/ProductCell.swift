@@ -4,7 +4,7 @@
 
     /// A product in a list or grid.
     final class ProductCell: UICollectionViewCell {
-        private let picture = PictureView()
+        private let picture = PictureView(frame: .zero)
         private let title = UILabel()
         private let price = UILabel()
         private let about = UILabel()

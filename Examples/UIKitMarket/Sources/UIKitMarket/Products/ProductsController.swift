@@ -10,6 +10,7 @@
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         private lazy var source = makeSource()
         private var tracker = ListTracker<ProductRow>()
+        private var shownLayout: ListLayout?
         private let empty = UILabel()
 
         /// A list by itself.
@@ -35,10 +36,9 @@
             view.fill(with: column, in: view.safeAreaLayoutGuide)
             collection.delegate = self
             collection.backgroundView = empty
-            collection.refreshControl = UIRefreshControl(
-                frame: .zero,
-                primaryAction: UIAction { [weak self] _ in Task { await self?.pull() } }
-            )
+            let pulled = UIRefreshControl()
+            pulled.addAction(UIAction { [weak self] _ in Task { await self?.pull() } }, for: .valueChanged)
+            collection.refreshControl = pulled
             empty.textAlignment = .center
             navigationItem.rightBarButtonItem = UIBarButtonItem(
                 image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
@@ -67,18 +67,12 @@
         }
 
         private func showRows(of state: ProductListState) {
-            let update = tracker.update(to: state.rows)
-            var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
-            snapshot.appendSections([0])
-            snapshot.appendItems(update.ids)
-            snapshot.reconfigureItems(shownLayout == state.layout ? update.changed : update.ids)
-            source.apply(snapshot, animatingDifferences: true)
+            source.apply(NSDiffableDataSourceSnapshot(tracker.update(to: state.rows)), animatingDifferences: true)
             guard shownLayout != state.layout else { return }
             shownLayout = state.layout
             collection.collectionViewLayout.invalidateLayout()
+            collection.reloadData()
         }
-
-        private var shownLayout: ListLayout?
 
         private func scroll(to row: Product.ID?) {
             if let row, let place = source.indexPath(for: row) {

@@ -6,6 +6,7 @@
     import UIKit
 
     /// Opens the album or the camera when the form wishes for it, and hands over what was picked.
+    @MainActor
     final class ImagePicking: NSObject {
         private let model: ProductFormModel
         private weak var controller: UIViewController?

@@ -57,7 +57,7 @@
         }
 
         private func picture(of image: ProductImage) -> UIView {
-            let picture = PictureView()
+            let picture = PictureView(frame: .zero)
             picture.show(image.thumbnail ?? image.url, load: app.context.market.loadImage)
             picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
             picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
