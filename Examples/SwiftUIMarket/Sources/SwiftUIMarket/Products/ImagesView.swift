@@ -11,13 +11,13 @@
         var body: some View {
             TabView(selection: page) {
                 ForEach(Array(model.state.urls.enumerated()), id: \.offset) { index, url in
-                    PictureView(url).aspectRatio(1, contentMode: .fit).tag(index + 1)
+                    PictureView(url, mode: .fit).tag(index + 1)
                 }
             }
             .tabViewStyle(.page(indexDisplayMode: .never))
             .scaleEffect(model.state.zoom)
             .offset(y: model.state.offset)
-            .background(Color.black.opacity(model.state.dimming).ignoresSafeArea())
+            .background(Color.black.opacity(model.state.dimming))
             .gesture(pinch)
             .simultaneousGesture(drag)
             .overlay(alignment: .top) { bar }

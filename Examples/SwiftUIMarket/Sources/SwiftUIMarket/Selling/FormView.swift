@@ -24,11 +24,13 @@
                     field(.description)
                 }
                 if case .submitting(let text, let share) = model.state.submission {
-                ProgressView(value: share) { Text(text) }
-            }
-                if let problem = model.state.original.problem { ProblemView(problem: problem) { model.send(.load) } }
+                    ProgressView(value: share) { Text(text) }
+                }
             }
             .disabled(!model.state.isEnabled)
+            .overlay {
+                if let problem = model.state.original.problem { ProblemView(problem: problem) { model.send(.load) } }
+            }
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
                     Button(wording(.actionClose)) { model.close() }

@@ -7,13 +7,15 @@
     final class PagedPictures: UIScrollView, UIScrollViewDelegate {
         private let stack = UIStackView()
         private let load: any LoadImageUseCase
+        private let mode: UIView.ContentMode
         private let turned: (Int) -> Void
         private var urls: [URL] = []
         private var page = 1
 
         /// Pictures that say, from 1, which one is in view.
-        init(load: any LoadImageUseCase, turned: @escaping (Int) -> Void) {
+        init(load: any LoadImageUseCase, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
             self.load = load
+            self.mode = mode
             self.turned = turned
             super.init(frame: .zero)
             isPagingEnabled = true
@@ -58,6 +60,7 @@
 
         private func add(_ url: URL) {
             let picture = PictureView(frame: .zero)
+            picture.contentMode = mode
             picture.show(url, load: load)
             stack.addArrangedSubview(picture)
             picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true

@@ -5,7 +5,9 @@
 
     /// Pictures in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
-        private lazy var pictures = PagedPictures(load: app.context.market.loadImage) { [model] in model.showPage($0) }
+        private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
+            [model] in model.showPage($0)
+        }
         private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.close() }
         private let page = UILabel()
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))

@@ -5,7 +5,9 @@
 
     /// One product.
     final class ProductController: SceneController<ProductDetailModel> {
-        private lazy var pictures = PagedPictures(load: app.context.market.loadImage) { [model] in model.showPage($0) }
+        private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFill) {
+            [model] in model.showPage($0)
+        }
         private let page = UILabel()
         private let name = UILabel()
         private let price = UILabel()
