@@ -65,13 +65,23 @@ public final class LoginModel: SceneModel {
     /// Does what the user did.
     public func perform(_ action: Action) async {
         switch action {
-        case .editEmail(let text): edit { $0.email.text = text }
-        case .editPassword(let text): edit { $0.password.text = text }
+        case .editEmail(let text): editEmail(text)
+        case .editPassword(let text): editPassword(text)
         case .logIn: await logIn()
         case .resetPassword: await resetPassword()
         case .signUp: onExit?(.signUp(email: state.email.typed))
         case .answer(let choice): await answer(choice)
         }
+    }
+
+    /// Types the e-mail address; at once, as a text field needs it.
+    public func editEmail(_ text: String) {
+        edit { $0.email.text = text }
+    }
+
+    /// Types the password; at once, as a text field needs it.
+    public func editPassword(_ text: String) {
+        edit { $0.password.text = text }
     }
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.

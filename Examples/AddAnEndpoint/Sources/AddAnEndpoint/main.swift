@@ -1,0 +1,25 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import ReviewsData
+import ReviewsDomain
+import ReviewsServer
+
+// The composition root: the one place where all layers meet.
+let backend = try await MarketBackend()
+try await backend.addDemoCatalogue()
+let market = OpenMarketClient(
+    configuration: MarketConfiguration(server: "http://localhost", generation: .v3x),
+    transport: InProcessTransport(ReviewedMarket(backend))
+)
+let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: RemoteReviewRepository(client: market.endpoints))
+
+for try await page in market.pages() {
+    for product in page.products.prefix(3) {
+        print(product.name)
+        for review in try await fetchReviews(of: product.id) {
+            print(" ", String(repeating: "★", count: review.stars), review.text)
+        }
+    }
+    break
+}

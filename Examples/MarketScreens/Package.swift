@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The language features every target is compiled with, on top of Swift 6 mode.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+    name: "MarketScreens",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [.library(name: "MarketScreens", targets: ["MarketScreens"])],
+    dependencies: [.package(name: "OpenMarket", path: "../..")],
+    targets: [
+        .target(
+            name: "MarketScreens",
+            dependencies: [
+                .product(name: "OpenMarket", package: "OpenMarket"),
+                .product(name: "OpenMarketBackend", package: "OpenMarket"),
+                .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MarketScreensTests",
+            dependencies: [
+                "MarketScreens",
+                .product(name: "OpenMarket", package: "OpenMarket"),
+                .product(name: "OpenMarketTesting", package: "OpenMarket"),
+            ],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import MarketScreens
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@Suite("Lists, without their looks")
+@MainActor
+struct ListTests {
+    @Test("The row of banners has the last one before the first, and the first after the last")
+    func banners() async throws {
+        let home = HomeModel(context: SceneContext(market: PreviewMarket().useCases))
+        await home.load()
+        home.disappear()
+        let images = try #require(home.state.banners.value).map(\.image)
+
+        let places = BannerPlace.all(of: home.state)
+
+        #expect(places.map(\.id) == Array(0..<images.count + 2))
+        #expect(places.map(\.image) == [images[images.count - 1]] + images + [images[0]])
+    }
+
+    @Test("Rows that stay and show something else are drawn again, new ones are not")
+    func rows() {
+        var tracker = ListTracker([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
+
+        let update = tracker.update(to: [Row(id: 3, text: "c"), Row(id: 2, text: "B"), Row(id: 3, text: "twice")])
+
+        #expect(update.ids == [3, 2])
+        #expect(update.changed == [2])
+    }
+
+    @Test("Every role has a style, and only the price before is struck through")
+    func styles() {
+        #expect(TextRole.allCases.filter { TokenStyle($0).isStruck } == [.struckPrice])
+        #expect(TokenStyle(.soldOut).color == .notice)
+    }
+
+    @Test("Every tab has a symbol of its own")
+    func symbols() {
+        #expect(Set(MarketTab.allCases.map(\.symbol)).count == MarketTab.allCases.count)
+    }
+
+    @Test("Toolkits count seconds")
+    func seconds() {
+        #expect(CarouselModel.animation.seconds == 0.3)
+    }
+
+    private struct Row: Identifiable, Equatable {
+        let id: Int
+        let text: String
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import MarketScreens
+import OpenMarket
+import Testing
+
+@Suite("Where an example app is at home")
+@MainActor
+struct MarketPlaceTests {
+    @Test("The demo has goods, and begins with the log-in")
+    func demo() async throws {
+        let app = try await MarketPlace.demo.makeApp(wording: Wording(.english))
+        await app.start()
+
+        guard case .login = app.visible else {
+            Issue.record("The log-in is not in front.")
+            return
+        }
+        let list = ProductListModel(.all, context: app.context)
+        await list.load()
+        #expect(!list.state.rows.isEmpty)
+    }
+
+    @Test("A served market is asked for its accounts as well")
+    func served() async throws {
+        let address = try #require(URL(string: "http://127.0.0.1:8080"))
+
+        #expect(try await MarketPlace.served(address).open().accounts != nil)
+    }
+
+    @Test("The apps have a scheme of their own, which leads to a product")
+    func links() throws {
+        let url = try #require(URL(string: "openmarket://product/7"))
+
+        #expect(DeepLink(url, rules: .marketApp) == .product(Product.ID(7)))
+        #expect(DeepLink("https://example.com/product/7", rules: .marketApp) == nil)
+    }
+}

@@ -1,0 +1,47 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// What lies at one depth: the market or the log-in at the bottom, a modal above it, and the next layer over all of it.
+    struct LayerView: View {
+        /// How many modals lie at or below this layer.
+        var depth = 0
+        /// The modal of this layer; none at the bottom.
+        var modal: ModalEntry?
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            content
+                .fullScreenCover(item: above) { LayerView(depth: depth + 1, modal: $0) }
+                .alert(isInFront ? app.alert : nil) { choice, _ in app.answer(choice) }
+        }
+
+        private var modals: [ModalEntry] { app.router.navigation.modals }
+
+        /// Only the layer in front can show an alert.
+        private var isInFront: Bool { modals.count == depth }
+
+        @ViewBuilder private var content: some View {
+            if let modal {
+                switch modal.modal {
+                case .login: StackView(.login)
+                case .register, .edit: NavigationStack { PlaceView { app.scene(of: modal) } }
+                case .imageViewer: PlaceView { app.scene(of: modal) }
+                }
+            } else if app.router.navigation.root == .login {
+                StackView(.login)
+            } else {
+                TabsView()
+            }
+        }
+
+        private var above: Binding<ModalEntry?> {
+            Binding {
+                modals.indices.contains(depth) ? modals[depth] : nil
+            } set: { entry in
+                if entry == nil, modals.indices.contains(depth) { app.router.close(modals[depth].id) }
+            }
+        }
+    }
+#endif

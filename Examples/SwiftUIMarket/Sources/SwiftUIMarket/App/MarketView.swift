@@ -1,0 +1,55 @@
+#if os(iOS)
+    import Foundation
+    public import MarketScreens
+    import OpenMarket
+    public import SwiftUI
+
+    /// The whole app: opens the market, and shows what the coordinator says is in front.
+    public struct MarketView: View {
+        private let place: MarketPlace
+        @State private var app: AppCoordinator?
+        @State private var problem: String?
+        @SceneStorage("place") private var archive: Data?
+        @Environment(\.scenePhase) private var phase
+
+        private let wording = Wording(Language(.current))
+
+        /// The market at a place.
+        public init(_ place: MarketPlace = .demo) {
+            self.place = place
+        }
+
+        /// The log-in or the tabs, with whatever lies over them.
+        public var body: some View {
+            Group {
+                if let app {
+                    LayerView().environment(app)
+                } else if let problem {
+                    ContentUnavailableView(problem, systemImage: "exclamationmark.triangle")
+                } else {
+                    ProgressView(wording(.progressLoading))
+                }
+            }
+            .task { await open() }
+            .onOpenURL { url in
+                if let link = DeepLink(url, rules: .marketApp) { app?.open(link) }
+            }
+            .onChange(of: phase) { if phase == .background { archive = app?.archive() } }
+        }
+
+        private func open() async {
+            guard app == nil else { return }
+            do throws(MarketError) {
+                let opened = try await place.makeApp(wording: wording)
+                await opened.start(restoring: archive)
+                app = opened
+            } catch {
+                problem = wording.text(of: error).message
+            }
+        }
+    }
+
+    #Preview {
+        MarketView()
+    }
+#endif

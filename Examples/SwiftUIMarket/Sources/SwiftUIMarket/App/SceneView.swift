@@ -1,0 +1,52 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// A place and its scene, which stays while the place is on its way out and the coordinator has let go of it.
+    struct PlaceView: View {
+        let make: @MainActor () -> MarketScene
+        @State private var scene: MarketScene?
+
+        var body: some View {
+            ZStack {
+                if let scene { SceneView(scene: scene) } else { Color.clear }
+            }
+            .onAppear { scene = scene ?? make() }
+        }
+    }
+
+    /// A scene with its view: the one switch of the app.
+    struct SceneView: View {
+        let scene: MarketScene
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            content
+                .navigationTitle(scene.title(in: app.context.wording))
+                .navigationBarTitleDisplayMode(.inline)
+                .alert(scene.alert) { choice, text in
+                    Task { await scene.answer(choice, text: text) }
+                }
+                .task { await scene.appear() }
+                .onDisappear { Task { await scene.disappear() } }
+                .id(scene.id)
+        }
+
+        @ViewBuilder private var content: some View {
+            switch scene {
+            case .login(let model): LoginView(model: model)
+            case .signUp(let model): SignUpView(model: model)
+            case .home(let model): HomeView(model: model)
+            case .products(let model): ProductsView(model: model)
+            case .product(let model): ProductView(model: model)
+            case .form(let model): FormView(model: model)
+            case .search(let model): SearchView(model: model)
+            case .chats(let model): ChatsView(model: model)
+            case .room(let model): RoomView(model: model)
+            case .myPage(let model): MyPageView(model: model)
+            case .images(let model): ImagesView(model: model)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,45 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// One's chats.
+    struct ChatsView: View {
+        let model: ChatListModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            List {
+                if let problem = model.state.rooms.problem { ProblemView(problem: problem) { model.send(.load) } }
+                ForEach(model.state.rooms.value ?? []) { room in
+                    Button {
+                        model.open(room.id)
+                    } label: {
+                        row(room)
+                    }
+                    .badge(room.unreadCount)
+                    .swipeActions {
+                        Button(app.context.wording(.actionLeaveChat), role: .destructive) { model.askToLeave(room.id) }
+                    }
+                }
+                if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary) }
+            }
+            .refreshable { await model.perform(.load) }
+        }
+
+        private func row(_ room: ChatRoomRow) -> some View {
+            VStack(alignment: .leading) {
+                HStack {
+                    Text(room.title).font(.headline)
+                    Spacer()
+                    Text(room.time).font(.caption).foregroundStyle(.secondary)
+                }
+                Text(room.lastMessage).lineLimit(1).foregroundStyle(.secondary)
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(room.accessibility.label)
+            .accessibilityValue(room.accessibility.value ?? "")
+            .accessibilityHint(room.accessibility.hint ?? "")
+        }
+    }
+#endif

@@ -1,0 +1,21 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// The user's own page.
+    struct MyPageView: View {
+        let model: MyPageModel
+
+        var body: some View {
+            List {
+                if let name = model.state.vendorName { Text(name).font(.headline) }
+                if let email = model.state.email { Text(email).foregroundStyle(.secondary) }
+                ForEach(model.state.rows) { row in
+                    Button(row.title) { model.open(row.id) }
+                }
+            }
+            .disabled(model.state.isBusy)
+        }
+    }
+#endif

@@ -1,0 +1,71 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// One chat: messages from the oldest to the newest, and a field below them.
+    struct RoomView: View {
+        let model: ChatRoomModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(spacing: 8) {
+                    if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
+                    ForEach(model.state.messages) { message in
+                        MessageView(message: message)
+                            .onTapGesture { if message.hasFailed { model.tapFailed(message.id) } }
+                    }
+                }
+                .padding(.horizontal)
+                if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary) }
+                if let problem = model.state.problem { Text(problem.text.message).foregroundStyle(.red) }
+            }
+            .defaultScrollAnchor(.bottom)
+            .safeAreaInset(edge: .bottom) { input }
+        }
+
+        private var input: some View {
+            VStack(alignment: .leading) {
+                if let text = model.state.connectionText { Text(text).font(.caption).foregroundStyle(.secondary) }
+                ForEach(model.state.problems, id: \.self) { Text($0).font(.caption).foregroundStyle(.red) }
+                HStack {
+                    TypedField(app.context.wording(.fieldMessagePlaceholder), text: model.state.draft, kind: .text) {
+                        text in
+                        model.type(text)
+                        return model.state.draft
+                    }
+                    .textFieldStyle(.roundedBorder)
+                    Button(app.context.wording(.actionSend)) { model.send(.send) }
+                        .disabled(!model.state.canSend)
+                }
+            }
+            .padding()
+            .background(.bar)
+        }
+    }
+
+    /// A message; one's own stand at the right.
+    private struct MessageView: View {
+        let message: MessageRow
+
+        var body: some View {
+            VStack(alignment: message.isMine ? .trailing : .leading, spacing: 2) {
+                Text(message.body)
+                    .padding(10)
+                    .background(
+                        message.isMine ? Color.accentColor.opacity(0.2) : Color.gray.opacity(0.2),
+                        in: .rect(cornerRadius: 12)
+                    )
+                Text([message.time, message.status].compactMap(\.self).joined(separator: " · "))
+                    .font(.caption2)
+                    .foregroundStyle(message.hasFailed ? Color.red : Color.secondary)
+            }
+            .frame(maxWidth: .infinity, alignment: message.isMine ? .trailing : .leading)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(message.accessibility.label)
+            .accessibilityValue(message.accessibility.value ?? "")
+            .accessibilityHint(message.accessibility.hint ?? "")
+        }
+    }
+#endif

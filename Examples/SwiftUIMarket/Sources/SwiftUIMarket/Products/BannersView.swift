@@ -1,0 +1,43 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// The banners, which go round on their own and rest while somebody holds them.
+    struct BannersView: View {
+        let model: HomeModel
+        @State private var place: Int?
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) {
+                    ForEach(BannerPlace.all(of: model.state)) { banner in
+                        PictureView(banner.image).containerRelativeFrame(.horizontal)
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollIndicators(.hidden)
+            .scrollTargetBehavior(.paging)
+            .scrollPosition(id: $place)
+            .frame(height: 180)
+            .onScrollPhaseChange { _, phase in
+                switch phase {
+                case .interacting: model.send(.beginDragging)
+                // Also at the end of a move of its own: on a copy, the row jumps to where that banner really is.
+                case .idle: if let place { model.send(.endDragging(offset: place)) }
+                case .tracking, .decelerating, .animating: break
+                @unknown default: break
+                }
+            }
+            .onChange(of: model.state.carousel, initial: true) {
+                let offset = model.state.carousel.offset
+                guard model.state.isBannerMoveAnimated else {
+                    place = offset
+                    return
+                }
+                withAnimation(.easeInOut(duration: CarouselModel.animation.seconds)) { place = offset }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// Pictures in full size, turned over sideways, pinched, and dragged away.
+    struct ImagesView: View {
+        let model: ImageViewerModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            TabView(selection: page) {
+                ForEach(Array(model.state.urls.enumerated()), id: \.offset) { index, url in
+                    PictureView(url, mode: .fit).tag(index + 1)
+                }
+            }
+            .tabViewStyle(.page(indexDisplayMode: .never))
+            .scaleEffect(model.state.zoom)
+            .offset(y: model.state.offset)
+            .background(Color.black.opacity(model.state.dimming))
+            .gesture(pinch)
+            .simultaneousGesture(drag)
+            .overlay(alignment: .top) { bar }
+            .accessibilityLabel(model.state.accessibility.label)
+        }
+
+        private var bar: some View {
+            HStack {
+                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.close() }
+                Spacer()
+                if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
+            }
+            .padding()
+        }
+
+        private var page: Binding<Int> {
+            Binding {
+                model.state.page
+            } set: { page in
+                model.showPage(page)
+            }
+        }
+
+        private var pinch: some Gesture {
+            MagnifyGesture()
+                .onChanged { model.send(.pinch(scale: $0.magnification)) }
+                .onEnded { _ in model.send(.endPinch) }
+        }
+
+        /// Up and down only: sideways is turning over.
+        private var drag: some Gesture {
+            DragGesture()
+                .onChanged { value in
+                    guard abs(value.translation.height) > abs(value.translation.width) else { return }
+                    model.send(.drag(distance: value.translation.height))
+                }
+                .onEnded { value in
+                    let isUpOrDown = abs(value.translation.height) > abs(value.translation.width)
+                    model.send(.endDrag(velocity: isUpOrDown ? value.velocity.height : 0))
+                }
+        }
+    }
+#endif

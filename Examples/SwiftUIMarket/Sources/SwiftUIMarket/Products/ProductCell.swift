@@ -1,0 +1,57 @@
+#if os(iOS)
+    import OpenMarket
+    import SwiftUI
+
+    /// A product in a list or grid.
+    struct ProductCell: View {
+        let row: ProductRow
+        let layout: ListLayout
+        /// Turns the like around; `nil` where products cannot be liked.
+        let like: (() -> Void)?
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            Group {
+                switch layout {
+                case .list:
+                    HStack(alignment: .top) {
+                        PictureView(row.thumbnail).frame(width: 88, height: 88)
+                        text
+                    }
+                case .grid:
+                    VStack(alignment: .leading) {
+                        PictureView(row.thumbnail).aspectRatio(1, contentMode: .fit)
+                        text
+                    }
+                }
+            }
+            .contentShape(.rect)
+            .accessibilityElement(children: .combine)
+            .accessibilityLabel(row.accessibility.label)
+            .accessibilityValue(row.accessibility.value ?? "")
+            .accessibilityHint(row.accessibility.hint ?? "")
+        }
+
+        private var text: some View {
+            VStack(alignment: .leading, spacing: 4) {
+                HStack(alignment: .top) {
+                    Text(row.title).font(.headline).lineLimit(2)
+                    Spacer()
+                    if let like {
+                        Button(likeTitle, systemImage: row.isLiked ? "heart.fill" : "heart", action: like)
+                            .labelStyle(.iconOnly)
+                            .tint(.red)
+                    }
+                }
+                TokensText(row.price)
+                TokensText([row.stock] + origin)
+            }
+        }
+
+        private var likeTitle: String { app.context.wording(row.isLiked ? .actionUnlike : .actionLike) }
+
+        private var origin: [TextToken] {
+            [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(\.self)
+        }
+    }
+#endif

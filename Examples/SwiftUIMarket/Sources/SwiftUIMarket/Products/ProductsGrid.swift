@@ -1,0 +1,59 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// The rows of a list of products, in one column or two, and how far the list is.
+    struct ProductsGrid: View {
+        let model: ProductListModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            LazyVGrid(columns: columns, spacing: 12) {
+                ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
+                    ProductCell(row: row, layout: model.state.layout, like: like(row))
+                        .onTapGesture { model.send(.open(row.id)) }
+                        .onAppear { model.send(.rowAppeared(index)) }
+                }
+            }
+            .padding(.horizontal)
+            status
+        }
+
+        private var columns: [GridItem] {
+            Array(repeating: GridItem(.flexible(), spacing: 12), count: model.state.layout == .grid ? 2 : 1)
+        }
+
+        private func like(_ row: ProductRow) -> (() -> Void)? {
+            guard model.state.canLike else { return nil }
+            return { model.send(.toggleLike(row.id)) }
+        }
+
+        @ViewBuilder private var status: some View {
+            switch model.state.status {
+            case .loading, .loadingMore: ProgressView().padding()
+            case .failed(let problem): ProblemView(problem: problem) { model.send(.loadMore) }
+            case .idle, .refreshing, .ended: EmptyView()
+            }
+            if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary).padding() }
+        }
+    }
+
+    /// What went wrong, and the way to try again.
+    struct ProblemView: View {
+        let problem: Problem
+        let retry: () -> Void
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            ContentUnavailableView {
+                Label(problem.text.title, systemImage: "exclamationmark.triangle")
+            } description: {
+                Text(problem.text.message)
+                Text(problem.text.recovery)
+            } actions: {
+                Button(app.context.wording(.actionRetry), action: retry)
+            }
+        }
+    }
+#endif

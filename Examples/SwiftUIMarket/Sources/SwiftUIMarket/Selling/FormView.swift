@@ -1,0 +1,65 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import SwiftUI
+
+    /// The form for a product.
+    struct FormView: View {
+        let model: ProductFormModel
+        @Environment(AppCoordinator.self) private var app
+
+        private var wording: Wording { app.context.wording }
+
+        var body: some View {
+            Form {
+                Section(wording(.fieldImages)) { PickedPictures(model: model) }
+                Section {
+                    field(.name)
+                    field(.price)
+                    Picker(wording(.fieldCurrency), selection: currency) {
+                        ForEach(model.state.currencies, id: \.self) { Text($0.rawValue).tag($0) }
+                    }
+                    field(.discount)
+                    field(.stock)
+                    field(.description)
+                }
+                if case .submitting(let text, let share) = model.state.submission {
+                    ProgressView(value: share) { Text(text) }
+                }
+            }
+            .disabled(!model.state.isEnabled)
+            .overlay {
+                if let problem = model.state.original.problem { ProblemView(problem: problem) { model.send(.load) } }
+            }
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    Button(wording(.actionClose)) { model.close() }
+                }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button(wording(model.state.isEditing ? .actionSave : .actionRegister)) { model.send(.submit) }
+                        .disabled(!model.state.isEnabled)
+                }
+            }
+            .picksImages(for: model)
+        }
+
+        @ViewBuilder private func field(_ name: ProductFormState.Field) -> some View {
+            if let field = model.state.fields[name] {
+                FieldView(field: field) { text in
+                    model.edit(name, text)
+                    return model.state[name]
+                } leave: {
+                    model.leave(name)
+                }
+            }
+        }
+
+        private var currency: Binding<Currency> {
+            Binding {
+                model.state.currency
+            } set: { currency in
+                model.choose(currency)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,65 @@
+#if os(iOS)
+    import Foundation
+    import MarketScreens
+    import OpenMarket
+    import PhotosUI
+    import SwiftUI
+
+    extension View {
+        /// Grants a form's wish for pictures.
+        func picksImages(for model: ProductFormModel) -> some View {
+            modifier(ImagePicking(model: model))
+        }
+    }
+
+    /// Opens the album or the camera when the form wishes for it, and hands over what was picked.
+    private struct ImagePicking: ViewModifier {
+        let model: ProductFormModel
+        @State private var isAlbumOpen = false
+        @State private var isCameraOpen = false
+        @State private var picked: [PhotosPickerItem] = []
+
+        func body(content: Content) -> some View {
+            content
+                .photosPicker(
+                    isPresented: $isAlbumOpen,
+                    selection: $picked,
+                    maxSelectionCount: model.state.picking?.limit ?? 1,
+                    matching: .images
+                )
+                .fullScreenCover(isPresented: $isCameraOpen) {
+                    CameraView { photo in
+                        isCameraOpen = false
+                        model.send(photo.map { .add([ImageInput(.data($0))]) } ?? .cancelPicking)
+                    }
+                    .ignoresSafeArea()
+                }
+                .onChange(of: model.state.picking) { open() }
+                .onChange(of: isAlbumOpen) { if !isAlbumOpen, picked.isEmpty { model.send(.cancelPicking) } }
+                .onChange(of: picked) { Task { await take() } }
+        }
+
+        private func open() {
+            switch model.state.picking?.place {
+            case .album: isAlbumOpen = true
+            case .camera where CameraView.isAvailable: isCameraOpen = true
+            case .camera: model.send(.cancelPicking)
+            case nil: break
+            }
+        }
+
+        private func take() async {
+            let items = picked
+            guard !items.isEmpty else { return }
+            picked = []
+            var inputs: [ImageInput] = []
+            for item in items {
+                // What the album does not hand over is not picked.
+                if let data = try? await item.loadTransferable(type: Data.self) {
+                    inputs.append(ImageInput(.data(data)))
+                }
+            }
+            model.add(inputs)
+        }
+    }
+#endif

@@ -1,0 +1,71 @@
+#if os(iOS)
+    public import Foundation
+    public import MarketScreens
+    import OpenMarket
+    public import UIKit
+
+    /// The whole app: opens the market, and shows it.
+    public final class MarketController: UIViewController {
+        private let place: MarketPlace
+        private let wording = Wording(Language(.current))
+        private var app: AppCoordinator?
+
+        /// The market at a place.
+        public init(_ place: MarketPlace = .demo) {
+            self.place = place
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        /// Storyboards cannot say which market.
+        public required init?(coder: NSCoder) { nil }
+
+        /// Opens the market.
+        public override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemBackground
+            show(.loading())
+            Task { await open() }
+        }
+
+        /// Follows a link: call it from the scene's delegate.
+        public func open(_ url: URL) {
+            if let link = DeepLink(url, rules: .marketApp) { app?.open(link) }
+        }
+
+        private func open() async {
+            do throws(MarketError) {
+                let opened = try await place.makeApp(wording: wording)
+                await opened.start()
+                app = opened
+                contentUnavailableConfiguration = nil
+                embed(LayersController(app: opened))
+            } catch {
+                var message = UIContentUnavailableConfiguration.empty()
+                message.text = wording.text(of: error).message
+                show(message)
+            }
+        }
+
+        private func show(_ message: UIContentUnavailableConfiguration) {
+            contentUnavailableConfiguration = message
+        }
+    }
+
+    extension UIViewController {
+        /// Fills this controller with another one.
+        func embed(_ child: UIViewController) {
+            addChild(child)
+            child.view.frame = view.bounds
+            child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
+
+        /// Takes another one out again.
+        func remove(_ child: UIViewController) {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+    }
+#endif

@@ -1,0 +1,68 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// A scene on the screen: shows every state of its model, and tells it when it is in sight.
+    class SceneController<Model: SceneModel>: UIViewController {
+        let model: Model
+        let app: AppCoordinator
+        private let scene: MarketScene
+        private let alerts = AlertPresenter()
+        private var following: Task<Void, Never>?
+
+        init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
+            self.model = model
+            self.scene = scene
+            self.app = app
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        deinit {
+            following?.cancel()
+        }
+
+        /// The words.
+        var wording: Wording { app.context.wording }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemBackground
+            following = Task { [weak self, states = model.states()] in
+                for await state in states { self?.receive(state) }
+            }
+        }
+
+        override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            Task { [scene] in await scene.appear() }
+        }
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            showAlert()
+        }
+
+        override func viewDidDisappear(_ animated: Bool) {
+            super.viewDidDisappear(animated)
+            Task { [scene] in await scene.disappear() }
+        }
+
+        /// Draws a state; every scene in its own way.
+        func show(_ state: Model.State) {}
+
+        private func receive(_ state: Model.State) {
+            title = scene.title(in: wording)
+            show(state)
+            showAlert()
+        }
+
+        private func showAlert() {
+            alerts.show(scene.alert, over: self) { [scene] choice, text in
+                Task { await scene.answer(choice, text: text) }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,50 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// The tab bar.
+    ///
+    /// The router decides what a tap does: search and register open something and leave the tab in front where it is.
+    final class TabsController: UITabBarController, UITabBarControllerDelegate {
+        private let app: AppCoordinator
+        private var drawing: Redrawing?
+
+        init(app: AppCoordinator) {
+            self.app = app
+            super.init(nibName: nil, bundle: nil)
+            delegate = self
+            viewControllers = app.tabs.map { controller(for: $0) }
+            drawing = Redrawing { [weak self] in self?.draw() }
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func tabBarController(
+            _ tabBarController: UITabBarController,
+            shouldSelect viewController: UIViewController
+        ) -> Bool {
+            let place = viewControllers?.firstIndex(of: viewController)
+            if let place { app.select(app.tabs[place].id) }
+            return false
+        }
+
+        private func controller(for item: TabItem) -> UIViewController {
+            let controller: UIViewController =
+                item.id.isSelectable ? StackController(.tab(item.id), app: app) : UIViewController()
+            controller.tabBarItem = UITabBarItem(
+                title: item.title,
+                image: UIImage(systemName: item.id.symbol),
+                selectedImage: nil
+            )
+            return controller
+        }
+
+        private func draw() {
+            for (item, controller) in zip(app.tabs, viewControllers ?? []) {
+                controller.tabBarItem.badgeValue = item.badge.map { String($0) }
+                if item.isSelected { selectedViewController = controller }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,67 @@
+#if os(iOS)
+    import OpenMarket
+    import UIKit
+
+    /// Shows an alert of the market once, and says what was chosen and typed.
+    @MainActor
+    final class AlertPresenter {
+        private var shown: AlertModel?
+
+        /// Shows `alert` over a controller that is in sight; one that is not shows it when it comes into sight.
+        func show(
+            _ alert: AlertModel?,
+            over controller: UIViewController,
+            answer: @escaping (AlertChoice, String) -> Void
+        ) {
+            guard alert != shown, controller.viewIfLoaded?.window != nil else { return }
+            shown = alert
+            if let old = controller.presentedViewController as? UIAlertController { old.dismiss(animated: false) }
+            guard let alert else { return }
+            let box = UIAlertController(alert, answer: answer)
+            // Where there is room, a sheet is a popover, which has to point somewhere.
+            box.popoverPresentationController?.sourceView = controller.view
+            box.popoverPresentationController?.sourceRect = CGRect(
+                x: controller.view.bounds.midX,
+                y: controller.view.bounds.maxY,
+                width: 0,
+                height: 0
+            )
+            controller.present(box, animated: true)
+        }
+    }
+
+    extension UIAlertController {
+        /// An alert or a sheet, whichever the model asks for.
+        fileprivate convenience init(_ model: AlertModel, answer: @escaping (AlertChoice, String) -> Void) {
+            self.init(
+                title: model.title,
+                message: model.message,
+                preferredStyle: model.style == .sheet ? .actionSheet : .alert
+            )
+            if let field = model.field {
+                addTextField { input in
+                    input.placeholder = field.placeholder
+                    input.isSecureTextEntry = field.isSecure
+                }
+            }
+            for action in model.actions {
+                addAction(
+                    UIAlertAction(title: action.title, style: action.role.style) { [weak self] _ in
+                        answer(action.choice, self?.textFields?.first?.text ?? "")
+                    }
+                )
+            }
+        }
+    }
+
+    extension AlertAction.Role {
+        /// The style of this toolkit.
+        fileprivate var style: UIAlertAction.Style {
+            switch self {
+            case .normal: .default
+            case .cancel: .cancel
+            case .destructive: .destructive
+            }
+        }
+    }
+#endif

@@ -1,0 +1,69 @@
+#if os(iOS)
+    import Foundation
+    import OpenMarket
+    import UIKit
+
+    /// Pictures side by side, one at a time.
+    final class PagedPictures: UIScrollView, UIScrollViewDelegate {
+        private let stack = UIStackView()
+        private let load: any LoadImageUseCase
+        private let mode: UIView.ContentMode
+        private let turned: (Int) -> Void
+        private var urls: [URL] = []
+        private var page = 1
+
+        /// Pictures that say, from 1, which one is in view.
+        init(load: any LoadImageUseCase, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
+            self.load = load
+            self.mode = mode
+            self.turned = turned
+            super.init(frame: .zero)
+            isPagingEnabled = true
+            showsHorizontalScrollIndicator = false
+            delegate = self
+            fill(with: stack, in: contentLayoutGuide)
+            stack.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor).isActive = true
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows the pictures at these addresses, and one of them in view.
+        func show(_ urls: [URL], page: Int) {
+            if urls != self.urls {
+                self.urls = urls
+                for picture in stack.arrangedSubviews { picture.removeFromSuperview() }
+                for url in urls { add(url) }
+            }
+            guard page != self.page else { return }
+            self.page = page
+            setNeedsLayout()
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard !isDragging, !isDecelerating else { return }
+            contentOffset.x = CGFloat(page - 1) * bounds.width
+        }
+
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            if !decelerate { settle() }
+        }
+
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            settle()
+        }
+
+        private func settle() {
+            page = PageIndex(offset: contentOffset.x, width: bounds.width, count: urls.count).number
+            turned(page)
+        }
+
+        private func add(_ url: URL) {
+            let picture = PictureView(frame: .zero)
+            picture.contentMode = mode
+            picture.show(url, load: load)
+            stack.addArrangedSubview(picture)
+            picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true
+        }
+    }
+#endif

@@ -1,0 +1,39 @@
+#if os(iOS)
+    import Foundation
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// A picture of the market in its place, whatever becomes of the place.
+    final class PictureView: UIImageView {
+        private var slot: ImageSlot?
+        private var drawing: Redrawing?
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            contentMode = .scaleAspectFill
+            clipsToBounds = true
+            backgroundColor = .secondarySystemFill
+            tintColor = .secondaryLabel
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows the picture at an address once it is there.
+        func show(_ url: URL?, load: any LoadImageUseCase) {
+            let place = slot ?? ImageSlot(load: load)
+            place.show(url)
+            guard slot == nil else { return }
+            slot = place
+            drawing = Redrawing { [weak self] in self?.draw() }
+        }
+
+        private func draw() {
+            switch slot?.picture {
+            case .loaded(_, let data): image = UIImage(data: data)
+            case .failed: image = UIImage(systemName: "exclamationmark.triangle")
+            case .loading, .empty, nil: image = nil
+            }
+        }
+    }
+#endif

@@ -1,0 +1,39 @@
+#if os(iOS)
+    import Foundation
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    extension UILabel {
+        /// Shows pieces of text in one line, each in the style of its role.
+        func show(_ tokens: [TextToken]) {
+            let text = NSMutableAttributedString(string: "")
+            for token in tokens {
+                if text.length > 0 { text.append(NSAttributedString(string: "  ")) }
+                text.append(NSAttributedString(string: token.text, attributes: TokenStyle(token.role).attributes))
+            }
+            attributedText = text
+        }
+    }
+
+    extension TokenStyle {
+        fileprivate var attributes: [NSAttributedString.Key: Any] {
+            var attributes: [NSAttributedString.Key: Any] = [
+                .foregroundColor: tint,
+                .font: isBold
+                    ? UIFont.preferredFont(forTextStyle: .headline) : UIFont.preferredFont(forTextStyle: .footnote),
+            ]
+            if isStruck { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+            return attributes
+        }
+
+        private var tint: UIColor {
+            switch color {
+            case .primary: .label
+            case .secondary: .secondaryLabel
+            case .notice: .systemOrange
+            case .alarm: .systemRed
+            }
+        }
+    }
+#endif

@@ -1,0 +1,31 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// The user's own page.
+    final class MyPageController: SceneController<MyPageModel> {
+        private let name = UILabel()
+        private let email = UILabel()
+        private let rows = UIStackView()
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            name.font = .preferredFont(forTextStyle: .headline)
+            email.textColor = .secondaryLabel
+            rows.axis = .vertical
+            rows.alignment = .leading
+            view.fillWithColumn([name, email, rows])
+        }
+
+        override func show(_ state: MyPageModel.State) {
+            name.text = state.vendorName
+            email.text = state.email
+            view.isUserInteractionEnabled = !state.isBusy
+            for view in rows.arrangedSubviews { view.removeFromSuperview() }
+            for row in state.rows {
+                rows.addArrangedSubview(UIButton(row.title) { [model] in model.open(row.id) })
+            }
+        }
+    }
+#endif

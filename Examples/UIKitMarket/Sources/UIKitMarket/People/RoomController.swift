@@ -1,0 +1,88 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// One chat: messages from the oldest to the newest, and a field below them.
+    final class RoomController: SceneController<ChatRoomModel>, UITableViewDelegate {
+        private let table = UITableView()
+        private let notice = UILabel()
+        private let field = UITextField()
+        private lazy var button = UIButton(wording(.actionSend)) { [model] in model.send(.send) }
+        private var tracker = ListTracker<MessageRow>()
+        private lazy var source = makeSource()
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            table.separatorStyle = .none
+            table.keyboardDismissMode = .interactive
+            table.delegate = self
+            notice.numberOfLines = 0
+            notice.font = .preferredFont(forTextStyle: .caption1)
+            field.borderStyle = .roundedRect
+            field.placeholder = wording(.fieldMessagePlaceholder)
+            field.addAction(UIAction { [weak self] _ in self?.typed() }, for: .editingChanged)
+            button.setContentHuggingPriority(.required, for: .horizontal)
+            layOut()
+        }
+
+        override func show(_ state: ChatRoomState) {
+            if field.text != state.draft { field.text = state.draft }
+            button.isEnabled = state.canSend
+            let others = [state.problem?.text.message, state.connectionText, state.emptyText]
+            notice.text = (state.problems + others.compactMap(\.self)).joined(separator: "\n")
+            show(state.messages)
+        }
+
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            if indexPath.row == 0, model.state.hasOlder { model.send(.loadOlder) }
+        }
+
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            guard tracker.rows.indices.contains(indexPath.row) else { return }
+            let message = tracker.rows[indexPath.row]
+            if message.hasFailed { model.tapFailed(message.id) }
+        }
+
+        private func show(_ messages: [MessageRow]) {
+            let last = tracker.rows.last?.id
+            let update = tracker.update(to: messages)
+            source.apply(NSDiffableDataSourceSnapshot(update), animatingDifferences: false)
+            guard let newest = update.ids.last, newest != last, let place = source.indexPath(for: newest) else {
+                return
+            }
+            table.scrollToRow(at: place, at: .bottom, animated: last != nil)
+        }
+
+        private func typed() {
+            model.type(field.text ?? "")
+        }
+
+        /// The field stays above the keyboard.
+        private func layOut() {
+            let column = UIStackView(arrangedSubviews: [table, notice, UIStackView(arrangedSubviews: [field, button])])
+            column.axis = .vertical
+            column.spacing = 8
+            column.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(column)
+            let area = view.safeAreaLayoutGuide
+            NSLayoutConstraint.activate([
+                column.topAnchor.constraint(equalTo: area.topAnchor),
+                column.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 16),
+                column.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+                column.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -8),
+            ])
+        }
+
+        private func makeSource() -> UITableViewDiffableDataSource<Int, Message.ID> {
+            table.register(MessageCell.self, forCellReuseIdentifier: "message")
+            return UITableViewDiffableDataSource(tableView: table) { [weak self] table, place, _ in
+                let cell = table.dequeueReusableCell(withIdentifier: "message", for: place)
+                if let rows = self?.tracker.rows, rows.indices.contains(place.row) {
+                    (cell as? MessageCell)?.show(rows[place.row])
+                }
+                return cell
+            }
+        }
+    }
+#endif

@@ -1,0 +1,30 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// Opening an account.
+    final class SignUpController: SceneController<SignUpModel> {
+        private lazy var fields = SignUpModel.Field.allCases.map { name in (name: name, view: fieldView(name)) }
+        private lazy var signUp = UIButton(wording(.actionSignUp)) { [model] in model.send(.signUp) }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.fillWithColumn(fields.map(\.view) + [signUp])
+        }
+
+        override func show(_ state: SignUpModel.State) {
+            for (name, view) in fields { if let field = state.fields[name] { view.show(field) } }
+            view.isUserInteractionEnabled = !state.isBusy
+        }
+
+        private func fieldView(_ name: SignUpModel.Field) -> FieldView {
+            FieldView { [model] text in
+                model.edit(name, text)
+                return model.state[name]
+            } leave: { [model] in
+                model.leave(name)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,100 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// The banners, which go round on their own and rest while somebody holds them.
+    final class BannersView: UIView, UICollectionViewDelegate {
+        private let model: HomeModel
+        private let load: any LoadImageUseCase
+        private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        private lazy var source = makeSource()
+        private var places: [BannerPlace] = []
+
+        init(_ model: HomeModel, load: any LoadImageUseCase) {
+            self.model = model
+            self.load = load
+            super.init(frame: .zero)
+            collection.delegate = self
+            collection.isPagingEnabled = true
+            collection.showsHorizontalScrollIndicator = false
+            fill(with: collection, in: self)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows the banners, and the one in front.
+        func show(_ state: HomeModel.State) {
+            let places = BannerPlace.all(of: state)
+            if places != self.places {
+                self.places = places
+                var snapshot = NSDiffableDataSourceSnapshot<Int, BannerPlace>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(places)
+                source.apply(snapshot, animatingDifferences: false)
+                collection.layoutIfNeeded()
+            }
+            guard !collection.isDragging, !collection.isDecelerating else { return }
+            collection.setContentOffset(place(of: state.carousel), animated: state.isBannerMoveAnimated)
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            collection.layoutIfNeeded()
+            collection.contentOffset = place(of: model.state.carousel)
+        }
+
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            model.send(.beginDragging)
+        }
+
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            if !decelerate { settle() }
+        }
+
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            settle()
+        }
+
+        /// Also after a move of its own: on a copy, the row jumps to where that banner really is.
+        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            settle()
+        }
+
+        private func settle() {
+            let page = PageIndex(offset: collection.contentOffset.x, width: bounds.width, count: places.count)
+            model.send(.endDragging(offset: page.value))
+        }
+
+        private func place(of carousel: CarouselModel) -> CGPoint {
+            CGPoint(x: CGFloat(carousel.offset) * bounds.width, y: 0)
+        }
+
+        private var layout: UICollectionViewLayout {
+            let sideways = UICollectionViewCompositionalLayoutConfiguration()
+            sideways.scrollDirection = .horizontal
+            return UICollectionViewCompositionalLayout(section: .banners, configuration: sideways)
+        }
+
+        private func makeSource() -> UICollectionViewDiffableDataSource<Int, BannerPlace> {
+            let cells = UICollectionView.CellRegistration<BannerCell, BannerPlace> { [load] cell, _, banner in
+                cell.picture.show(banner.image, load: load)
+            }
+            return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, banner in
+                collection.dequeueConfiguredReusableCell(using: cells, for: place, item: banner)
+            }
+        }
+    }
+
+    /// One banner.
+    private final class BannerCell: UICollectionViewCell {
+        let picture = PictureView(frame: .zero)
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            contentView.fill(with: picture, in: contentView)
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+#endif

@@ -1,0 +1,37 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// What stands above the products of the home tab: banners, and the way to all products.
+    final class HomeHeader: UIView {
+        private let model: HomeModel
+        private let banners: BannersView
+        private let title = UILabel()
+        private lazy var more = UIButton(model.state.moreTitle) { [model] in model.send(.showAll) }
+        private var drawing: Redrawing?
+
+        init(_ model: HomeModel, app: AppCoordinator) {
+            self.model = model
+            banners = BannersView(model, load: app.context.market.loadImage)
+            super.init(frame: .zero)
+            title.font = .preferredFont(forTextStyle: .headline)
+            title.text = model.state.listTitle
+            let line = UIStackView(arrangedSubviews: [title, more])
+            line.distribution = .equalSpacing
+            line.isLayoutMarginsRelativeArrangement = true
+            let column = UIStackView(arrangedSubviews: [banners, line])
+            column.axis = .vertical
+            fill(with: column, in: self)
+            banners.heightAnchor.constraint(equalToConstant: 180).isActive = true
+            drawing = Redrawing { [weak self] in self?.draw() }
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        private func draw() {
+            banners.isHidden = model.state.carousel.count == 0
+            banners.show(model.state)
+        }
+    }
+#endif

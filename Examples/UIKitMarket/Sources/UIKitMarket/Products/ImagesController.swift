@@ -1,0 +1,60 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// Pictures in full size, turned over sideways, pinched, and dragged away.
+    final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
+        private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
+            [model] in model.showPage($0)
+        }
+        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.close() }
+        private let page = UILabel()
+        private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let bar = UIStackView(arrangedSubviews: [close, page])
+            bar.distribution = .equalSpacing
+            let column = UIStackView(arrangedSubviews: [bar, pictures])
+            column.axis = .vertical
+            view.fill(with: column, in: view.safeAreaLayoutGuide)
+            pan.delegate = self
+            view.addGestureRecognizer(pan)
+            view.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: #selector(pinched)))
+        }
+
+        override func show(_ state: ImageViewerModel.State) {
+            pictures.show(state.urls, page: state.page)
+            pictures.accessibilityLabel = state.accessibility.label
+            page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
+            view.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
+            pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
+                x: state.zoom,
+                y: state.zoom
+            )
+        }
+
+        /// Up and down only: sideways is turning over.
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            let speed = pan.velocity(in: view)
+            return gestureRecognizer != pan || abs(speed.y) > abs(speed.x)
+        }
+
+        @objc private func dragged() {
+            switch pan.state {
+            case .changed: model.send(.drag(distance: pan.translation(in: view).y))
+            case .ended, .cancelled: model.send(.endDrag(velocity: pan.velocity(in: view).y))
+            default: break
+            }
+        }
+
+        @objc private func pinched(_ pinch: UIPinchGestureRecognizer) {
+            switch pinch.state {
+            case .changed: model.send(.pinch(scale: pinch.scale))
+            case .ended, .cancelled: model.send(.endPinch)
+            default: break
+            }
+        }
+    }
+#endif

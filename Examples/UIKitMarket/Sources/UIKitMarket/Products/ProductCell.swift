@@ -1,0 +1,61 @@
+#if os(iOS)
+    import OpenMarket
+    import UIKit
+
+    /// A product in a list or grid.
+    final class ProductCell: UICollectionViewCell {
+        private let picture = PictureView(frame: .zero)
+        private let title = UILabel()
+        private let price = UILabel()
+        private let about = UILabel()
+        private lazy var heart = UIButton("", symbol: "heart") { [weak self] in self?.like() }
+        private let parts = UIStackView()
+        private var like: () -> Void = {}
+        private lazy var side = picture.widthAnchor.constraint(equalToConstant: 88)
+
+        /// Whether it has a heart.
+        var canLike = true { didSet { heart.isHidden = !canLike } }
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            title.font = .preferredFont(forTextStyle: .headline)
+            title.numberOfLines = 2
+            heart.setContentHuggingPriority(.required, for: .horizontal)
+            let texts = UIStackView(arrangedSubviews: [UIStackView(arrangedSubviews: [title, heart]), price, about])
+            texts.axis = .vertical
+            texts.spacing = 4
+            parts.addArrangedSubview(picture)
+            parts.addArrangedSubview(texts)
+            parts.spacing = 8
+            contentView.fill(with: parts, in: contentView)
+            picture.heightAnchor.constraint(equalTo: picture.widthAnchor).isActive = true
+            isAccessibilityElement = true
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows a row; a tap on the heart calls `like`.
+        func show(_ row: ProductRow, as layout: ListLayout, app: AppCoordinator, like: @escaping () -> Void) {
+            self.like = like
+            parts.axis = layout == .list ? .horizontal : .vertical
+            parts.alignment = layout == .list ? .top : .fill
+            side.isActive = layout == .list
+            picture.show(row.thumbnail, load: app.context.market.loadImage)
+            title.text = row.title
+            price.show(row.price)
+            let origin = [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
+            about.show([row.stock] + origin.compactMap(\.self))
+            heart.configuration?.image = UIImage(systemName: row.isLiked ? "heart.fill" : "heart")
+            accessibilityLabel = row.accessibility.label
+            accessibilityValue = row.accessibility.value
+            accessibilityHint = row.accessibility.hint
+            let name = app.context.wording(row.isLiked ? .actionUnlike : .actionLike)
+            accessibilityCustomActions = [
+                UIAccessibilityCustomAction(name: name) { _ in
+                    like()
+                    return true
+                }
+            ]
+        }
+    }
+#endif

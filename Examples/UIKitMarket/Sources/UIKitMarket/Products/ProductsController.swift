@@ -1,0 +1,106 @@
+#if os(iOS)
+    import MarketScreens
+    import OpenMarket
+    import UIKit
+
+    /// A list or grid of products, below a header where there is one.
+    final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate {
+        private let header: UIView?
+        private let refresh: () async -> Void
+        private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        private lazy var source = makeSource()
+        private var tracker = ListTracker<ProductRow>()
+        private var shownLayout: ListLayout?
+        private let empty = UILabel()
+
+        /// A list by itself.
+        override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
+            header = nil
+            refresh = { await model.refresh() }
+            super.init(model, scene: scene, app: app)
+        }
+
+        /// The products of the home tab, below its banners.
+        init(home: HomeModel, scene: MarketScene, app: AppCoordinator) {
+            header = HomeHeader(home, app: app)
+            refresh = { await home.refresh() }
+            super.init(home.list, scene: scene, app: app)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let column = UIStackView(arrangedSubviews: [header, collection].compactMap(\.self))
+            column.axis = .vertical
+            view.fill(with: column, in: view.safeAreaLayoutGuide)
+            collection.delegate = self
+            collection.backgroundView = empty
+            let pulled = UIRefreshControl()
+            pulled.addAction(UIAction { [weak self] _ in Task { await self?.pull() } }, for: .valueChanged)
+            collection.refreshControl = pulled
+            empty.textAlignment = .center
+            navigationItem.rightBarButtonItem = UIBarButtonItem(
+                image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
+                menu: UIMenu(children: [
+                    UIDeferredMenuElement.uncached { [weak self] show in show(self?.choices ?? []) }
+                ])
+            )
+        }
+
+        override func show(_ state: ProductListState) {
+            empty.text = state.emptyText
+            showRows(of: state)
+            if let wish = state.scroll { scroll(to: wish.row ?? state.rows.first?.id) }
+        }
+
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            if let id = source.itemIdentifier(for: indexPath) { model.open(id) }
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView,
+            willDisplay cell: UICollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) {
+            model.send(.rowAppeared(indexPath.item))
+        }
+
+        private func showRows(of state: ProductListState) {
+            source.apply(NSDiffableDataSourceSnapshot(tracker.update(to: state.rows)), animatingDifferences: true)
+            guard shownLayout != state.layout else { return }
+            shownLayout = state.layout
+            collection.collectionViewLayout.invalidateLayout()
+            collection.reloadData()
+        }
+
+        private func scroll(to row: Product.ID?) {
+            if let row, let place = source.indexPath(for: row) {
+                collection.scrollToItem(at: place, at: .top, animated: true)
+            }
+            model.send(.scrolled)
+        }
+
+        private func pull() async {
+            await refresh()
+            collection.refreshControl?.endRefreshing()
+        }
+
+        private var layout: UICollectionViewLayout {
+            UICollectionViewCompositionalLayout { [weak self] _, _ in .products(self?.model.state.layout ?? .list) }
+        }
+
+        private func makeSource() -> UICollectionViewDiffableDataSource<Int, Product.ID> {
+            let cells = UICollectionView.CellRegistration<ProductCell, Product.ID> { [weak self] cell, place, _ in
+                guard let self, tracker.rows.indices.contains(place.item) else { return }
+                let row = tracker.rows[place.item]
+                cell.show(row, as: model.state.layout, app: app) { [weak self] in self?.model.send(.toggleLike(row.id))
+                }
+                cell.canLike = model.state.canLike
+            }
+            return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, id in
+                collection.dequeueConfiguredReusableCell(using: cells, for: place, item: id)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+#if os(iOS)
+    import Foundation
+    import MarketScreens
+    import OpenMarket
+    import PhotosUI
+    import UIKit
+
+    /// Opens the album or the camera when the form wishes for it, and hands over what was picked.
+    @MainActor
+    final class ImagePicking: NSObject {
+        private let model: ProductFormModel
+        private weak var controller: UIViewController?
+        private var granted: ProductFormState.Picking?
+
+        init(_ model: ProductFormModel, over controller: UIViewController) {
+            self.model = model
+            self.controller = controller
+        }
+
+        /// Grants a wish, once.
+        func grant(_ wish: ProductFormState.Picking?) {
+            guard wish != granted else { return }
+            granted = wish
+            switch wish?.place {
+            case .album: openAlbum(limit: wish?.limit ?? 1)
+            case .camera where UIImagePickerController.isSourceTypeAvailable(.camera): openCamera()
+            case .camera: model.send(.cancelPicking)
+            case nil: break
+            }
+        }
+
+        private func openAlbum(limit: Int) {
+            var settings = PHPickerConfiguration()
+            settings.filter = .images
+            settings.selectionLimit = limit
+            settings.selection = .ordered
+            let album = PHPickerViewController(configuration: settings)
+            album.delegate = self
+            controller?.present(album, animated: true)
+        }
+
+        private func openCamera() {
+            let camera = UIImagePickerController()
+            camera.sourceType = .camera
+            camera.delegate = self
+            controller?.present(camera, animated: true)
+        }
+
+        func finish(_ pictures: [Data]) {
+            guard !pictures.isEmpty else { return model.send(.cancelPicking) }
+            model.add(pictures.map { ImageInput(.data($0)) })
+        }
+    }
+#endif

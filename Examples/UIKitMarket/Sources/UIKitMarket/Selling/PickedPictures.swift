@@ -1,0 +1,67 @@
+#if os(iOS)
+    import Foundation
+    import OpenMarket
+    import UIKit
+
+    /// The pictures of the form: those that will be sent, or those that the product has.
+    final class PickedPictures: UIView {
+        private let model: ProductFormModel
+        private let app: AppCoordinator
+        private let row = UIStackView()
+        private let count = UILabel()
+        private let problems = UILabel()
+        private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
+            model.pickImages()
+        }
+        private var shown: [ProductFormState.PickedImage] = []
+        private var kept: [ProductImage] = []
+
+        init(_ model: ProductFormModel, app: AppCoordinator) {
+            self.model = model
+            self.app = app
+            super.init(frame: .zero)
+            row.spacing = 8
+            problems.textColor = .systemRed
+            problems.numberOfLines = 0
+            let column = UIStackView(arrangedSubviews: [row, addition, count, problems])
+            column.axis = .vertical
+            column.alignment = .leading
+            fill(with: column, in: self)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows the pictures of a form.
+        func show(_ state: ProductFormState) {
+            addition.isHidden = state.isEditing
+            count.text = state.imageCount
+            problems.text = state.imageProblems.joined(separator: "\n")
+            guard shown != state.images || kept != state.keptImages else { return }
+            (shown, kept) = (state.images, state.keptImages)
+            for view in row.arrangedSubviews { view.removeFromSuperview() }
+            for image in shown { row.addArrangedSubview(removable(image)) }
+            for image in kept { row.addArrangedSubview(picture(of: image)) }
+        }
+
+        private func removable(_ image: ProductFormState.PickedImage) -> UIView {
+            var looks = UIButton.Configuration.plain()
+            if case .data(let data) = image.input.source {
+                looks.image = UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 64, height: 64))
+            }
+            let button = UIButton(
+                configuration: looks,
+                primaryAction: UIAction { [model] _ in model.removeImage(image.id) }
+            )
+            button.accessibilityLabel = app.context.wording(.actionRemoveImage)
+            return button
+        }
+
+        private func picture(of image: ProductImage) -> UIView {
+            let picture = PictureView(frame: .zero)
+            picture.show(image.thumbnail ?? image.url, load: app.context.market.loadImage)
+            picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
+            picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
+            return picture
+        }
+    }
+#endif
