@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("The list of chats", .timeLimit(.minutes(10)))
 struct ChatListModelTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: ChatListModel
-    private let log = ExitLog<ChatListModel.Exit>()
+    private let log = Exits<ChatListModel.Exit>()
     private let one = ChatRoom.fixture(other: "user2", otherName: "Ada", lastMessage: "Hello", unreadCount: 2)
     private let two = ChatRoom.fixture(other: "user3", otherName: "", unreadCount: 3)
 
@@ -69,7 +69,7 @@ struct ChatListModelTests {
         #expect(model.state.rooms.value?.map(\.id) == [two.id])
         await model.perform(.load)
         #expect(model.state.rooms.problem == nil && !model.state.rooms.isLoading)
-        #expect(log.exits.isEmpty)
+        #expect(log.all.isEmpty)
     }
 
     @Test("Giving up the first time leaves nothing behind")
@@ -83,13 +83,13 @@ struct ChatListModelTests {
     func unauthenticated() async {
         call.fails(.unauthenticated)
         await model.perform(.load)
-        #expect(log.exits == [.logIn])
+        #expect(log.all == [.logIn])
         #expect(model.state.rooms.problem?.error == .unauthenticated)
     }
 
     @Test("A market without accounts says so")
     func noAccounts() async {
-        let model = ChatListModel(context: SceneStage(hasAccounts: false).context)
+        let model = ChatListModel(context: Stage(hasAccounts: false).context)
         await model.perform(.load)
         #expect(model.state.rooms.problem?.error == .unsupported(.accounts))
     }
@@ -100,7 +100,7 @@ struct ChatListModelTests {
         await model.perform(.load)
         await model.perform(.open(one.id))
         await model.perform(.open(two.id))
-        #expect(log.exits == [.room(one.id)])
+        #expect(log.all == [.room(one.id)])
     }
 
     @Test("What was said stands in no description of the scene")

@@ -78,7 +78,7 @@ struct ListEventTests {
 
     @Test("It does not stand in a list where it does not belong")
     func createdElsewhere() async throws {
-        try await stage.logIn(vendor: .fixture(id: 7))
+        try await stage.logIn(.fixture(vendor: .fixture(id: 7), auth: .fixture()))
         let pager = stage.lists(matching: .all)
         stage.market.fetchMyProducts.call.returns(pager)
         stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Suggestions", .timeLimit(.minutes(10)))
 struct SuggestionTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: SearchModel
 
     init() {
@@ -18,7 +18,7 @@ struct SuggestionTests {
     /// Types a text, and returns once the scene waits for more to be typed.
     private func type(_ text: String) async -> Task<Void, Never> {
         let typing = Task { await model.perform(.type(text)) }
-        await state(of: model) { $0.text == text }
+        await model.reaches { $0.text == text }
         await stage.clock.untilSleepers()
         return typing
     }
