@@ -117,7 +117,8 @@ extension ProductChange {
     /// What pages have to know of it.
     fileprivate var event: ProductEvent? {
         switch self {
-        case .created, .liked: nil
+        case .liked: nil
+        case .created(let detail): .created(detail)
         case .updated(let detail): .updated(detail)
         case .deleted(let id): .deleted(id)
         }
