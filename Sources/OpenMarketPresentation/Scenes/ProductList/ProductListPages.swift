@@ -50,7 +50,7 @@ final class ProductListPages {
             guard outcome != .superseded else { return .overtaken }
             let state = await pager.state()
             return generation == self.generation ? .page(state, news: outcome.products) : .overtaken
-        } catch .unsupported where sort != .standard && !sortsHere {
+        } catch .unsupported(.sorting) where sort != .standard && !sortsHere {
             guard generation == self.generation else { return .overtaken }
             sortsHere = true
             pager = nil
