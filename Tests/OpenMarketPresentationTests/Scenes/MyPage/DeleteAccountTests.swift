@@ -26,6 +26,18 @@ struct DeleteAccountTests {
         #expect(stage.accounts.deleteAccount.call.callCount == 0)
     }
 
+    @Test("Without a password it is asked for again, and the market is not", arguments: [nil, Secret("")])
+    func noPassword(text: Secret?) async {
+        stage.accounts.deleteAccount.call.succeeds()
+        page.open(.deleteAccount)
+        let question = page.state.alert
+        await page.perform(.answer(.delete, text: text))
+        #expect(page.state.alert == question && question != nil)
+        #expect(stage.accounts.deleteAccount.call.callCount == 0)
+        await page.perform(.answer(.delete, text: Secret("p4ssword")))
+        #expect(log.all == [.loggedOut])
+    }
+
     @Test("With the right password nobody is logged in any more")
     func deleted() async {
         stage.accounts.deleteAccount.call.succeeds()
