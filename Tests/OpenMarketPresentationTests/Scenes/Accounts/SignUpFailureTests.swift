@@ -86,6 +86,7 @@ struct SignUpFailureTests {
         #expect(!text.contains("p4ssword") && !text.contains("s3cret") && !text.contains("new@example"))
         #expect(text.contains("wongbing"))
     }
+
     @Test("Nor does one in a description of what is done")
     func secretActions() {
         let typed =
