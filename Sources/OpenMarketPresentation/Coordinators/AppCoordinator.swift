@@ -115,6 +115,11 @@ extension AppCoordinator {
         alert = context.alerts.signedUp(name)
     }
 
+    /// Takes note of a chat that was read, which is not counted any more.
+    func noteRead(_ room: ChatRoom.ID) {
+        scenes.openedChats?.noteRead(room)
+    }
+
     /// Shows somebody out who has just logged out.
     func leave() {
         context.session.become(.signedOut)

@@ -33,6 +33,15 @@ struct ChatListModelTests {
         #expect(rows.first?.accessibility.label.contains("Ada") == true)
     }
 
+    @Test("However many chats there are, the list is one request")
+    func oneRequest() async {
+        call.returns((1...30).map { .fixture(other: "user\($0 + 10)", lastMessage: "Hello") })
+        await model.perform(.load)
+        #expect(model.state.rooms.value?.count == 30)
+        #expect(stage.market.reports.map(\.callCount).reduce(0, +) == 1)
+        #expect(call.callCount == 1)
+    }
+
     @Test("No chats are said to be none")
     func empty() async {
         call.returns([])
