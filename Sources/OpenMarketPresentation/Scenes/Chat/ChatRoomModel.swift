@@ -48,7 +48,9 @@ public final class ChatRoomModel: SceneModel {
     var failed: Message.ID?
     /// The last message of the other one that is shown.
     var heard: Message.ID?
+    /// Asks the market for the room.
     var finding: Task<Void, Never>?
+    /// Whether that was wanted once more meanwhile.
     var findsAgain = false
 
     /// A chat nobody watches yet.

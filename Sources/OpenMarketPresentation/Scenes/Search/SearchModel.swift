@@ -139,10 +139,8 @@ public final class SearchModel: SceneModel {
     /// Suggestions that did not come are none: those that are shown meanwhile belong to an earlier text.
     private func stopLooking() {
         looking?.cancel()
-        guard case .loaded = state.suggestions else {
-            source.change { $0.suggestions = .idle }
-            return
-        }
+        if case .loaded = state.suggestions { return }
+        source.change { $0.suggestions = .idle }
     }
 
     private func take(_ answer: Result<[String], MarketError>) {
