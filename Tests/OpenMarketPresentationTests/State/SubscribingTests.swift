@@ -9,11 +9,7 @@ struct SubscribingTests {
     private let stage = Stage()
 
     /// Binds a scene in every way there is, and returns once everything has run that this could have begun.
-    private func look(at model: some SceneModel) async {
-        await watch(model)
-    }
-
-    private func watch<Model: SceneModel>(_ model: Model) async {
+    private func look<Model: SceneModel>(at model: Model) async {
         let actions = Feed<Model.Action>()
         var states = model.states().makeAsyncIterator()
         var output = model.transform(actions.stream).makeAsyncIterator()
