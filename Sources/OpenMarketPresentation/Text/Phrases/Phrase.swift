@@ -23,7 +23,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The buttons of pictures.
     case actionAlbum, actionCamera, actionAddImage, actionRemoveImage
     /// The buttons of lists and searches.
-    case actionSearch, actionRefresh, actionLoadMore, actionClearSearches
+    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply
     /// The buttons of chats.
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
