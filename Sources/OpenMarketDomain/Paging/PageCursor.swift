@@ -11,6 +11,8 @@ package struct PageCursor: Sendable {
     private var pagesWithoutNews = 0
     /// Loaded rows that were removed since the last request.
     private var removedRows = 0
+    /// Rows that were offered since the list was begun: what stands below them slid down.
+    private var addedRows: Set<Product.ID> = []
     private var isReadingAgain = false
     /// Where the market itself says that the list goes on.
     private var place: PageRequest.Cursor?
@@ -56,9 +58,18 @@ package struct PageCursor: Sendable {
         return fresh
     }
 
+    /// Takes note that a product was offered, above what is loaded.
+    package mutating func add(_ id: Product.ID) {
+        addedRows.insert(id)
+    }
+
     /// Takes note that a product is gone from the market, so that it does not come back with a late page.
+    ///
+    /// One that was never loaded does not count, unless pages were read that had
+    /// slid down because of it: they slide up again.
     package mutating func remove(_ id: Product.ID, wasLoaded: Bool) {
         seen.insert(id)
-        if wasLoaded { removedRows += 1 }
+        let wasAdded = addedRows.remove(id) != nil
+        if wasLoaded || wasAdded { removedRows += 1 }
     }
 }

@@ -61,7 +61,10 @@ public actor ProductPager {
     /// Makes the loaded products agree with something that happened elsewhere.
     public func apply(_ event: ProductEvent) {
         switch event {
-        case .created, .liked, .unliked:
+        case .created(let detail):
+            // It stands above what is loaded, and shows with the list that is begun anew.
+            cursor.add(detail.id)
+        case .liked, .unliked:
             return
         case .updated(let detail):
             recentEdits[detail.id] = detail.product

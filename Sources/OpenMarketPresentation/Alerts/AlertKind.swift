@@ -16,16 +16,12 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case created
     /// A product was edited.
     case edited
-    /// A product was deleted.
-    case deleted
     /// Whether to log out.
     case confirmLogout
     /// There are as many pictures as there may be.
     case imageLimit
     /// The session is over.
     case sessionExpired
-    /// Something needs a login.
-    case loginRequired
     /// Whether to leave a chat.
     case leaveChat
     /// Whether to throw away what was written.

@@ -115,6 +115,11 @@ extension AppCoordinator {
         alert = context.alerts.signedUp(name)
     }
 
+    /// Takes note of a chat that was read, which is not counted any more.
+    func noteRead(_ room: ChatRoom.ID) {
+        scenes.openedChats?.noteRead(room)
+    }
+
     /// Shows somebody out who has just logged out.
     func leave() {
         context.session.become(.signedOut)
@@ -167,8 +172,23 @@ extension AppCoordinator {
             wantedTab = nil
             scenes.removeLogIn()
         }
-        // Whoever comes out of a chat has read it.
-        if case .room = scenes.remove(id), let chats = scenes.openedChats { Task { await chats.load() } }
+        switch scenes.remove(id) {
+        case .room: loadChats()
+        case .images(let viewer): handBack(viewer)
+        default: break
+        }
+    }
+
+    /// Whoever comes out of a chat has read it.
+    private func loadChats() {
+        if let chats = scenes.openedChats { Task { await chats.load() } }
+    }
+
+    /// Shows the picture that was in view last, unless the product has others by now.
+    private func handBack(_ viewer: ImageViewerModel) {
+        guard case .product(let product) = visible else { return }
+        guard product.state.content.value?.images.map(\.url) == viewer.state.urls else { return }
+        product.showPage(viewer.state.page)
     }
 }
 

@@ -25,6 +25,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn()
             }
         }
+        model.onRead = { [flow] in flow.app.coordinator?.noteRead(id) }
         return model
     }
 }

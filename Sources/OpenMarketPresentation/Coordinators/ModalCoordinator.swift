@@ -18,14 +18,12 @@ struct ModalCoordinator {
         return model
     }
 
-    /// Pictures in full size: back to the product, at the picture that was in view.
+    /// Pictures in full size: back to the product, which is at the picture that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
         let model = ImageViewerModel(urls: urls, page: page + 1, wording: flow.context.wording)
         model.onExit = { [flow] exit in
             switch exit {
-            case .closed(let page):
-                flow.router.close(entry)
-                if case .product(let product) = flow.app.coordinator?.visible { product.showPage(page) }
+            case .closed: flow.router.close(entry)
             }
         }
         return model

@@ -48,7 +48,9 @@ final class SceneShelf {
 
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
-        entries.removeValue(forKey: id)
+        let scene = entries.removeValue(forKey: id)
+        scene?.leave()
+        return scene
     }
 
     /// Lets the log-in go.
@@ -58,6 +60,7 @@ final class SceneShelf {
 
     /// Lets all scenes go.
     func removeAll() {
+        for scene in entries.values { scene.leave() }
         roots = [:]
         entries = [:]
         logIn = nil

@@ -30,6 +30,8 @@ extension SceneModel {
     public var state: State { source.value }
 
     /// What is shown now and after every change.
+    ///
+    /// The stream ends with the scene, which it does not keep alive.
     public func states() -> AsyncStream<State> {
         source.values()
     }
@@ -37,8 +39,8 @@ extension SceneModel {
     /// Does everything in `actions` and gives the states that come of it.
     ///
     /// Actions do not wait for each other: a second tap is heard while the first
-    /// still loads. The states end when nobody reads them any more; then, or
-    /// when the actions end, nothing more is performed.
+    /// still loads. The states end with the scene, not with the actions; when
+    /// nobody reads them any more, no further action is performed.
     public func transform(_ actions: AsyncStream<Action>) -> AsyncStream<State> {
         let (output, reader) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
         let states = states()

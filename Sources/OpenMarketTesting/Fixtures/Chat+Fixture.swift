@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import OpenMarketDomain
 
 extension ChatRoom {
@@ -8,7 +8,8 @@ extension ChatRoom {
         other: String = "user2",
         otherName: String = "stranger",
         lastMessage: String? = nil,
-        unreadCount: Int = 0
+        unreadCount: Int = 0,
+        otherReadUpTo: Date? = nil
     ) -> ChatRoom {
         let members = [UserID(rawValue: own), UserID(rawValue: other)].sorted()
         return ChatRoom(
@@ -19,7 +20,8 @@ extension ChatRoom {
             lastMessage: lastMessage,
             lastSender: lastMessage.map { _ in UserID(rawValue: other) },
             updatedAt: Date(timeIntervalSince1970: 1_700_000_000),
-            unreadCount: unreadCount
+            unreadCount: unreadCount,
+            otherReadUpTo: otherReadUpTo
         )
     }
 }

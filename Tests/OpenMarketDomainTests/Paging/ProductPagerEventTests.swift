@@ -55,6 +55,35 @@ import Testing
         #expect(await pager.ids == [10, 8, 7, 6, 5, 4, 3, 2, 1])
     }
 
+    @Test("A product that was offered, slid its list down, and is taken back again costs no row")
+    func createdAndDeleted() async throws {
+        let market = InMemoryProductsRepository(
+            products: (1...10).map { .fixture(id: $0) },
+            sessions: [.fixture()]
+        )
+        let pager = ProductPager(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
+        _ = try await pager.loadNext()
+        let offered = try await market.register(.fixture(), images: [], as: .fixture(), progress: nil)
+        await pager.apply(.created(offered))
+        _ = try await pager.loadNext()
+        try await market.delete(offered.id, as: .fixture())
+        await pager.apply(.deleted(offered.id))
+        while try await pager.loadNext() != .end {}
+        #expect(await pager.ids == Array((1...10).reversed()))
+    }
+
+    @Test("One that was offered and taken back before a list was begun anew is forgotten with the old list")
+    func createdBeforeReset() async throws {
+        calls.handles { request async throws(MarketError) in PaperMarket(count: 60).page(request) }
+        let pager = ProductPager(over: calls)
+        _ = try await pager.loadNext()
+        await pager.apply(.created(.fixture(id: 99)))
+        _ = try await pager.refresh()
+        await pager.apply(.deleted(Product.ID(99)))
+        _ = try await pager.loadNext()
+        #expect(calls.calls.map(\.number) == [1, 1, 2])
+    }
+
     @Test("A product deleted or edited while its page is on its way arrives as it is now")
     func changesDuringLoad() async {
         calls.returns(.fixture(ids: 1...3, hasNext: false))

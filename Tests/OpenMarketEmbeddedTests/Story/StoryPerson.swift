@@ -39,7 +39,7 @@ struct StoryPerson {
         await form.signUp()
         try #require(visible == .tab(.home), "\(String(describing: form.state.alert))")
         #expect(app.alert?.message?.contains(name) == true)
-        app.dismissAlert()
+        app.answer(.ok)
     }
 
     func logOut() async throws {

@@ -63,6 +63,21 @@ struct FlowTests {
         #expect(driver.visible == .route(.product(id)))
     }
 
+    @Test("The return key leads to the results of what was typed")
+    func returnKey() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(.search)
+        let search = try driver.front(\.search)
+        let typing = Task { await search.perform(.type(" wool ")) }
+        await driver.clock.untilSleepers()
+        await search.perform(.submit)
+        await typing.value
+        #expect(driver.visible == .route(.searchResults("wool")))
+        #expect(try driver.front(\.products).kind == .search("wool"))
+        #expect(driver.market.searchQuery.call.callCount == 0)
+    }
+
     @Test("Search → home, from whichever tab it was opened", arguments: [MarketTab.home, .chat, .myPage])
     func searchToHome(tab: MarketTab) async throws {
         let driver = AppDriver()

@@ -108,6 +108,18 @@ struct NavigationMapTests {
         #expect(product.state.pageText == "3 / 3")
     }
 
+    @Test("Home → more: all products, and back")
+    func homeToMore() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        let home = try driver.front(\.home)
+        await home.perform(.showAll)
+        #expect(driver.visible == .route(.productList))
+        #expect(try driver.front(\.products).kind == .all)
+        driver.router.pop()
+        #expect(try driver.front(\.home) === home)
+    }
+
     @Test("Product → edit: over everything, with the product in it, and back")
     func productToEdit() async throws {
         let driver = AppDriver()

@@ -26,9 +26,9 @@ struct SceneTransformTests {
 
     @Test("A second action is heard while the first is not done")
     func overlap() async throws {
-        let stage = SceneStage()
+        let stage = Stage()
         let model = SearchModel(context: stage.context)
-        let exits = ExitLog<SearchModel.Exit>()
+        let exits = Exits<SearchModel.Exit>()
         let (left, leaving) = AsyncStream.makeStream(of: Void.self)
         model.onExit = { exit in
             exits.note(exit)
@@ -40,7 +40,7 @@ struct SceneTransformTests {
         await stage.clock.untilSleepers()
         actions.source.yield(.home)
         for await _ in left {}
-        #expect(exits.exits == [.home])
+        #expect(exits.all == [.home])
         #expect(stage.clock.sleeperCount == 1)
         withExtendedLifetime(states) {}
     }
@@ -52,7 +52,7 @@ struct SceneTransformTests {
         let states = model.transform(actions.stream)
         for page in [5, 2, 4, 3] { actions.source.yield(.showPage(page)) }
         actions.source.yield(.pinch(scale: 2))
-        #expect(await state(of: model) { $0.zoom == 2 }.page == 3)
+        #expect(await model.reaches { $0.zoom == 2 }.page == 3)
         withExtendedLifetime(states) {}
     }
 
@@ -62,7 +62,7 @@ struct SceneTransformTests {
         let actions = Feed<ImageViewerModel.Action>()
         var states: AsyncStream<ImageViewerModel.State>? = model.transform(actions.stream)
         actions.source.yield(.showPage(2))
-        await state(of: model) { $0.page == 2 }
+        await model.reaches { $0.page == 2 }
         _ = states
         states = nil
         await actions.untilAbandoned()

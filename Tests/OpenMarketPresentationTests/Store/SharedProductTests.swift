@@ -74,7 +74,7 @@ struct SharedProductTests {
         await ids.untilHeld()
         try await stage.logOut()
         await stage.context.loadLikes()
-        try await stage.logIn(user: "user2")
+        try await stage.logIn(.fixture(auth: .fixture(user: "user2")))
         async let second: Void = stage.context.loadLikes()
         await ids.untilHeld(2)
         ids.release(call: 1)

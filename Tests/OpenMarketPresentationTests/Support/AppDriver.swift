@@ -8,12 +8,13 @@ import Testing
 @MainActor
 struct AppDriver {
     let market = MockUseCases()
+    let clock = ManualClock()
     let app: AppCoordinator
 
     init(requiresLogIn: Bool = true, withoutAccounts: Bool = false) {
         var useCases = market.all
         if withoutAccounts { useCases.accounts = nil }
-        let context = SceneContext(market: useCases, wording: Wording(.english), clock: ManualClock())
+        let context = SceneContext(market: useCases, wording: Wording(.english), clock: clock)
         app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
         market.accounts.fetchLikedProducts.idCalls.always([])
         market.accounts.fetchChatRooms.call.always([])

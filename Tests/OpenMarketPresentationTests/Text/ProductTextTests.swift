@@ -89,12 +89,4 @@ struct ProductTextTests {
     func pages(page: Int, count: Int, shown: String?) {
         #expect(wording.pageIndex(page, of: count) == shown)
     }
-
-    @Test("Where a product comes from, as far as anybody knows")
-    func origin() {
-        let now = Date(timeIntervalSince1970: 1_700_000_000)
-        let known = wording.originTokens(of: .fixture(createdAt: now), now: now)
-        #expect(known == [TextToken("vendor7", .vendor), TextToken("오늘", .date)])
-        #expect(wording.originTokens(of: .fixture(vendor: nil, createdAt: nil), now: now).isEmpty)
-    }
 }

@@ -108,7 +108,7 @@ extension TerminalApp {
         switch move {
         case .back: goBack()
         case .select(let tab): app.select(tab)
-        case .dismissAlert: app.dismissAlert()
+        case .answer(let choice): app.answer(choice)
         case .redraw: writer.reset()
         case .quit, nil: break
         }

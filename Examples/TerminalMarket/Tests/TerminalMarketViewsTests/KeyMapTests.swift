@@ -85,6 +85,18 @@ struct KeyMapTests {
         #expect(gallery.scene.alert == nil)
     }
 
+    @Test("The app's own alert is answered by the app, with the choice that was made")
+    func alertOfApp() async throws {
+        let gallery = try await Gallery.visited(.english)
+        var snapshot = gallery.snapshot(Self.size)
+        let alert = AlertDirector(snapshot.wording).sessionExpired()
+        (snapshot.alert, snapshot.isAlertOfApp) = (alert, true)
+        #expect(snapshot.reaction(to: .enter).move == .answer(.logIn))
+        #expect(snapshot.reaction(to: .character("2")).move == .answer(.cancel))
+        #expect(snapshot.reaction(to: .escape).move == .answer(.cancel))
+        #expect(snapshot.reaction(to: .enter).actions.isEmpty)
+    }
+
     @Test("Any key in any scene leaves a screen that can be drawn", arguments: 1...12 as ClosedRange<UInt64>)
     func anything(seed: UInt64) async throws {
         var dice = SeededGenerator(seed: seed)

@@ -30,16 +30,6 @@ extension AlertDirector {
         )
     }
 
-    /// Something needs a login.
-    public func loginRequired() -> AlertModel {
-        AlertModel(
-            .loginRequired,
-            title: wording(.alertLogInTitle),
-            message: wording(.alertLogInMessage),
-            actions: [action(.logIn, .actionLogIn), cancel]
-        )
-    }
-
     /// Somebody signed up under a name.
     public func signedUp(_ name: String) -> AlertModel {
         notice(.signedUp, wording(.alertSignedUpMessage, name))

@@ -18,6 +18,11 @@ extension AlertDirector {
         )
     }
 
+    /// What went wrong, with a button for the same again where that may go better.
+    func failure(_ error: MarketError) -> AlertModel? {
+        self.error(error, isRetryable: error.isWorthRetrying)
+    }
+
     /// There are as many pictures as there may be.
     public func imageLimit(_ maximum: Int) -> AlertModel {
         notice(.imageLimit, wording(.alertImageLimitMessage, wording.number(maximum)))

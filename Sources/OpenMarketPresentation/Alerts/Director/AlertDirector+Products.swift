@@ -61,9 +61,4 @@ extension AlertDirector {
     public func edited() -> AlertModel {
         notice(.edited, wording(.alertEditedMessage))
     }
-
-    /// A product was deleted.
-    public func deleted() -> AlertModel {
-        notice(.deleted, wording(.alertDeletedMessage))
-    }
 }

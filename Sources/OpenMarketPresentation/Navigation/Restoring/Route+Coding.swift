@@ -3,7 +3,8 @@ import OpenMarketDomain
 
 /// Kept under names that do not change when a case is renamed.
 ///
-/// A place that this version does not know, or with an id that is none, cannot
+/// An address that was typed says who somebody is, and is typed again. A place
+/// that this version does not know, or with an id that is none, cannot
 /// be read.
 extension Route: Codable {
     private enum Kind: String, Codable {
@@ -38,7 +39,7 @@ extension Route: Codable {
 
     private init(_ kind: Kind, _ value: String) {
         switch kind {
-        case .signUp: self = .signUp(email: value)
+        case .signUp: self = .signUp(email: "")
         case .productList: self = .productList
         case .product: self = .product(Product.ID(rawValue: value))
         case .search: self = .search
@@ -52,7 +53,7 @@ extension Route: Codable {
 
     private var parts: (kind: Kind, value: String?) {
         switch self {
-        case .signUp(let email): (.signUp, email)
+        case .signUp: (.signUp, nil)
         case .productList: (.productList, nil)
         case .product(let id): (.product, id.rawValue)
         case .search: (.search, nil)

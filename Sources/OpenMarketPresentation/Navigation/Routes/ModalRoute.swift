@@ -7,7 +7,9 @@ public enum ModalRoute: Sendable, Hashable {
     case register
     /// The form for changing a product.
     case edit(Product.ID)
-    /// Pictures in full size, opened at one of them.
+    /// Pictures in full size, opened at one of them: `page` is its place in `urls`, from 0.
+    ///
+    /// What a scene shows of it counts from 1, as people do: ``ImageViewerModel``.
     case imageViewer(urls: [URL], page: Int)
     /// Logging in, for guests who want to do what needs an account.
     case login

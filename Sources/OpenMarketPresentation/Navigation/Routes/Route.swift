@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// A route says where, never what is there: ids and texts only, so that it can
 /// be kept on disk and come from a link. No password is ever part of it.
 public enum Route: Sendable, Hashable {
-    /// The form for a new account, with an address filled in.
+    /// The form for a new account, with an address filled in, which is neither printed nor kept on disk.
     case signUp(email: String)
     /// All products.
     case productList

@@ -3,8 +3,16 @@ import OpenMarketDomain
 
 extension FormField {
     /// A field of an account's form.
-    static func account(_ label: Phrase, _ placeholder: Phrase, _ kind: InputKind, _ wording: Wording) -> FormField {
-        FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
+    static func account(
+        _ label: Phrase,
+        _ placeholder: Phrase,
+        _ kind: InputKind,
+        _ wording: Wording,
+        isPersonal: Bool = false
+    ) -> FormField {
+        var field = FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
+        field.isPersonal = isPersonal
+        return field
     }
 
     /// What was typed, without the white space that keyboards put behind a word.
@@ -26,11 +34,21 @@ extension FormField: CustomStringConvertible, CustomReflectable {
 
     /// A password is nobody's business; an address says who somebody is.
     private var disclosed: String {
-        switch inputKind {
-        case .secret, .email: text.isEmpty ? "" : "•••"
-        case .text, .longText, .integer, .decimal: text
+        isPersonal || inputKind == .secret || inputKind == .email ? text.isEmpty ? "" : "•••" : text
+    }
+}
+
+extension LoginModel.Exit: CustomStringConvertible, CustomReflectable {
+    /// Where the scene leads to, without the address that was typed.
+    public var description: String {
+        switch self {
+        case .loggedIn(let session): "loggedIn(\(session))"
+        case .signUp: "signUp"
         }
     }
+
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension LoginModel.Action: CustomStringConvertible, CustomReflectable {

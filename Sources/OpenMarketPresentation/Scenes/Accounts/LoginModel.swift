@@ -115,21 +115,20 @@ public final class LoginModel: SceneModel {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await accounts.sendPasswordReset(to: state.email.typed)
-            source.change { $0.alert = self.context.alerts.passwordResetSent() }
+            source.show(context.alerts.passwordResetSent())
         } catch {
             // To be tried again from the scene: the alert's retry is for the log-in.
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+            source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 
     private func answer(_ choice: AlertChoice) async {
-        let kind = state.alert?.kind
-        source.change { $0.alert = nil }
+        let kind = source.takeAlert()
         if kind == .retry, choice == .retry { await logIn() }
     }
 
     private func tell(_ error: MarketError) {
-        source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+        source.show(context.alerts.failure(error))
     }
 
     private func edit(_ body: (inout State) -> Void) {
@@ -145,16 +144,6 @@ public final class LoginModel: SceneModel {
         source.change { state in
             state.email.show(violations, of: .email, in: self.context.wording)
             state.password.show(violations, of: .password, in: self.context.wording)
-        }
-    }
-}
-
-extension MarketError {
-    /// Whether the same request may go better the next time.
-    var isWorthRetrying: Bool {
-        switch self {
-        case .offline, .unreachable, .connectionLost, .timedOut, .server, .unavailable, .rateLimited: true
-        default: false
         }
     }
 }

@@ -58,7 +58,7 @@ public final class SignUpModel: SceneModel {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
-    private var session: Session?
+    private var hasSignedUp = false
 
     /// A form that is empty but for the address that was typed before.
     public init(context: SceneContext, email: String = "") {
@@ -68,7 +68,7 @@ public final class SignUpModel: SceneModel {
             .email: .account(.fieldEmail, .fieldEmailPlaceholder, .email, wording),
             .password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, wording),
             .vendorName: .account(.fieldVendorName, .fieldVendorNamePlaceholder, .text, wording),
-            .identifier: .account(.fieldIdentifier, .fieldIdentifierPlaceholder, .text, wording),
+            .identifier: .account(.fieldIdentifier, .fieldIdentifierPlaceholder, .text, wording, isPersonal: true),
             .secret: .account(.fieldSecret, .fieldSecretPlaceholder, .secret, wording),
         ]
         fields[.email]?.text = email
@@ -101,7 +101,7 @@ public final class SignUpModel: SceneModel {
 
     /// Opens the account, unless something is wrong with the fields or it is on its way.
     public func signUp() async {
-        guard !state.isBusy, session == nil else { return }
+        guard !state.isBusy, !hasSignedUp else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
         for field in Field.allCases { leave(field) }
         guard violations.isEmpty, !lacksSecret else { return }
@@ -109,7 +109,7 @@ public final class SignUpModel: SceneModel {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             let session = try await accounts.signUp(info)
-            self.session = session
+            hasSignedUp = true
             source.change { state in
                 state.fields[.password]?.text = ""
                 state.fields[.secret]?.text = ""
@@ -121,10 +121,10 @@ public final class SignUpModel: SceneModel {
         }
     }
 
-    /// Goes back to the log-in, unless there is somebody to let in by now.
+    /// Goes back to the log-in, unless somebody has signed up by now and is on the way into the market.
     public func cancel() {
-        guard !state.isBusy else { return }
-        onExit?(session.map { .signedUp($0) } ?? .cancelled)
+        guard !state.isBusy, !hasSignedUp else { return }
+        onExit?(.cancelled)
     }
 
     private var info: SignUpInfo {
@@ -146,8 +146,7 @@ public final class SignUpModel: SceneModel {
     private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }
 
     private func answer(_ choice: AlertChoice) async {
-        let kind = state.alert?.kind
-        source.change { $0.alert = nil }
+        let kind = source.takeAlert()
         if kind == .retry, choice == .retry { await signUp() }
     }
 
@@ -170,7 +169,7 @@ public final class SignUpModel: SceneModel {
     }
 
     private func tell(_ error: MarketError) {
-        source.change { $0.alert = self.context.alerts.error(error, isRetryable: error.isWorthRetrying) }
+        source.show(context.alerts.failure(error))
     }
 }
 

@@ -44,6 +44,7 @@ public final class ChatListModel: SceneModel {
     private var rooms: [ChatRoom] = []
     private var leaving: Set<ChatRoom.ID> = []
     private var left: Set<ChatRoom.ID> = []
+    private var read: Set<ChatRoom.ID> = []
     private var asked: ChatRoom.ID?
 
     /// A list that has not loaded anything yet.
@@ -68,8 +69,9 @@ public final class ChatListModel: SceneModel {
         guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
         source.change { $0.rooms = .loading($0.rooms.value) }
         do throws(MarketError) {
-            // What is left while the answer is on its way may still be in it.
+            // What is left or read while the answer is on its way may still be in it.
             left = []
+            read = []
             rooms = try await accounts.fetchChatRooms().filter { !left.contains($0.id) }
             show(asLoaded: true)
         } catch .cancelled {
@@ -89,13 +91,18 @@ public final class ChatListModel: SceneModel {
     public func askToLeave(_ id: ChatRoom.ID) {
         guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
         asked = id
-        source.change { $0.alert = self.context.alerts.leaveChat(with: room.otherName) }
+        source.show(context.alerts.leaveChat(with: room.otherName))
+    }
+
+    /// Takes note that everything in a chat was read, before the market is asked again.
+    func noteRead(_ id: ChatRoom.ID) {
+        read.insert(id)
+        if rooms.contains(where: { $0.id == id }) { show() }
     }
 
     private func answer(_ choice: AlertChoice) async {
-        let (kind, id) = (state.alert?.kind, asked)
+        let (kind, id) = (source.takeAlert(), asked)
         asked = nil
-        source.change { $0.alert = nil }
         if kind == .leaveChat, choice == .leave, let id { await leave(id) }
     }
 
@@ -115,7 +122,7 @@ public final class ChatListModel: SceneModel {
             if error == .unauthenticated {
                 onExit?(.logIn)
             } else {
-                source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+                source.show(context.alerts.error(error, isRetryable: false))
             }
         }
     }
@@ -126,7 +133,7 @@ public final class ChatListModel: SceneModel {
     }
 
     private func show(asLoaded isLoaded: Bool = false) {
-        let shown = rooms.filter { !leaving.contains($0.id) }
+        let shown = rooms.filter { !leaving.contains($0.id) }.map { read.contains($0.id) ? $0.asRead : $0 }
         let (wording, now) = (context.wording, context.now())
         source.change { state in
             let rows = shown.map { ChatRoomRow($0, wording: wording, now: now) }
@@ -134,5 +141,21 @@ public final class ChatListModel: SceneModel {
             state.unreadCount = shown.reduce(0) { $0 + max(0, $1.unreadCount) }
             state.emptyText = shown.isEmpty ? wording(.emptyChats) : nil
         }
+    }
+}
+
+extension ChatRoom {
+    /// The same with nothing unread in it.
+    fileprivate var asRead: ChatRoom {
+        ChatRoom(
+            id: id,
+            members: members,
+            other: other,
+            otherName: otherName,
+            lastMessage: lastMessage,
+            lastSender: lastSender,
+            updatedAt: updatedAt,
+            otherReadUpTo: otherReadUpTo
+        )
     }
 }

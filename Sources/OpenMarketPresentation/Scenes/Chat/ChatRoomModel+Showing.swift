@@ -3,6 +3,7 @@ import OpenMarketDomain
 extension ChatRoomModel {
     /// Shows what the market told, as one change: whoever sees that it is live sees the messages as well.
     func show(_ conversation: ConversationState) {
+        let wasLive = state.isLive
         talk.take(conversation)
         showMessages { state in
             state.isLive = conversation.connection == .live
@@ -10,6 +11,7 @@ extension ChatRoomModel {
             state.problem = conversation.connection.end.map { Problem($0, in: self.context.wording) }
         }
         markRead()
+        listen(wasLive: wasLive)
         if conversation.connection.end == .unauthenticated { onExit?(.logIn) }
     }
 

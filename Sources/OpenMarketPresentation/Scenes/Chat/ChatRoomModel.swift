@@ -34,12 +34,24 @@ public final class ChatRoomModel: SceneModel {
     /// Told where the user goes from here.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// Told when the market has noted that everything here was read.
+    var onRead: (@MainActor () -> Void)? {
+        get { marker?.onRead }
+        set { marker?.onRead = newValue }
+    }
+
     let context: SceneContext
     let marker: ReadMarker?
     var talk = ChatRoomTalk()
     private var watching: Task<Void, Never>?
     private var watch = 0
-    private var failed: Message.ID?
+    var failed: Message.ID?
+    /// The last message of the other one that is shown.
+    var heard: Message.ID?
+    /// Asks the market for the room.
+    var finding: Task<Void, Never>?
+    /// Whether that was wanted once more meanwhile.
+    var findsAgain = false
 
     /// A chat nobody watches yet.
     public init(_ id: ChatRoom.ID, context: SceneContext) {
@@ -55,6 +67,7 @@ public final class ChatRoomModel: SceneModel {
 
     deinit {
         watching?.cancel()
+        finding?.cancel()
     }
 
     /// Does what the user did.
@@ -84,7 +97,8 @@ public final class ChatRoomModel: SceneModel {
             }
             self?.stopped(watch)
         }
-        await loadRoom(with: accounts)
+        findRoom()
+        await finding?.untilEnd()
     }
 
     /// Lets no more messages arrive.
@@ -126,75 +140,14 @@ public final class ChatRoomModel: SceneModel {
                 onExit?(.logIn)
             case .storage:
                 takeBack(body)
-                source.change { $0.alert = self.context.alerts.error(error) }
+                source.show(context.alerts.error(error))
             default: break
             }
-        }
-    }
-
-    /// Asks what to do with a message that could not be sent.
-    public func tapFailed(_ id: Message.ID) {
-        guard talk.failedMessage(id) != nil else { return }
-        failed = id
-        source.change { $0.alert = self.context.alerts.failedMessage() }
-    }
-
-    /// Loads the messages before the first one, unless they are on their way.
-    public func loadOlder() async {
-        guard let accounts = context.market.accounts, let place = talk.older, !state.isLoadingOlder else { return }
-        source.change { $0.isLoadingOlder = true }
-        defer { source.change { $0.isLoadingOlder = false } }
-        do throws(MarketError) {
-            let page = try await accounts.searchChatting(id, before: place)
-            talk.add(page, before: place)
-            showMessages()
-        } catch .cancelled {
-            return
-        } catch .unauthenticated {
-            onExit?(.logIn)
-        } catch {
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: true) }
         }
     }
 }
 
 extension ChatRoomModel {
-    private func answer(_ choice: AlertChoice) async {
-        let (kind, id) = (state.alert?.kind, failed)
-        failed = nil
-        source.change { $0.alert = nil }
-        if kind == .failedMessage {
-            // It may have arrived after all, while the question was open.
-            if let id, let message = talk.failedMessage(id) { await settle(message, choice) }
-        } else if kind == .retry, choice == .retry {
-            await loadOlder()
-        }
-    }
-
-    private func settle(_ message: Message, _ choice: AlertChoice) async {
-        guard let chatting = context.market.accounts?.sendMessage else { return }
-        do throws(MarketError) {
-            switch choice {
-            case .retry: _ = try await chatting.retry(message, to: id)
-            case .delete, .discard: try await chatting.discard(message, from: id)
-            default: break
-            }
-        } catch .unauthenticated {
-            onExit?(.logIn)
-        } catch {
-            // Shown at the message.
-        }
-    }
-
-    private func loadRoom(with accounts: AccountUseCases) async {
-        // Without it the chat has no name, which is no reason not to read it.
-        guard let rooms = try? await accounts.fetchChatRooms() else { return }
-        guard let room = rooms.first(where: { $0.id == id }) else { return }
-        talk.room = room
-        source.change { $0.title = room.otherName }
-        showMessages()
-    }
-
     /// Lets the scene appear again after a watch that ended by itself.
     private func stopped(_ watch: Int) {
         guard watch == self.watch else { return }

@@ -9,6 +9,9 @@ final class ReadMarker {
     private var asked: MessageCursor?
     private var next: Message?
 
+    /// Told whenever the market has noted something, also when the chat is not shown any more.
+    var onRead: (@MainActor () -> Void)?
+
     init(_ room: ChatRoom.ID, markRead: any MarkReadUseCase) {
         self.room = room
         self.markRead = markRead
@@ -34,7 +37,9 @@ final class ReadMarker {
         while let message = next {
             next = nil
             asked = message.cursor
-            if (try? await markRead(room, upTo: message)) != nil { marked = message.cursor }
+            guard (try? await markRead(room, upTo: message)) != nil else { continue }
+            marked = message.cursor
+            onRead?()
         }
         asked = nil
     }

@@ -33,7 +33,7 @@ public final class MyPageModel: SceneModel {
         public internal(set) var email: String?
         /// The rows.
         public internal(set) var rows: [NamedRow] = []
-        /// Whether the log-out is on its way.
+        /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
         /// What to ask or tell the user.
         public internal(set) var alert: AlertModel?
@@ -89,18 +89,20 @@ public final class MyPageModel: SceneModel {
         case .sales: onExit?(.sales)
         case .likes: onExit?(.likes)
         case .logIn: onExit?(.logIn)
-        case .logOut: source.change { $0.alert = self.context.alerts.confirmLogout() }
-        case .deleteAccount: source.change { $0.alert = self.context.alerts.confirmDeleteAccount() }
+        case .logOut: source.show(context.alerts.confirmLogout())
+        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
         }
     }
 
     private func answer(_ choice: AlertChoice, text: Secret?) async {
-        let kind = state.alert?.kind
-        source.change { $0.alert = nil }
+        let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes): await leave { accounts async throws(MarketError) in try await accounts.logout() }
         case (.confirmDeleteAccount, .delete):
-            let password = text ?? Secret("")
+            // Nobody's password is empty: it was not typed yet.
+            guard let password = text, !password.isEmpty else {
+                return source.show(context.alerts.confirmDeleteAccount())
+            }
             await leave { accounts async throws(MarketError) in
                 try await accounts.deleteAccount(password: password)
             }
@@ -116,7 +118,7 @@ public final class MyPageModel: SceneModel {
             try await way(accounts)
             onExit?(.loggedOut)
         } catch {
-            source.change { $0.alert = self.context.alerts.error(error, isRetryable: false) }
+            source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 

@@ -122,7 +122,7 @@ public final class ProductDetailModel: SceneModel {
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {
-            show(context.alerts.error(error, isRetryable: false))
+            source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 
@@ -138,23 +138,22 @@ public final class ProductDetailModel: SceneModel {
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {
-            show(context.alerts.error(error, isRetryable: false))
+            source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 
     /// Shows the owner what can be done with the product.
     public func showOwnerActions() {
         guard state.isOwner, !state.isBusy else { return }
-        show(context.alerts.ownerActions())
+        source.show(context.alerts.ownerActions())
     }
 
     /// Goes on with what an alert asked.
     public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
-        let kind = state.alert?.kind
-        source.change { $0.alert = nil }
+        let kind = source.takeAlert()
         switch (kind, choice) {
         case (.ownerActions, .edit): onExit?(.edit(id))
-        case (.ownerActions, .delete): show(context.alerts.confirmDelete())
+        case (.ownerActions, .delete): source.show(context.alerts.confirmDelete())
         case (.confirmDelete, .yes): await delete(secret: nil)
         case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))
         default: break
@@ -165,7 +164,7 @@ public final class ProductDetailModel: SceneModel {
 extension ProductDetailModel {
     /// Only called after the user has said yes.
     private func delete(secret: Secret?) async {
-        guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
+        guard secret?.isEmpty != true else { return source.show(context.alerts.secretPrompt()) }
         guard !state.isBusy, !isDeletingHere else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
@@ -186,13 +185,8 @@ extension ProductDetailModel {
     private func fail(with error: MarketError, typed secret: Secret?) {
         guard !context.store.isDeleted(id) else { return showNothing() }
         switch SecretFallback(after: error, typed: secret) {
-        case .askSecret(let again): show(context.alerts.secretPrompt(wasWrong: again))
-        case .tell: show(context.alerts.error(error, isRetryable: false))
+        case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
+        case .tell: source.show(context.alerts.error(error, isRetryable: false))
         }
-    }
-
-    private func show(_ alert: AlertModel?) {
-        guard let alert else { return }
-        source.change { $0.alert = alert }
     }
 }

@@ -30,4 +30,6 @@ public struct FormField: Sendable, Hashable {
     public internal(set) var problems: [String] = []
     /// Whether the user has been here.
     public internal(set) var isTouched = false
+    /// Whether what is typed says who somebody is, so that it is shown but never printed.
+    var isPersonal = false
 }

@@ -8,15 +8,20 @@ extension ProductFormModel {
 
     func submit(secret: Secret?) async {
         guard state.isEnabled else { return }
-        guard secret?.isEmpty != true else { return show(context.alerts.secretPrompt()) }
+        guard secret?.isEmpty != true else { return source.show(context.alerts.secretPrompt()) }
         checkAll()
         guard state.violations.isEmpty else { return }
         guard patch?.isEmpty != true else { return closeUnchanged() }
         typedSecret = secret
         source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
-        let sending = Task { await send(secret: secret) }
+        let sending = send(content, secret: secret)
         submission = sending
-        await sending.value
+        await sending.untilEnd()
+    }
+
+    /// Gives up what is being sent.
+    func leave() {
+        submission?.cancel()
     }
 
     /// Nothing is to be sent, and nothing to be told.
@@ -25,36 +30,34 @@ extension ProductFormModel {
         onExit?(.closed)
     }
 
-    private func send(secret: Secret?) async {
-        do throws(MarketError) {
-            switch purpose {
-            case .register: try await register(secret: secret)
-            case .edit(let id): try await edit(id, secret: secret)
-            }
-            typedSecret = nil
-            source.change { state in
-                state.submission = .done
-                state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()
-            }
-        } catch {
-            source.change { $0.submission = .editing }
-            fail(with: error, typed: secret)
-        }
+    private var content: ProductShipment.Content {
+        if case .edit(let id) = purpose { return .change(id, patch ?? ProductPatch()) }
+        return .product(draft, images: state.images.map(\.input))
     }
 
-    private func register(secret: Secret?) async throws(MarketError) {
+    private func send(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
+        let shipment = ProductShipment(content: content, secret: secret, market: context.market)
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
             for await step in steps { self?.show(step) }
         }
-        defer { showing.cancel() }
-        let images = state.images.map(\.input)
-        _ = try await context.market.registerProduct(draft, images: images, secret: secret, progress: reporter)
+        return Task { [weak self] in
+            let error = await shipment.send(reporter)
+            showing.cancel()
+            self?.end(with: error, typed: secret)
+        }
     }
 
-    private func edit(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        guard let patch else { return }
-        _ = try await context.market.editProduct(id, patch: patch, secret: secret)
+    private func end(with error: MarketError?, typed secret: Secret?) {
+        if let error {
+            source.change { $0.submission = .editing }
+            return fail(with: error, typed: secret)
+        }
+        typedSecret = nil
+        source.change { state in
+            state.submission = .done
+            state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()
+        }
     }
 
     private func fail(with error: MarketError, typed secret: Secret?) {
@@ -62,13 +65,13 @@ extension ProductFormModel {
         case .cancelled: break
         case .invalid(let violations):
             show(violations, withImages: true)
-            show(context.alerts.error(error, isRetryable: false))
+            source.show(context.alerts.error(error, isRetryable: false))
         case .unauthenticated where purpose == .register && context.market.accounts != nil && isLoggedOut:
             onExit?(.logIn)
         default:
             switch SecretFallback(after: error, typed: secret) {
-            case .askSecret(let again): show(context.alerts.secretPrompt(wasWrong: again))
-            case .tell: show(context.alerts.error(error, isRetryable: true))
+            case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
+            case .tell: source.show(context.alerts.failure(error))
             }
         }
     }

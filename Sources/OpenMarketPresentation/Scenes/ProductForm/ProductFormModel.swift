@@ -59,7 +59,7 @@ public final class ProductFormModel: SceneModel {
     var original: ProductDraft?
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
-    private var lastImageID = 0
+    var lastImageID = 0
 
     /// A form that is empty, or that will load what it edits.
     public init(_ purpose: Purpose, context: SceneContext) {
@@ -128,49 +128,18 @@ public final class ProductFormModel: SceneModel {
         check()
     }
 
-    /// Asks where pictures shall come from, unless there are as many as there may be.
-    public func pickImages() {
-        guard state.isEnabled, !state.isEditing else { return }
-        show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
-    }
-
-    /// Takes pictures in; says so when not all of them fit.
-    public func add(_ inputs: [ImageInput]) {
-        guard state.isEnabled, !state.isEditing else { return }
-        let room = roomForImages
-        source.change { state in
-            state.picking = nil
-            for input in inputs.prefix(room) {
-                self.lastImageID += 1
-                state.images.append(ProductFormState.PickedImage(id: self.lastImageID, input: input))
-            }
-        }
-        if inputs.count > room { show(context.alerts.imageLimit(imageLimit)) }
-        showImageCount()
-        check()
-    }
-
-    /// Takes a picture out again.
-    public func removeImage(_ id: Int) {
-        guard state.isEnabled, !state.isEditing else { return }
-        source.change { $0.images.removeAll { $0.id == id } }
-        showImageCount()
-        check()
-    }
-
     /// Closes the form, after asking when something would be lost.
     public func close() {
         guard state.hasChanges, state.submission != .done else {
             onExit?(.closed)
             return
         }
-        show(context.alerts.discardDraft())
+        source.show(context.alerts.discardDraft())
     }
 
     /// Goes on with what an alert asked.
     public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
-        let kind = state.alert?.kind
-        source.change { $0.alert = nil }
+        let kind = source.takeAlert()
         switch (kind, choice) {
         case (.imageSource, .album): pick(from: .album, limit: roomForImages)
         case (.imageSource, .camera): pick(from: .camera, limit: min(1, roomForImages))
@@ -186,18 +155,6 @@ public final class ProductFormModel: SceneModel {
 }
 
 extension ProductFormModel {
-    private var imageLimit: Int { context.rules.imageCount.upperBound }
-    private var roomForImages: Int { max(0, imageLimit - state.images.count) }
-
-    func show(_ alert: AlertModel?) {
-        guard let alert else { return }
-        source.change { $0.alert = alert }
-    }
-
-    private func pick(from place: ProductFormState.Picking.Place, limit: Int) {
-        source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
-    }
-
     private func filter(for field: ProductFormState.Field) -> FieldFilter {
         switch field {
         case .name: FieldFilter(.text(limit: context.rules.nameLength.upperBound))
@@ -221,12 +178,6 @@ extension ProductFormModel {
         check()
     }
 
-    private func showImageCount() {
-        source.change { state in
-            let count = state.isEditing ? state.keptImages.count : state.images.count
-            state.imageCount = self.context.wording(.fieldImagesCount, String(count), String(self.imageLimit))
-        }
-    }
 }
 
 extension ProductFormState {

@@ -53,7 +53,7 @@ extension ProductListModel {
         if error == .unauthenticated {
             onExit?(.logIn)
         } else if isAtStart {
-            show(context.alerts.error(error, isRetryable: true))
+            source.show(context.alerts.failure(error))
         }
     }
 
@@ -66,11 +66,6 @@ extension ProductListModel {
         guard case .signedIn = session, case .failed(let problem) = state.status else { return }
         guard problem.error == .unauthenticated else { return }
         Task { [weak self] in await self?.loadMore() }
-    }
-
-    func show(_ alert: AlertModel?) {
-        guard let alert else { return }
-        source.change { $0.alert = alert }
     }
 
     func scroll(to row: Product.ID?) {

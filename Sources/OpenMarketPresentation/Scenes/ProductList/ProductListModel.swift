@@ -132,7 +132,7 @@ public final class ProductListModel: SceneModel {
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {
-            show(context.alerts.error(error, isRetryable: false))
+            source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 

@@ -50,7 +50,7 @@ final class ProductListPages {
             guard outcome != .superseded else { return .overtaken }
             let state = await pager.state()
             return generation == self.generation ? .page(state, news: outcome.products) : .overtaken
-        } catch .unsupported where sort != .standard && !sortsHere {
+        } catch .unsupported(.sorting) where sort != .standard && !sortsHere {
             guard generation == self.generation else { return .overtaken }
             sortsHere = true
             pager = nil
@@ -117,7 +117,8 @@ extension ProductChange {
     /// What pages have to know of it.
     fileprivate var event: ProductEvent? {
         switch self {
-        case .created, .liked: nil
+        case .liked: nil
+        case .created(let detail): .created(detail)
         case .updated(let detail): .updated(detail)
         case .deleted(let id): .deleted(id)
         }

@@ -95,7 +95,8 @@ public final class SearchModel: SceneModel {
 
     /// Suggests names for a text, once nothing more is typed for a moment; only the last text counts.
     public func type(_ text: String) async {
-        guard text != state.text else { return }
+        // Of a text whose suggestions were given up, they are asked for again.
+        guard text != state.text || state.suggestions == .idle else { return }
         looking?.cancel()
         let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
         source.change { state in
@@ -104,38 +105,51 @@ public final class SearchModel: SceneModel {
         }
         showEmptyText()
         guard !keyword.isEmpty else { return }
-        let task = Task { await suggest(keyword) }
+        let (clock, searchQuery) = (context.clock, context.market.searchQuery)
+        let task = Task { [weak self] in
+            guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
+            let answer: Result<[String], MarketError>
+            do throws(MarketError) {
+                answer = .success(try await searchQuery(keyword))
+            } catch {
+                answer = .failure(error)
+            }
+            if !Task.isCancelled { self?.take(answer) }
+        }
         looking = task
-        await task.value
+        await task.untilEnd()
     }
 
     /// Goes to what matches a text; a blank one leads nowhere.
     public func search(_ text: String) async {
         let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !keyword.isEmpty else { return }
-        looking?.cancel()
-        source.change { state in
-            state.suggestions = state.suggestions.value.map { .loaded($0) } ?? .idle
-        }
+        stopLooking()
         onExit?(.results(keyword))
         if !hasLoaded { await load() }
         let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
         await remember(Array(([keyword] + others).prefix(Self.historyLimit)))
     }
 
-    private func suggest(_ keyword: String) async {
-        do {
-            try await context.clock.sleep(for: Self.pause)
-        } catch {
-            return
-        }
-        do throws(MarketError) {
-            let names = try await context.market.searchQuery(keyword)
-            guard !Task.isCancelled else { return }
-            source.change { $0.suggestions = .loaded(names) }
-        } catch {
-            guard !Task.isCancelled, error != .cancelled else { return }
-            source.change { $0.suggestions = .failed(Problem(error, in: self.context.wording), nil) }
+    /// Asks for no suggestions any more.
+    func leave() {
+        stopLooking()
+    }
+
+    /// Suggestions that did not come are none: those that are shown meanwhile belong to an earlier text.
+    private func stopLooking() {
+        looking?.cancel()
+        if case .loaded = state.suggestions { return }
+        source.change { $0.suggestions = .idle }
+    }
+
+    private func take(_ answer: Result<[String], MarketError>) {
+        source.change { state in
+            switch answer {
+            case .success(let names): state.suggestions = .loaded(names)
+            case .failure(.cancelled): state.suggestions = .idle
+            case .failure(let error): state.suggestions = .failed(Problem(error, in: self.context.wording), nil)
+            }
         }
         showEmptyText()
     }

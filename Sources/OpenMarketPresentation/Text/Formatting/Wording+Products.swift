@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import OpenMarketDomain
 
 extension Wording {
@@ -20,13 +20,6 @@ extension Wording {
         guard stock > 0 else { return TextToken(self(.stockSoldOut), .soldOut) }
         guard stock <= Self.countedStock else { return TextToken(self(.stockPlenty), .stock) }
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
-    }
-
-    /// Who sells a product, and when it was registered, as far as the market says so.
-    public func originTokens(of product: Product, now: Date) -> [TextToken] {
-        let vendor = product.vendorName.map { TextToken($0, .vendor) }
-        let date = product.createdAt.map { TextToken(relativeDate($0, now: now), .date) }
-        return [vendor, date].compactMap(\.self)
     }
 
     /// `i / n` for a page counted from 1; `nil` where there is only one, as it would tell nothing.

@@ -1,5 +1,8 @@
 /// Everything the market says to a user, by name.
 ///
+/// One long list, since the cases of an enum have to stand in one place; it is
+/// read by its headings, and nothing else stands here.
+///
 /// What each one says stands in a ``PhraseBook``. Numbers in the
 /// comments are the values that a phrase takes.
 public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
@@ -11,20 +14,20 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The titles of the scenes.
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
-    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titlePasswordReset
+    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp
 
     /// The buttons of accounts.
-    case actionLogIn, actionSignUp, actionLogOut, actionResetPassword, actionDeleteAccount
+    case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
     /// The buttons of products.
     case actionRegister, actionEdit, actionDelete, actionSave, actionChat, actionLike, actionUnlike
     /// The buttons of pictures.
     case actionAlbum, actionCamera, actionAddImage, actionRemoveImage
     /// The buttons of lists and searches.
-    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply, actionReset
+    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply
     /// The buttons of chats.
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
-    case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionDone, actionClose, actionBack
+    case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
 
@@ -52,9 +55,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// In which order a list stands.
     case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
     /// By what a list is narrowed.
-    case filterTitle, filterAll, filterInStock, filterDiscounted, filterMinimumPrice, filterMaximumPrice
-    /// By what else a list is narrowed.
-    case filterCurrency, filterCategory
+    case filterTitle, filterInStock, filterDiscounted
     /// The searches made before.
     case recentSearches
     /// The rows of one's own page.
@@ -77,7 +78,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// How a chat is connected.
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
     /// What stands in the place of a picture.
-    case imageMissing, imageLoading, imageFailed
+    case imageMissing, imageLoading
     /// So many (1) unread messages, and so many (1) products.
     case unreadCount, productCount
     /// What stands in the place of a name that there is not.
@@ -115,7 +116,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     // MARK: Alerts
 
     /// The titles of alerts.
-    case alertNoticeTitle, alertWarningTitle, alertErrorTitle
+    case alertNoticeTitle, alertWarningTitle
     /// What an alert asks before something is lost.
     case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
     /// What an alert asks before a draft is lost.
@@ -127,11 +128,11 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The sheets.
     case alertOwnerTitle, alertImageSourceTitle, alertFailedMessageTitle
     /// What has been done to a product.
-    case alertCreatedMessage, alertEditedMessage, alertDeletedMessage
+    case alertCreatedMessage, alertEditedMessage
     /// So many (1) pictures are the most.
     case alertImageLimitMessage
-    /// The session is over, or there is none.
-    case alertSessionExpiredTitle, alertSessionExpiredMessage, alertLogInTitle, alertLogInMessage
+    /// The session is over.
+    case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
     case alertSignedUpMessage
     /// A mail for a new password is on its way.

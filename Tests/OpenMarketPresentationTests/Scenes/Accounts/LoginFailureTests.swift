@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("A log-in that fails", .timeLimit(.minutes(10)))
 struct LoginFailureTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: LoginModel
-    private let log = ExitLog<LoginModel.Exit>()
+    private let log = Exits<LoginModel.Exit>()
 
     init() {
         model = LoginModel(context: stage.context, email: "shop@example.com")
@@ -34,7 +34,7 @@ struct LoginFailureTests {
         #expect(alert.kind == .retry)
         #expect(alert.actions.map(\.choice) == [.retry, .cancel])
         #expect(alert.message?.contains(stage.wording.text(of: error).message) == true)
-        #expect(log.exits.isEmpty && !model.state.isBusy)
+        #expect(log.all.isEmpty && !model.state.isBusy)
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct LoginFailureTests {
         await model.perform(.answer(.retry))
         let calls = stage.accounts.login.call.calls
         #expect(calls.count == 2 && calls.first == calls.last)
-        #expect(log.exits == [.loggedIn(session)])
+        #expect(log.all == [.loggedIn(session)])
         #expect(model.state.alert == nil)
     }
 
@@ -79,7 +79,7 @@ struct LoginFailureTests {
     func cancelled() async {
         await fail(with: .cancelled)
         #expect(model.state.alert == nil)
-        #expect(log.exits.isEmpty && !model.state.isBusy)
+        #expect(log.all.isEmpty && !model.state.isBusy)
     }
 
     @Test("Rules that only the market knows are told at the fields")
@@ -91,7 +91,7 @@ struct LoginFailureTests {
 
     @Test("A market without accounts says so")
     func noAccounts() async {
-        let model = LoginModel(context: SceneStage(hasAccounts: false).context)
+        let model = LoginModel(context: Stage(hasAccounts: false).context)
         await model.logIn()
         #expect(model.state.alert?.title == stage.wording.text(of: .unsupported(.accounts)).title)
     }

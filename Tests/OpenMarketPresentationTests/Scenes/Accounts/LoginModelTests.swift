@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("The log-in", .timeLimit(.minutes(10)))
 struct LoginModelTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: LoginModel
-    private let log = ExitLog<LoginModel.Exit>()
+    private let log = Exits<LoginModel.Exit>()
     private let session = Session.fixture(auth: .fixture())
 
     init() {
@@ -77,7 +77,7 @@ struct LoginModelTests {
         stage.accounts.login.call.returns(session)
         await fill(password: "123456")
         await model.perform(.logIn)
-        #expect(log.exits == [.loggedIn(session)])
+        #expect(log.all == [.loggedIn(session)])
     }
 
     @Test("Success leads into the market once, and takes the password away")
@@ -85,7 +85,7 @@ struct LoginModelTests {
         stage.accounts.login.call.returns(session)
         await fill(email: " shop@example.com ")
         await model.perform(.logIn)
-        #expect(log.exits == [.loggedIn(session)])
+        #expect(log.all == [.loggedIn(session)])
         let expected = Credentials(email: "shop@example.com", password: Secret("p4ssword"))
         #expect(stage.accounts.login.call.calls == [expected])
         #expect(model.state.password.text.isEmpty)
@@ -106,13 +106,13 @@ struct LoginModelTests {
         stage.accounts.login.call.release()
         await first.value
         #expect(stage.accounts.login.call.callCount == 1)
-        #expect(log.exits.count == 1)
+        #expect(log.all.count == 1)
     }
 
     @Test("The sign-up gets the address that was typed")
     func signUp() async {
         await fill(email: "new@example.com ")
         await model.perform(.signUp)
-        #expect(log.exits == [.signUp(email: "new@example.com")])
+        #expect(log.all == [.signUp(email: "new@example.com")])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("A forgotten password", .timeLimit(.minutes(10)))
 struct PasswordResetTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: LoginModel
 
     init() {

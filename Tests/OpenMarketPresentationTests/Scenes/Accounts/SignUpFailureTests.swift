@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("A sign-up that fails", .timeLimit(.minutes(10)))
 struct SignUpFailureTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: SignUpModel
-    private let log = ExitLog<SignUpModel.Exit>()
+    private let log = Exits<SignUpModel.Exit>()
 
     init() {
         model = SignUpModel(context: stage.context, email: "new@example.com")
@@ -35,7 +35,7 @@ struct SignUpFailureTests {
         #expect(alert.kind == .error)
         #expect(alert.title == stage.wording.text(of: error).title)
         await model.perform(.answer(.ok))
-        #expect(model.state.alert == nil && log.exits.isEmpty && !model.state.isBusy)
+        #expect(model.state.alert == nil && log.all.isEmpty && !model.state.isBusy)
         #expect(model.state[.password] == "p4ssword")
         #expect(stage.accounts.signUp.call.callCount == 1)
     }
@@ -72,7 +72,7 @@ struct SignUpFailureTests {
 
     @Test("A market without accounts says so")
     func noAccounts() async {
-        let model = SignUpModel(context: SceneStage(hasAccounts: false).context)
+        let model = SignUpModel(context: Stage(hasAccounts: false).context)
         await model.perform(.signUp)
         #expect(model.state.alert?.title == stage.wording.text(of: .unsupported(.accounts)).title)
     }
@@ -86,6 +86,7 @@ struct SignUpFailureTests {
         #expect(!text.contains("p4ssword") && !text.contains("s3cret") && !text.contains("new@example"))
         #expect(text.contains("wongbing"))
     }
+
     @Test("Nor does one in a description of what is done")
     func secretActions() {
         let typed =

@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("Leaving a chat", .timeLimit(.minutes(10)))
 struct ChatLeavingTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: ChatListModel
-    private let log = ExitLog<ChatListModel.Exit>()
+    private let log = Exits<ChatListModel.Exit>()
     private let one = ChatRoom.fixture(other: "user2", otherName: "Ada", unreadCount: 2)
     private let two = ChatRoom.fixture(other: "user3", otherName: "Bo", unreadCount: 3)
 
@@ -71,7 +71,7 @@ struct ChatLeavingTests {
         let leaving = await beginLeaving()
         leavings.release()
         await leaving.value
-        #expect(log.exits == [.logIn])
+        #expect(log.all == [.logIn])
         #expect(shown == [one.id, two.id] && model.state.alert == nil)
     }
 

@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("The list of chats", .timeLimit(.minutes(10)))
 struct ChatListModelTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: ChatListModel
-    private let log = ExitLog<ChatListModel.Exit>()
+    private let log = Exits<ChatListModel.Exit>()
     private let one = ChatRoom.fixture(other: "user2", otherName: "Ada", lastMessage: "Hello", unreadCount: 2)
     private let two = ChatRoom.fixture(other: "user3", otherName: "", unreadCount: 3)
 
@@ -31,6 +31,15 @@ struct ChatListModelTests {
         #expect(model.state.unreadCount == 5)
         #expect(model.state.emptyText == nil)
         #expect(rows.first?.accessibility.label.contains("Ada") == true)
+    }
+
+    @Test("However many chats there are, the list is one request")
+    func oneRequest() async {
+        call.returns((1...30).map { .fixture(other: "user\($0 + 10)", lastMessage: "Hello") })
+        await model.perform(.load)
+        #expect(model.state.rooms.value?.count == 30)
+        #expect(stage.market.reports.map(\.callCount).reduce(0, +) == 1)
+        #expect(call.callCount == 1)
     }
 
     @Test("No chats are said to be none")
@@ -69,7 +78,7 @@ struct ChatListModelTests {
         #expect(model.state.rooms.value?.map(\.id) == [two.id])
         await model.perform(.load)
         #expect(model.state.rooms.problem == nil && !model.state.rooms.isLoading)
-        #expect(log.exits.isEmpty)
+        #expect(log.all.isEmpty)
     }
 
     @Test("Giving up the first time leaves nothing behind")
@@ -83,13 +92,13 @@ struct ChatListModelTests {
     func unauthenticated() async {
         call.fails(.unauthenticated)
         await model.perform(.load)
-        #expect(log.exits == [.logIn])
+        #expect(log.all == [.logIn])
         #expect(model.state.rooms.problem?.error == .unauthenticated)
     }
 
     @Test("A market without accounts says so")
     func noAccounts() async {
-        let model = ChatListModel(context: SceneStage(hasAccounts: false).context)
+        let model = ChatListModel(context: Stage(hasAccounts: false).context)
         await model.perform(.load)
         #expect(model.state.rooms.problem?.error == .unsupported(.accounts))
     }
@@ -100,7 +109,7 @@ struct ChatListModelTests {
         await model.perform(.load)
         await model.perform(.open(one.id))
         await model.perform(.open(two.id))
-        #expect(log.exits == [.room(one.id)])
+        #expect(log.all == [.room(one.id)])
     }
 
     @Test("What was said stands in no description of the scene")

@@ -93,7 +93,7 @@ struct ChatRoomModelTests {
         #expect(!model.state.canSend)
         await model.perform(.send)
         #expect(chat.sending.call.callCount == 0 && model.state.draft == "Hello")
-        #expect(chat.log.exits.isEmpty)
+        #expect(chat.log.all.isEmpty)
     }
 
     @Test("One that is over because nobody is logged in leads to the log-in, and goes on after that")
@@ -102,18 +102,18 @@ struct ChatRoomModelTests {
         chat.stage.accounts.observeMessages.call.returns(next.stream)
         try await chat.open()
         await chat.tell([], .ended(.unauthenticated))
-        #expect(chat.log.exits == [.logIn])
+        #expect(chat.log.all == [.logIn])
         chat.feed.source.finish()
         await giveWay()
         await model.perform(.appear)
         next.source.yield(ConversationState(messages: [.theirs("1")], connection: .live))
-        let state = await state(of: model) { $0.isLive }
+        let state = await model.reaches { $0.isLive }
         #expect(state.problem == nil && state.messages.count == 1)
     }
 
     @Test("A market without accounts says so")
     func noAccounts() async {
-        let model = ChatRoomModel(chat.room.id, context: SceneStage(hasAccounts: false).context)
+        let model = ChatRoomModel(chat.room.id, context: Stage(hasAccounts: false).context)
         await model.perform(.appear)
         #expect(model.state.problem?.error == .unsupported(.accounts))
     }

@@ -79,7 +79,7 @@ struct ChatSendingTests {
         call.fails(.storage(.unreadable))
         await send("Hello")
         #expect(model.state.draft == "Hello" && model.state.alert?.kind == .error)
-        #expect(chat.log.exits.isEmpty)
+        #expect(chat.log.all.isEmpty)
     }
 
     @Test("Who is not logged in is led to the log-in and keeps the text, also what was typed since")
@@ -89,7 +89,7 @@ struct ChatSendingTests {
         await model.perform(.type("Anybody?"))
         call.release()
         await sending.value
-        #expect(chat.log.exits == [.logIn])
+        #expect(chat.log.all == [.logIn])
         #expect(model.state.draft == "Hello\nAnybody?")
     }
 

@@ -47,10 +47,10 @@ struct ChatWatchingTests {
         let next = await comeBack()
         #expect(watches.callCount == 2)
         next.source.yield(ConversationState(connection: .connecting))
-        await state(of: model) { $0.connectionText != nil }
+        await model.reaches { $0.connectionText != nil }
         #expect(model.state.messages.map(\.id.rawValue) == ["1"])
         next.source.yield(ConversationState(messages: [.theirs("1"), .theirs("2", second: 1)], connection: .live))
-        #expect(await state(of: model) { $0.isLive }.messages.map(\.id.rawValue) == ["1", "2"])
+        #expect(await model.reaches { $0.isLive }.messages.map(\.id.rawValue) == ["1", "2"])
     }
 
     @Test("What was read backwards stays where the new watch reaches back to it")
@@ -64,7 +64,7 @@ struct ChatWatchingTests {
         let next = await comeBack()
         let messages = [Message.theirs("6", second: 6), .theirs("7", second: 7)]
         next.source.yield(ConversationState(messages: messages, older: messages.first?.cursor, connection: .live))
-        #expect(await state(of: model) { $0.isLive }.messages.map(\.id.rawValue) == ["3", "4", "5", "6", "7"])
+        #expect(await model.reaches { $0.isLive }.messages.map(\.id.rawValue) == ["3", "4", "5", "6", "7"])
         chat.pages.returns(MessagePage(messages: [], older: nil))
         await model.perform(.loadOlder)
         #expect(chat.pages.calls.map(\.place) == [place, oldest])
@@ -81,7 +81,7 @@ struct ChatWatchingTests {
         let next = await comeBack()
         let last = Message.theirs("90", second: 90)
         next.source.yield(ConversationState(messages: [last], older: last.cursor, connection: .live))
-        let state = await state(of: model) { $0.isLive }
+        let state = await model.reaches { $0.isLive }
         #expect(state.messages.map(\.id.rawValue) == ["90"])
         #expect(state.hasOlder)
     }
@@ -89,7 +89,7 @@ struct ChatWatchingTests {
     @Test("A chat that nobody shows any more is not watched any more")
     func noLeak() async throws {
         let feed = Feed<ConversationState>()
-        let stage = SceneStage()
+        let stage = Stage()
         stage.accounts.observeMessages.call.returns(feed.stream)
         stage.accounts.fetchChatRooms.call.always([])
         var room: ChatRoomModel? = ChatRoomModel(chat.room.id, context: stage.context)

@@ -55,7 +55,7 @@ struct FailedMessageTests {
             await model.perform(.answer(.retry))
             #expect(model.state.alert == nil)
         }
-        #expect(chat.log.exits == [.logIn])
+        #expect(chat.log.all == [.logIn])
     }
 
     @Test("Others have no such question")

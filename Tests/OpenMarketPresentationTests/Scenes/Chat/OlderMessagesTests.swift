@@ -89,9 +89,9 @@ struct OlderMessagesTests {
         chat.pages.fails(.cancelled, .unauthenticated)
         try await open()
         await model.perform(.loadOlder)
-        #expect(model.state.alert == nil && chat.log.exits.isEmpty)
+        #expect(model.state.alert == nil && chat.log.all.isEmpty)
         await model.perform(.loadOlder)
-        #expect(model.state.alert == nil && chat.log.exits == [.logIn])
+        #expect(model.state.alert == nil && chat.log.all == [.logIn])
         #expect(!model.state.isLoadingOlder)
     }
 
@@ -108,7 +108,7 @@ struct OlderMessagesTests {
         await model.perform(.appear)
         let news = messages(50...52)
         next.source.yield(ConversationState(messages: news, older: news.first?.cursor, connection: .live))
-        await state(of: model) { $0.isLive }
+        await model.reaches { $0.isLive }
         chat.pages.release()
         await loading.value
         #expect(shown == ["50", "51", "52"])

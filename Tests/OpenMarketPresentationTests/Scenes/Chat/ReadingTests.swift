@@ -77,7 +77,7 @@ struct ReadingTests {
 
     @Test("Leaving the chat is no reason to leave it unread")
     func leaving() async throws {
-        let stage = SceneStage()
+        let stage = Stage()
         try await stage.logIn()
         stage.accounts.fetchChatRooms.call.always([])
         stage.accounts.observeMessages.call.returns(chat.feed.stream)

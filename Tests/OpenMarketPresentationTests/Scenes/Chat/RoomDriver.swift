@@ -6,9 +6,9 @@ import OpenMarketTesting
 /// A chat of user1 with user2, whose market a test plays.
 @MainActor
 struct RoomDriver {
-    let stage = SceneStage()
+    let stage = Stage()
     let model: ChatRoomModel
-    let log = ExitLog<ChatRoomModel.Exit>()
+    let log = Exits<ChatRoomModel.Exit>()
     let feed = Feed<ConversationState>()
     let room = ChatRoom.fixture(otherName: "Ada")
 
@@ -39,7 +39,7 @@ struct RoomDriver {
         feed.source.yield(ConversationState(messages: messages, older: older, connection: connection))
         let ids = messages.suffix(1).map(\.id)
         let text = connection == .live ? nil : stage.wording.text(of: connection)
-        await state(of: model) { state in
+        await model.reaches { state in
             state.messages.suffix(1).map(\.id) == ids && state.connectionText == text
                 && state.isLive == (connection == .live)
         }

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("The banners of home", .timeLimit(.minutes(10)))
 struct HomeCarouselTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: HomeModel
 
     init() {
         model = HomeModel(context: stage.context)
-        stage.market.addNextProductPage.call.always(.end)
+        stage.lists.pages.always(.fixture(ids: 1...3, hasNext: false))
     }
 
     private func load(_ count: Int) async throws {
@@ -25,7 +25,7 @@ struct HomeCarouselTests {
         let offset = model.state.carousel.offset
         await stage.clock.untilSleepers()
         stage.clock.advance(by: .seconds(4))
-        await state(of: model) { $0.carousel.offset != offset }
+        await model.reaches { $0.carousel.offset != offset }
     }
 
     @Test("The next banner comes every four seconds, not before, and after the last the first")
@@ -36,7 +36,7 @@ struct HomeCarouselTests {
         stage.clock.advance(by: .milliseconds(3999))
         #expect(stage.clock.sleeperCount == 1)
         stage.clock.advance(by: .milliseconds(1))
-        #expect(await state(of: model) { $0.carousel.offset == 2 }.carousel.page == 1)
+        #expect(await model.reaches { $0.carousel.offset == 2 }.carousel.page == 1)
         #expect(model.state.isBannerMoveAnimated)
         var pages: [Int?] = []
         for _ in 0..<4 {
@@ -82,7 +82,7 @@ struct HomeCarouselTests {
         #expect(stage.clock.sleeperCount == 1)
         #expect(model.state.carousel.page == 2)
         stage.clock.advance(by: .milliseconds(1))
-        #expect(await state(of: model) { $0.isBannerMoveAnimated }.carousel.page == 3)
+        #expect(await model.reaches { $0.isBannerMoveAnimated }.carousel.page == 3)
     }
 
     @Test("Dragged beyond an end they jump unseen to where that banner is", arguments: [(0, 4), (5, 1), (9, 1)])

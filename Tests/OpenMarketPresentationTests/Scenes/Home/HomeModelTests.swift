@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite("Home", .timeLimit(.minutes(10)))
 struct HomeModelTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: HomeModel
-    private let log = ExitLog<HomeModel.Exit>()
+    private let log = Exits<HomeModel.Exit>()
 
     init() {
         model = HomeModel(context: stage.context)
@@ -17,12 +17,10 @@ struct HomeModelTests {
     }
 
     private var banners: MockCall<Void, [Banner]> { stage.market.fetchBanners.call }
-    private var pages: MockAddNextProductPage { stage.market.addNextProductPage }
+    private var pages: MockCall<ScriptedLists.Request, ProductPage> { stage.lists.pages }
 
     private func scriptProducts() {
-        let products = Product.fixtures(ids: 1...3)
-        pages.call.returns(.appended(products))
-        pages.states.always(PagerState(products: products, status: .ended))
+        pages.returns(.fixture(ids: 1...3, hasNext: false))
     }
 
     @Test("It has its titles before anything is loaded")
@@ -38,14 +36,14 @@ struct HomeModelTests {
         scriptProducts()
         banners.returns(try Banner.fixtures(2))
         banners.hold()
-        pages.call.hold()
+        pages.hold()
         let loading = Task { await model.perform(.load) }
         await banners.untilHeld()
-        await pages.call.untilHeld()
+        await pages.untilHeld()
         #expect(model.state.banners == .loading(nil))
         #expect(model.list.state.status == .loading)
-        pages.call.release()
-        await state(of: model.list) { $0.rows.count == 3 }
+        pages.release()
+        await model.list.reaches { $0.rows.count == 3 }
         #expect(model.state.banners.isLoading)
         banners.release()
         await loading.value
@@ -63,7 +61,7 @@ struct HomeModelTests {
 
     @Test("Products that fail do not hide the banners")
     func productsFail() async throws {
-        pages.call.fails(.timedOut)
+        pages.fails(.timedOut)
         banners.returns(try Banner.fixtures(1))
         await model.perform(.load)
         #expect(model.state.banners.value?.count == 1)
@@ -87,7 +85,7 @@ struct HomeModelTests {
         await model.perform(.load)
         await model.perform(.disappear)
         await model.perform(.load)
-        #expect(banners.callCount == 1 && pages.call.callCount == 1)
+        #expect(banners.callCount == 1 && pages.callCount == 1)
     }
 
     @Test("Whoever leaves before the banners are there can load them later")
@@ -107,7 +105,7 @@ struct HomeModelTests {
         banners.answers(.success(old), .success(new), .failure(.offline), .failure(.cancelled))
         await model.perform(.load)
         banners.hold()
-        pages.call.always(.end)
+        pages.always(.fixture(ids: 1...3, hasNext: false))
         let refreshing = Task { await model.perform(.refresh) }
         await banners.untilHeld()
         #expect(model.state.banners == .loading(old))
@@ -115,7 +113,7 @@ struct HomeModelTests {
         await refreshing.value
         #expect(model.state.banners == .loaded(new))
         #expect(model.state.carousel.count == 3)
-        #expect(pages.resets.callCount == 1)
+        #expect(pages.callCount == 2)
         await model.perform(.refresh)
         #expect(model.state.banners == .failed(Problem(.offline, in: stage.wording), new))
         await model.perform(.refresh)
@@ -128,7 +126,7 @@ struct HomeModelTests {
         model.list.open(Product.ID(7))
         stage.accounts.handleLikedProduct.call.fails(.unauthenticated)
         await model.list.perform(.toggleLike(Product.ID(7)))
-        #expect(log.exits == [.allProducts, .product(Product.ID(7)), .logIn])
+        #expect(log.all == [.allProducts, .product(Product.ID(7)), .logIn])
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("The viewer of pictures", .timeLimit(.minutes(10)))
 struct ImageViewerModelTests {
     private let wording = Wording(.english)
-    private let log = ExitLog<ImageViewerModel.Exit>()
+    private let log = Exits<ImageViewerModel.Exit>()
 
     private func viewer(_ count: Int = 3, page: Int = 1) throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))
@@ -66,7 +66,7 @@ struct ImageViewerModelTests {
         let model = try viewer(page: 2)
         await model.perform(.drag(distance: 80))
         await model.perform(.endDrag(velocity: velocity))
-        #expect(log.exits == [.closed(page: 2)])
+        #expect(log.all == [.closed(page: 2)])
     }
 
     @Test("A slow one lets the picture go back", arguments: [0.0, 99.9, -99.9, Double.nan])
@@ -75,7 +75,7 @@ struct ImageViewerModelTests {
         await model.perform(.drag(distance: 80))
         await model.perform(.endDrag(velocity: velocity))
         #expect(model.state.offset == 0 && model.state.dimming == 1)
-        #expect(log.exits.isEmpty)
+        #expect(log.all.isEmpty)
     }
 
     @Test("Whoever closes it is back at the picture they looked at")
@@ -83,7 +83,7 @@ struct ImageViewerModelTests {
         let model = try viewer()
         await model.perform(.showPage(3))
         await model.perform(.close)
-        #expect(log.exits == [.closed(page: 3)])
+        #expect(log.all == [.closed(page: 3)])
     }
 
     @Test("Other rules are followed")

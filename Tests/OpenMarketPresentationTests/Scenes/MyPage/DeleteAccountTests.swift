@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("The end of an account", .timeLimit(.minutes(10)))
 struct DeleteAccountTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let page: MyPageModel
-    private let log = ExitLog<MyPageModel.Exit>()
+    private let log = Exits<MyPageModel.Exit>()
 
     init() async throws {
         try await stage.market.sessions.save(.fixture(auth: .fixture()))
@@ -26,13 +26,25 @@ struct DeleteAccountTests {
         #expect(stage.accounts.deleteAccount.call.callCount == 0)
     }
 
+    @Test("Without a password it is asked for again, and the market is not", arguments: [nil, Secret("")])
+    func noPassword(text: Secret?) async {
+        stage.accounts.deleteAccount.call.succeeds()
+        page.open(.deleteAccount)
+        let question = page.state.alert
+        await page.perform(.answer(.delete, text: text))
+        #expect(page.state.alert == question && question != nil)
+        #expect(stage.accounts.deleteAccount.call.callCount == 0)
+        await page.perform(.answer(.delete, text: Secret("p4ssword")))
+        #expect(log.all == [.loggedOut])
+    }
+
     @Test("With the right password nobody is logged in any more")
     func deleted() async {
         stage.accounts.deleteAccount.call.succeeds()
         page.open(.deleteAccount)
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
         #expect(stage.accounts.deleteAccount.call.calls.map { $0.reveal() } == ["p4ssword"])
-        #expect(log.exits == [.loggedOut])
+        #expect(log.all == [.loggedOut])
     }
 
     @Test("With a wrong one it is told, and the account stays")
@@ -41,6 +53,6 @@ struct DeleteAccountTests {
         page.open(.deleteAccount)
         await page.perform(.answer(.delete, text: Secret("guess")))
         #expect(page.state.alert?.kind == .error)
-        #expect(log.exits.isEmpty)
+        #expect(log.all.isEmpty)
     }
 }

@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("One's own page", .timeLimit(.minutes(10)))
 struct MyPageModelTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: MyPageModel
-    private let log = ExitLog<MyPageModel.Exit>()
+    private let log = Exits<MyPageModel.Exit>()
 
     init() {
         model = MyPageModel(context: stage.context)
@@ -24,7 +24,7 @@ struct MyPageModelTests {
         #expect(model.state.rows.map(\.title) == [stage.wording(.actionLogIn)])
         await model.perform(.open(.logIn))
         await model.perform(.open(.sales))
-        #expect(log.exits == [.logIn])
+        #expect(log.all == [.logIn])
     }
 
     @Test("The page follows who is logged in")
@@ -49,7 +49,7 @@ struct MyPageModelTests {
 
     @Test("In a market without accounts there are one's sales, and no way in or out")
     func noAccounts() async throws {
-        let stage = SceneStage(hasAccounts: false)
+        let stage = Stage(hasAccounts: false)
         let model = MyPageModel(context: stage.context)
         #expect(model.state.rows.isEmpty)
         try await stage.logIn(.fixture(auth: nil))
@@ -61,7 +61,7 @@ struct MyPageModelTests {
         try await stage.logIn()
         await model.perform(.open(.sales))
         model.open(.likes)
-        #expect(log.exits == [.sales, .likes])
+        #expect(log.all == [.sales, .likes])
     }
 
     @Test("The way out asks first, and no is no", arguments: [AlertChoice.no, .ok, .cancel])
@@ -71,7 +71,7 @@ struct MyPageModelTests {
         #expect(model.state.alert == AlertDirector(stage.wording).confirmLogout())
         await model.perform(.answer(choice))
         #expect(model.state.alert == nil)
-        #expect(stage.accounts.logout.call.callCount == 0 && log.exits.isEmpty)
+        #expect(stage.accounts.logout.call.callCount == 0 && log.all.isEmpty)
     }
 
     @Test("Yes without a question is no answer")
@@ -95,7 +95,7 @@ struct MyPageModelTests {
         #expect(model.state.alert == nil)
         stage.accounts.logout.call.release()
         await leaving.value
-        #expect(log.exits == [.loggedOut] && !model.state.isBusy)
+        #expect(log.all == [.loggedOut] && !model.state.isBusy)
         #expect(stage.accounts.logout.call.callCount == 1)
     }
 
@@ -107,7 +107,7 @@ struct MyPageModelTests {
         await model.perform(.answer(.yes))
         #expect(model.state.alert?.title == stage.wording.text(of: .storage(.unwritable)).title)
         #expect(model.state.alert?.kind == .error)
-        #expect(log.exits.isEmpty && !model.state.isBusy)
+        #expect(log.all.isEmpty && !model.state.isBusy)
         await model.perform(.answer(.ok))
         #expect(model.state.alert == nil)
     }

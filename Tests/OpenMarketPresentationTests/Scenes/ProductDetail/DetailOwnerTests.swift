@@ -24,9 +24,9 @@ struct DetailOwnerTests {
     func ownership() async throws {
         let (detail, _) = await stage.loadedDetail(.fixture(vendor: .fixture(id: 7, name: "shop")))
         #expect(!detail.state.isOwner)
-        try await stage.logIn(vendor: .fixture(id: 8, name: "shop"))
+        try await stage.logIn(.fixture(vendor: .fixture(id: 8, name: "shop"), auth: .fixture()))
         #expect(!detail.state.isOwner)
-        try await stage.logIn(vendor: .fixture(id: 7, name: "another name"))
+        try await stage.logIn(.fixture(vendor: .fixture(id: 7, name: "another name"), auth: .fixture()))
         #expect(detail.state.isOwner)
         try await stage.logOut()
         #expect(!detail.state.isOwner)

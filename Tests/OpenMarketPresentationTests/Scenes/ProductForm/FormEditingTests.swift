@@ -116,6 +116,7 @@ struct FormEditingTests {
         #expect(form.state.alert?.kind == .edited)
         await form.answer(.ok)
         #expect(exits.all == [.closed])
+        #expect(stage.market.registerProduct.call.callCount == 0)
     }
 
     @Test("Another currency alone is sent alone")
@@ -165,7 +166,7 @@ struct FormEditingTests {
     func failure() async {
         let (form, exits) = await stage.editForm()
         form.edit(.name, "Lamp")
-        edits.fails(.conflict, .unauthenticated, .wrongSecret)
+        edits.fails(.connectionLost, .unauthenticated, .wrongSecret)
         await form.submit()
         #expect(form.state.alert?.kind == .retry)
         await form.answer(.retry)

@@ -78,7 +78,7 @@ struct ListEventTests {
 
     @Test("It does not stand in a list where it does not belong")
     func createdElsewhere() async throws {
-        try await stage.logIn(vendor: .fixture(id: 7))
+        try await stage.logIn(.fixture(vendor: .fixture(id: 7), auth: .fixture()))
         let pager = stage.lists(matching: .all)
         stage.market.fetchMyProducts.call.returns(pager)
         stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
@@ -131,6 +131,22 @@ struct ListEventTests {
         await list.loadMore()
         await list.loadMore()
         #expect(list.state.rows.numbers == [1, 2] + Array(4...45))
+        #expect(list.state.status == .ended)
+    }
+
+    @Test("A product that was offered and taken back while one read on costs no row")
+    func createdAndDeleted() async {
+        let list = await loaded()
+        let lamp = ProductDetail.fixture(id: 99, name: "Lamp")
+        shelf.put(lamp.product)
+        happen(.created(lamp))
+        await list.reaches { $0.rows.count == 21 }
+        await list.loadMore()
+        shelf.remove(99)
+        happen(.deleted(lamp.id))
+        await list.reaches { !$0.rows.numbers.contains(99) }
+        while list.state.status == .idle { await list.loadMore() }
+        #expect(list.state.rows.numbers == Array(1...45))
         #expect(list.state.status == .ended)
     }
 

@@ -145,6 +145,19 @@ struct ListFilterTests {
         #expect(stage.lists.pages.callCount == requests)
     }
 
+    @Test("A market that cannot do something else is not taken for one that cannot sort")
+    func cannotFilter() async {
+        let shelf = Shelf(count: 3)
+        stage.lists.pages.answers(.success(shelf.page(1)), .failure(.unsupported(.categories)))
+        stage.lists.sell(from: shelf)
+        let (list, _) = stage.list()
+        await list.load()
+        await list.setSort(.cheapest)
+        #expect(list.state.status == .failed(Problem(.unsupported(.categories), in: stage.wording)))
+        await list.setSort(.dearest)
+        #expect(stage.lists.pages.calls.map(\.query.sort) == [.standard, .cheapest, .dearest])
+    }
+
     @Test("One's own and liked products are sorted and filtered here")
     func ownLists() async throws {
         try await stage.logIn()

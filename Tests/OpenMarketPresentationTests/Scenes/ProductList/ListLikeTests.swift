@@ -123,6 +123,21 @@ struct ListLikeTests {
         #expect(list.state.rows.numbers == [1, 2, 3])
     }
 
+    @Test("Likes are read once, and the hearts of later pages are right all the same")
+    func readOnce() async throws {
+        try await stage.logIn()
+        stage.market.accounts.fetchLikedProducts.idCalls.returns([Product.ID(2), Product.ID(44)])
+        await stage.context.loadLikes()
+        stage.lists.sell(from: Shelf(count: 45))
+        let (list, _) = stage.list()
+        await list.load()
+        await list.rowAppeared(at: 19)
+        await list.rowAppeared(at: 39)
+        #expect(stage.lists.pages.callCount == 3)
+        #expect(list.state.rows.filter(\.isLiked).numbers == [2, 44])
+        #expect(stage.market.accounts.fetchLikedProducts.idCalls.callCount == 1)
+    }
+
     @Test("What is liked elsewhere stands at the top of the liked products")
     func likedElsewhere() async throws {
         try await stage.logIn()

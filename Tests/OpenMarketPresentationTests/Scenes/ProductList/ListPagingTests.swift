@@ -101,6 +101,18 @@ struct ListPagingTests {
         #expect(list.state.rows.numbers == Array(1...40))
     }
 
+    @Test("The next page of a search is of the same search")
+    func searchPages() async {
+        stage.lists.sell(from: Shelf(Product.fixtures(ids: 1...45) + [.fixture(id: 46, name: "Lamp")]))
+        let (list, _) = stage.list(.search(" Product "))
+        await list.load()
+        await list.rowAppeared(at: 19)
+        let question = ProductQuery(text: "Product")
+        #expect(stage.lists.pages.calls == [.init(number: 1, query: question), .init(number: 2, query: question)])
+        #expect(list.state.rows.numbers == Array(1...40))
+        #expect(list.state.totalCount == 45)
+    }
+
     @Test("A first page that fails is told in an alert, and tried again when the user wants to")
     func retryAlert() async throws {
         stage.lists.pages.fails(.offline)

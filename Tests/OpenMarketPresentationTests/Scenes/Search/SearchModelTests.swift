@@ -7,12 +7,12 @@ import Testing
 @Suite("The search", .timeLimit(.minutes(10)))
 struct SearchModelTests {
     private let history = MockSearchHistory()
-    private let stage: SceneStage
+    private let stage: Stage
     private let model: SearchModel
-    private let log = ExitLog<SearchModel.Exit>()
+    private let log = Exits<SearchModel.Exit>()
 
     init() {
-        stage = SceneStage(history: history)
+        stage = Stage(history: history)
         model = SearchModel(context: stage.context)
         model.onExit = { [log] in log.note($0) }
     }
@@ -37,10 +37,10 @@ struct SearchModelTests {
         history.reads.returns(["desk"])
         await model.perform(.load)
         let typing = Task { await model.perform(.type("  Lamp ")) }
-        await state(of: model) { $0.text == "  Lamp " }
+        await model.reaches { $0.text == "  Lamp " }
         await model.perform(.submit)
         await typing.value
-        #expect(log.exits == [.results("Lamp")])
+        #expect(log.all == [.results("Lamp")])
         #expect(model.state.recent == ["Lamp", "desk"])
         #expect(history.saves.calls == [["Lamp", "desk"]])
     }
@@ -49,7 +49,7 @@ struct SearchModelTests {
     func blank(text: String) async {
         await model.perform(.choose(text))
         await model.perform(.submit)
-        #expect(log.exits.isEmpty && history.saves.callCount == 0)
+        #expect(log.all.isEmpty && history.saves.callCount == 0)
     }
 
     @Test("An earlier search is led to again and moves up, whatever its case")
@@ -57,7 +57,7 @@ struct SearchModelTests {
         history.reads.returns(["desk", "LAMP", "bag"])
         await model.perform(.load)
         await model.perform(.choose("lamp"))
-        #expect(log.exits == [.results("lamp")])
+        #expect(log.all == [.results("lamp")])
         #expect(model.state.recent == ["lamp", "desk", "bag"])
     }
 
@@ -88,7 +88,7 @@ struct SearchModelTests {
         history.saves.fails(.storage(.full))
         await model.perform(.load)
         await model.perform(.choose("lamp"))
-        #expect(log.exits == [.results("lamp")])
+        #expect(log.all == [.results("lamp")])
         #expect(model.state.recent == ["lamp"])
     }
 
@@ -121,7 +121,7 @@ struct SearchModelTests {
         let one = Task { await model.perform(.forget("a")) }
         await history.saves.untilHeld()
         let other = Task { await model.perform(.forget("b")) }
-        await state(of: model) { $0.recent.isEmpty }
+        await model.reaches { $0.recent.isEmpty }
         await giveWay()
         #expect(history.saves.callCount == 1)
         history.saves.release()
@@ -136,7 +136,7 @@ struct SearchModelTests {
         history.saves.hold()
         let searching = Task { await model.perform(.choose("lamp")) }
         await history.saves.untilHeld()
-        #expect(log.exits == [.results("lamp")])
+        #expect(log.all == [.results("lamp")])
         history.saves.release()
         await searching.value
     }
@@ -144,7 +144,7 @@ struct SearchModelTests {
     @Test("The way home is led to")
     func home() async {
         await model.perform(.home)
-        #expect(log.exits == [.home])
+        #expect(log.all == [.home])
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Suggestions", .timeLimit(.minutes(10)))
 struct SuggestionTests {
-    private let stage = SceneStage()
+    private let stage = Stage()
     private let model: SearchModel
 
     init() {
@@ -18,7 +18,7 @@ struct SuggestionTests {
     /// Types a text, and returns once the scene waits for more to be typed.
     private func type(_ text: String) async -> Task<Void, Never> {
         let typing = Task { await model.perform(.type(text)) }
-        await state(of: model) { $0.text == text }
+        await model.reaches { $0.text == text }
         await stage.clock.untilSleepers()
         return typing
     }
@@ -124,6 +124,43 @@ struct SuggestionTests {
         await model.perform(.type("lamp"))
         #expect(stage.clock.sleeperCount == 0)
         #expect(call.callCount == 1)
+    }
+
+    @Test("What was suggested for an earlier text is not taken for the answer to a later one")
+    func staleSuggestions() async {
+        call.returns(["lamp"], [])
+        let first = await type("l")
+        stage.clock.advance(by: SearchModel.pause)
+        await first.value
+        let second = await type("la")
+        await model.perform(.submit)
+        await second.value
+        #expect(model.state.suggestions == .idle)
+        let again = await type("la")
+        stage.clock.advance(by: SearchModel.pause)
+        await again.value
+        #expect(call.calls == ["l", "la"])
+        #expect(model.state.suggestions == .loaded([]))
+        #expect(model.state.emptyText == stage.wording(.emptyResults, "la"))
+    }
+
+    @Test("What is suggested for the text stays when the search is started")
+    func submittedWithSuggestions() async {
+        call.returns(["lamp"])
+        let typing = await type("lamp")
+        stage.clock.advance(by: SearchModel.pause)
+        await typing.value
+        await model.perform(.submit)
+        #expect(model.state.suggestions == .loaded(["lamp"]))
+    }
+
+    @Test("A market that gives up leaves no spinner")
+    func givenUp() async {
+        call.fails(.cancelled)
+        let typing = await type("lamp")
+        stage.clock.advance(by: SearchModel.pause)
+        await typing.value
+        #expect(model.state.suggestions == .idle)
     }
 
     @Test("Starting the search stops what was on its way")

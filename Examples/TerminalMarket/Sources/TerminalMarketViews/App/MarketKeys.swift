@@ -62,7 +62,7 @@ extension Snapshot {
 
     private func answer(_ choice: AlertChoice) -> Reaction {
         var reaction = Reaction(memory)
-        if isAlertOfApp { return reaction.going(.dismissAlert) }
+        if isAlertOfApp { return reaction.going(.answer(choice)) }
         reaction.actions = [.answer(choice, text: alertMemory.text)]
         return reaction
     }

@@ -8,8 +8,8 @@ public struct Reaction: Sendable {
         case back
         /// To a tab.
         case select(MarketTab)
-        /// On, with the app's alert read.
-        case dismissAlert
+        /// On from the app's alert, with what was chosen there.
+        case answer(AlertChoice)
         /// To the end of the program.
         case quit
         /// Nowhere, but everything is drawn again.

@@ -1,12 +1,13 @@
 import Observation
 import OpenMarketPresentation
 
-/// The first state of a scene for which a condition holds.
-@MainActor
-@discardableResult
-func state<Model: SceneModel>(of model: Model, where condition: (Model.State) -> Bool) async -> Model.State {
-    for await state in model.states() where condition(state) { return state }
-    return model.state
+extension SceneModel {
+    /// Waits for the first state that is as wanted, and gives it.
+    @discardableResult
+    func reaches(_ isWanted: (State) -> Bool) async -> State {
+        for await state in states() where isWanted(state) { return state }
+        return state
+    }
 }
 
 /// Returns once a condition over values that can be observed holds, or when the test has run out of time.
@@ -26,4 +27,10 @@ func until(_ condition: @MainActor () -> Bool) async {
 /// Lets everything run that could: before a test says that nothing has happened.
 func giveWay() async {
     for _ in 0..<50 { await Task.yield() }
+}
+
+/// Gives way to other tasks until a condition holds that nobody tells of, or until the test has run out of time.
+@MainActor
+func giveWay(until condition: () -> Bool) async {
+    while !Task.isCancelled, !condition() { await Task.yield() }
 }

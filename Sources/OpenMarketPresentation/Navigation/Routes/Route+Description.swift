@@ -1,0 +1,21 @@
+import OpenMarketDomain
+
+extension Route: CustomStringConvertible, CustomReflectable {
+    /// The place, without the address that somebody typed: descriptions end up in logs.
+    public var description: String {
+        switch self {
+        case .signUp: "signUp"
+        case .productList: "productList"
+        case .product(let id): "product(\(id.rawValue))"
+        case .search: "search"
+        case .searchResults(let text): "searchResults(\(text))"
+        case .chatRoom(let id): "chatRoom(\(id.rawValue))"
+        case .seller(let id): "seller(\(id.rawValue))"
+        case .myProducts: "myProducts"
+        case .likedProducts: "likedProducts"
+        }
+    }
+
+    /// The same.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

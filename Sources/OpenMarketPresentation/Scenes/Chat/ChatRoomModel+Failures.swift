@@ -1,0 +1,38 @@
+public import OpenMarketDomain
+
+extension ChatRoomModel {
+    /// Asks what to do with a message that could not be sent.
+    public func tapFailed(_ id: Message.ID) {
+        guard talk.failedMessage(id) != nil else { return }
+        failed = id
+        source.show(context.alerts.failedMessage())
+    }
+}
+
+extension ChatRoomModel {
+    func answer(_ choice: AlertChoice) async {
+        let (kind, id) = (source.takeAlert(), failed)
+        failed = nil
+        if kind == .failedMessage {
+            // It may have arrived after all, while the question was open.
+            if let id, let message = talk.failedMessage(id) { await settle(message, choice) }
+        } else if kind == .retry, choice == .retry {
+            await loadOlder()
+        }
+    }
+
+    private func settle(_ message: Message, _ choice: AlertChoice) async {
+        guard let chatting = context.market.accounts?.sendMessage else { return }
+        do throws(MarketError) {
+            switch choice {
+            case .retry: _ = try await chatting.retry(message, to: id)
+            case .delete, .discard: try await chatting.discard(message, from: id)
+            default: break
+            }
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            // Shown at the message.
+        }
+    }
+}

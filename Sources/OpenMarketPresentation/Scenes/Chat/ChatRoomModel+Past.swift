@@ -1,0 +1,21 @@
+import OpenMarketDomain
+
+extension ChatRoomModel {
+    /// Loads the messages before the first one, unless they are on their way.
+    public func loadOlder() async {
+        guard let accounts = context.market.accounts, let place = talk.older, !state.isLoadingOlder else { return }
+        source.change { $0.isLoadingOlder = true }
+        defer { source.change { $0.isLoadingOlder = false } }
+        do throws(MarketError) {
+            let page = try await accounts.searchChatting(id, before: place)
+            talk.add(page, before: place)
+            showMessages()
+        } catch .cancelled {
+            return
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            source.show(context.alerts.failure(error))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import OpenMarketDomain
+
+extension ChatRoomModel {
+    /// Finds out who one talks to, and how far they have read; once more when that is asked for meanwhile.
+    func findRoom() {
+        guard let accounts = context.market.accounts else { return }
+        guard finding == nil else {
+            findsAgain = true
+            return
+        }
+        finding = Task { [weak self] in
+            repeat {
+                self?.findsAgain = false
+                // Without it the chat has no name, which is no reason not to read it.
+                let rooms = try? await accounts.fetchChatRooms()
+                self?.take(rooms ?? [])
+            } while self?.findsAgain == true
+            self?.finding = nil
+        }
+    }
+
+    /// Asks again how far the other one has read when they say something, since they are there then.
+    func listen(wasLive: Bool) {
+        guard let user = context.session.user else { return }
+        let last = talk.lastMessage(besides: user)?.id
+        if wasLive, state.isLive, last != heard { findRoom() }
+        heard = last
+    }
+
+    private func take(_ rooms: [ChatRoom]) {
+        guard let room = rooms.first(where: { $0.id == id }) else { return }
+        talk.room = room
+        source.change { $0.title = room.otherName }
+        showMessages()
+    }
+}

@@ -1,0 +1,49 @@
+public import OpenMarketDomain
+
+extension ProductFormModel {
+    /// Asks where pictures shall come from, unless there are as many as there may be.
+    public func pickImages() {
+        guard state.isEnabled, !state.isEditing else { return }
+        source.show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
+    }
+
+    /// Takes pictures in; says so when not all of them fit.
+    public func add(_ inputs: [ImageInput]) {
+        guard state.isEnabled, !state.isEditing else { return }
+        let room = roomForImages
+        source.change { state in
+            state.picking = nil
+            for input in inputs.prefix(room) {
+                self.lastImageID += 1
+                state.images.append(ProductFormState.PickedImage(id: self.lastImageID, input: input))
+            }
+        }
+        if inputs.count > room { source.show(context.alerts.imageLimit(imageLimit)) }
+        showImageCount()
+        check()
+    }
+
+    /// Takes a picture out again.
+    public func removeImage(_ id: Int) {
+        guard state.isEnabled, !state.isEditing else { return }
+        source.change { $0.images.removeAll { $0.id == id } }
+        showImageCount()
+        check()
+    }
+}
+
+extension ProductFormModel {
+    var imageLimit: Int { context.rules.imageCount.upperBound }
+    var roomForImages: Int { max(0, imageLimit - state.images.count) }
+
+    func pick(from place: ProductFormState.Picking.Place, limit: Int) {
+        source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
+    }
+
+    func showImageCount() {
+        source.change { state in
+            let count = state.isEditing ? state.keptImages.count : state.images.count
+            state.imageCount = self.context.wording(.fieldImagesCount, String(count), String(self.imageLimit))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The form of a product: its pictures", .timeLimit(.minutes(10)))
+struct FormPicturesTests {
+    let stage = Stage()
+
+    @Test("Up to five pictures can be picked, and keep their ids when others are removed")
+    func pictures() {
+        let (form, _) = stage.form()
+        form.add([.picked(0), .picked(1)])
+        form.add([.picked(2)])
+        let ids = form.state.images.map(\.id)
+        form.removeImage(ids[1])
+        #expect(form.state.images.map(\.id) == [ids[0], ids[2]])
+        #expect(form.state.images.map(\.input) == [.picked(0), .picked(2)])
+        form.add([.picked(3)])
+        #expect(Set(form.state.images.map(\.id) + ids).count == 4)
+        #expect(form.state.imageCount == "3/5")
+        form.removeImage(1000)
+        #expect(form.state.images.count == 3)
+    }
+
+    @Test("A sixth picture is refused and said to be; the five stay")
+    func sixthPicture() {
+        let (form, _) = stage.form()
+        form.add((0..<4).map { .picked($0) })
+        #expect(form.state.alert == nil)
+        form.add([.picked(4), .picked(5)])
+        #expect(form.state.images.map(\.input) == (0..<5).map { .picked($0) })
+        #expect(form.state.alert?.kind == .imageLimit)
+        form.pickImages()
+        #expect(form.state.alert?.kind == .imageLimit)
+        #expect(form.state.picking == nil)
+    }
+
+    @Test(
+        "A wish for pictures says from where and how many, and ends when it is granted or given up",
+        arguments: [
+            (AlertChoice.album, ProductFormState.Picking.Place.album, 3), (.camera, .camera, 1),
+        ]
+    )
+    func picking(choice: AlertChoice, place: ProductFormState.Picking.Place, limit: Int) async {
+        let (form, _) = stage.form()
+        form.add([.picked(0), .picked(1)])
+        await form.perform(.pickImages)
+        #expect(form.state.alert?.kind == .imageSource)
+        await form.perform(.answer(choice, text: nil))
+        #expect(form.state.picking == ProductFormState.Picking(place: place, limit: limit))
+        await form.perform(.cancelPicking)
+        #expect(form.state.picking == nil)
+        #expect(form.state.images.count == 2)
+        await form.perform(.pickImages)
+        await form.perform(.answer(choice, text: nil))
+        await form.perform(.add([.picked(2)]))
+        #expect(form.state.picking == nil)
+        #expect(form.state.images.count == 3)
+    }
+}

@@ -1,0 +1,18 @@
+/// A stream that a test feeds, and that tells when nobody reads it any more.
+struct Feed<Value: Sendable>: Sendable {
+    let stream: AsyncStream<Value>
+    let source: AsyncStream<Value>.Continuation
+    private let ended: AsyncStream<Void>
+
+    init() {
+        (stream, source) = AsyncStream.makeStream(of: Value.self)
+        let (ended, signal) = AsyncStream.makeStream(of: Void.self)
+        self.ended = ended
+        source.onTermination = { _ in signal.finish() }
+    }
+
+    /// Returns once nobody reads the stream any more.
+    func untilAbandoned() async {
+        for await _ in ended {}
+    }
+}

@@ -1,0 +1,24 @@
+import OpenMarketDomain
+import OpenMarketTesting
+
+/// Lists of every question over one script of pages.
+final class ScriptedLists: SearchQueryResultsUseCase {
+    struct Request: Sendable, Hashable {
+        let number: Int
+        let query: ProductQuery
+    }
+
+    let pages = MockCall<Request, ProductPage>("page")
+    static let pageSize = 20
+
+    func callAsFunction(matching query: ProductQuery) -> ProductPager {
+        ProductPager(pageSize: Self.pageSize) { [pages] request async throws(MarketError) in
+            try await pages(Request(number: request.number, query: query))
+        }
+    }
+
+    /// Answers from a shelf from now on.
+    func sell(from shelf: Shelf) {
+        pages.handles { request async throws(MarketError) in shelf.page(request.number, matching: request.query) }
+    }
+}
