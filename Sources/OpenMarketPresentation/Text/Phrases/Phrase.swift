@@ -12,6 +12,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
     case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titlePasswordReset
+    /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
+    case titleMenu, titleBanners, titleLanguage
 
     /// The buttons of accounts.
     case actionLogIn, actionSignUp, actionLogOut, actionResetPassword, actionDeleteAccount
@@ -25,6 +27,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionDone, actionClose, actionBack
+    /// The buttons that lead through pages, and those of what moves by itself.
+    case actionNext, actionPrevious, actionSkip, actionPause, actionResume
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
 
