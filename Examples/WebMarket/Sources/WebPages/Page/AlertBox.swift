@@ -41,6 +41,7 @@ struct AlertBox {
             .type(field.isSecure ? "password" : "text"),
             .name("text"),
             Attribute("autocomplete", "off"),
+            Attribute("autofocus"),
             .label(field.placeholder),
             Attribute("placeholder", field.placeholder)
         )
@@ -58,7 +59,13 @@ struct AlertBox {
             .type("submit"),
             .name("choice"),
             .value(action.choice.rawValue),
+            isFirst(action) ? Attribute("autofocus") : nil,
             style.map { .class($0) }
         ) { action.title }
+    }
+
+    /// Where one begins: at the field, or else at the button that does no harm.
+    private func isFirst(_ action: AlertAction) -> Bool {
+        alert.field == nil && action.choice == (alert.dismissal ?? alert.actions.first?.choice)
     }
 }

@@ -88,14 +88,20 @@ public struct Document: Sendable {
 
     private func link(to tab: TabItem) -> HTML {
         let place = Place(tab.id)
-        let isHere = place == around.place ? "page" : tab.isSelected && tab.id.isSelectable ? "true" : nil
-        return tag("a", .href(place), isHere.map { Attribute("aria-current", $0) }) {
+        let isHere = place == around.place ? "page" : "true"
+        let isMarked = page.isPlace && (around.place.tab ?? selected) == tab.id
+        return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
             tab.title
             if let badge = tab.badge {
                 tag("span", .class("badge"), .hidden) { String(badge) }
                 spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
             }
         }
+    }
+
+    private var selected: MarketTab? {
+        let isLoggingIn = around.place == .logIn || around.place == .signUp
+        return isLoggingIn ? nil : tabs.first(where: \.isSelected)?.id
     }
 
     /// The choice of languages, each written as its speakers write it.

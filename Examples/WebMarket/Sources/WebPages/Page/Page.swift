@@ -8,6 +8,8 @@ public struct Page: Sendable {
     public var content: HTML
     /// How wide it is, and how it looks otherwise: a class of the style sheet.
     var style = "list"
+    /// Whether it is one of the shop's own pages, which a tab may lead to.
+    var isPlace = true
     /// Why there is nothing on it, where there is not.
     public var problem: Problem?
 

@@ -9,5 +9,6 @@ extension Page {
             }
             tag("p") { tag("a", .href(.home), .class("button")) { around.wording(.tabHome) } }
         }
+        isPlace = false
     }
 }

@@ -48,4 +48,15 @@ public enum Place: Sendable, Hashable {
             case .myPage: .myPage
             }
     }
+
+    /// The tab it belongs to, wherever it was opened; `nil` for those that belong to the tab they were opened from.
+    var tab: MarketTab? {
+        switch self {
+        case .search, .results: .search
+        case .register: .register
+        case .chats, .room: .chat
+        case .myPage, .sales, .likes: .myPage
+        case .home, .products, .product, .photos, .edit, .seller, .logIn, .signUp: nil
+        }
+    }
 }

@@ -32,8 +32,10 @@ public struct MessagesPiece: Sendable {
         .joined([
             state.hasOlder ? older : .nothing,
             around.showEmpty(state.emptyText),
-            tag("ol", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
-                for message in state.messages { row(message) }
+            tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
+                tag("ol") {
+                    for message in state.messages { row(message) }
+                }
             },
             tag("p", .class("connection"), Attribute("role", "status")) { state.connectionText },
         ])
@@ -48,7 +50,7 @@ public struct MessagesPiece: Sendable {
     }
 
     private func row(_ message: MessageRow) -> HTML {
-        tag("li", .class(message.isMine ? "mine" : "theirs")) {
+        tag("li", .id("message-" + message.id.rawValue), .class(message.isMine ? "mine" : "theirs")) {
             spoken(message.isMine ? around.wording(.spokenMe) : state.title)
             tag("p", .class("body")) { message.body }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }

@@ -6,8 +6,8 @@ import WebPages
 extension HTTPResponse {
     /// A page, or a piece of one.
     ///
-    /// - Parameter isPrivate: Whether it shows what belongs to a user: then not even
-    ///   the browser keeps it, for whoever sits down at it next.
+    /// What is private shows what belongs to a user: not even the browser keeps it,
+    /// for whoever sits down at it next.
     static func html(_ html: HTML, status: Int = 200, isPrivate: Bool) -> HTTPResponse {
         HTTPResponse(
             status: status,

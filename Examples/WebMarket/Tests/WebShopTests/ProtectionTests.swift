@@ -1,0 +1,128 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+import Testing
+
+@testable import WebShop
+
+@Suite("What forms, addresses and bodies of strangers come to")
+@MainActor
+struct ProtectionTests {
+    private let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+
+    @Test(
+        "A form without the visit's own proof is refused before it is looked at",
+        arguments: ["", "x", "0123456789abcdef0123456789abcdef"]
+    )
+    func forged(token: String) async {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.get("/login")
+        await browser.post("/language", ["language": "ko"], token: token)
+        #expect(browser.response.status == 403)
+        #expect(browser.page.contains("<html lang=\"en\">"))
+        await browser.post("/login", ["do": "signUp"], token: token)
+        #expect(browser.response.status == 403)
+    }
+
+    @Test("The proof of one visit is worth nothing in another")
+    func foreign() async {
+        let shop = TestShop.preview()
+        let (one, other) = (TestBrowser(shop), TestBrowser(shop))
+        await one.get("/login")
+        await other.get("/login")
+        await other.post("/login", ["do": "signUp"], token: one.token)
+        #expect(other.response.status == 403)
+        #expect(TestBrowser(shop).cookie == nil)
+    }
+
+    @Test("Whoever sends a form without ever having been here is refused")
+    func stranger() async {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.post("/login", ["do": "logIn", "email": "a@b.c"], token: "")
+        #expect(browser.response.status == 403)
+    }
+
+    @Test("A form that is too large is refused unread")
+    func large() async {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.get("/login")
+        await browser.post("/login", ["email": String(repeating: "a", count: 70_000)])
+        #expect(browser.response.status == 413)
+        #expect(browser.text.contains("What you are sending is too large."))
+        await browser.get("/login")
+        await browser.post("/login", ["do": "logIn"], photos: [Data(count: 10_485_761)])
+        #expect(browser.response.status == 413)
+    }
+
+    @Test(
+        "A body that cannot be read is refused",
+        arguments: [
+            ("application/x-www-form-urlencoded", "token=%zz"), ("application/x-www-form-urlencoded", "token=%ff%fe"),
+            ("application/json", "{}"), ("", "token=1"),
+            ("multipart/form-data", "--a\r\n"), ("multipart/form-data; boundary=a", ""),
+            ("multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data\r\n\r\nx"),
+            ("multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\nx"),
+            ("multipart/form-data; boundary=", "--\r\n"),
+        ]
+    )
+    func broken(type: String, body: String) async {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.get("/login")
+        await browser.send(.post, "/login", headers: ["Content-Type": type], body: .bytes(Data(body.utf8)))
+        #expect([400, 403].contains(browser.response.status))
+    }
+
+    @Test("Answers and deeds that nobody offered are passed over")
+    func unknown() async {
+        let browser = TestBrowser(TestShop.preview())
+        for fields in [
+            ["do": "answer", "choice": "yes"], ["do": "answer", "choice": "nonsense"], ["do": "nonsense"],
+            ["do": "like"],
+            ["do": "like", "product": "../1"], ["do": "open", "row": "deleteAccount"], [:],
+        ] {
+            await browser.get("/products")
+            await browser.post("/products", fields)
+            #expect(browser.response.status == 200)
+            await browser.get("/mypage")
+            await browser.post("/mypage", fields)
+            #expect(browser.response.status == 200)
+        }
+    }
+
+    @Test("Texts of the market and of visitors are texts on every page")
+    func escaping() async {
+        let browser = TestBrowser(TestShop.preview())
+        let text = "\"><script>alert(1)</script>"
+        await browser.get("/search?q=" + PercentEncoding.encode(text))
+        #expect(browser.response.status == 200)
+        #expect(!browser.page.contains("<script>"))
+        #expect(browser.text.contains(text))
+    }
+
+    @Test("The shop fetches only what a page has shown, and gives it out as the picture it is")
+    func pictures() async throws {
+        let shop = try await TestShop.embedded()
+        let browser = TestBrowser(shop)
+        await Story.signUp(browser, "ann@example.com", "me", secret: "me")
+        await Story.register(browser, "A lamp", photos: 1)
+        await browser.get("/products")
+        let picture = try #require(browser.addresses("/pictures/").first)
+        let response = await browser.ask(picture)
+        #expect(response.status == 200 && response.headers["Content-Type"] == "image/png")
+        #expect(response.headers["Cache-Control"] == "public, max-age=86400")
+        #expect(response.headers["Set-Cookie"] == nil)
+        for path in ["/pictures/", "/pictures/https:%2F%2Fexample.com%2Fa.png", picture + "x", picture + "/.."] {
+            #expect(await browser.ask(path).status == 404)
+        }
+    }
+
+    @Test("The book of pictures forgets the oldest, and never grows beyond its limit")
+    func book() throws {
+        let book = PictureBook(limit: 4)
+        let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }
+        let names = urls.map { "\(book.path(of: $0))" }
+        #expect(Set(names).count == 10)
+        #expect(book.path(of: try #require(urls.last)) == book.path(of: try #require(urls.last)))
+        #expect(book.address(of: "x") == nil)
+    }
+}
