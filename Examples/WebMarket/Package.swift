@@ -40,7 +40,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WebPagesTests",
-            dependencies: ["WebPages", market, testing],
+            dependencies: ["WebPages", market, testing, wire],
             exclude: ["Golden"],
             swiftSettings: strict
         ),

@@ -8,11 +8,19 @@ extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
+        let before = visit.app.place
         await visit.app.go(to: place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
+        if before != place { await leave(before, in: visit) }
         await visit.app.visible.appear(query, in: visit)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         return page(at: place, Listing(query), in: visit)
+    }
+
+    /// Whoever comes out of a chat has read it, which the tab bar is to say.
+    private func leave(_ place: Place, in visit: Visit) async {
+        guard case .room = place, visit.isLoggedIn else { return }
+        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.load() }
     }
 
     /// What is in front, as a page.

@@ -90,7 +90,8 @@ struct RoutingTests {
         for path in ["/", "/products", "/search", "/login", "/mypage"] {
             await browser.get(path)
             #expect(
-                !browser.page.contains("style=") && !browser.page.contains("<style") && !browser.page.contains(/ on[a-z]+=/)
+                !browser.page.contains("style=") && !browser.page.contains("<style")
+                    && !browser.page.contains(/\son[a-z]+=/)
             )
             #expect(browser.page.ranges(of: "<script").count == 1)
         }

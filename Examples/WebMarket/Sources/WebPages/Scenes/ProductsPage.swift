@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 
 /// A list or grid of products, one page of it.
@@ -60,7 +61,7 @@ struct ProductsPage {
 
     private var tools: HTML {
         tag("div", .class("tools")) {
-            if let count = state.totalCount { tag("p", .class("count")) { wording(.productCount, String(count)) } }
+            if let count = state.totalCount { tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) } }
             filter
             tag("p", .class("layouts")) {
                 for layout in ListLayout.allCases { link(to: layout) }

@@ -168,8 +168,10 @@ async function listen() {
             const answer = await fetch(`${location.pathname}/messages?since=${messages.dataset.since}`);
             if (answer.status === 404) return location.reload();
             if (answer.status === 200) {
+                const fresh = parse(await answer.text()).getElementById('messages');
                 const wasAtEnd = isAtEnd();
-                merge(document.getElementById('messages'), parse(await answer.text()).getElementById('messages'));
+                // Looked up only now: while the answer came, a message may have been sent, and the list replaced.
+                merge(document.getElementById('messages'), fresh);
                 if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
             }
             failures = answer.ok ? 0 : failures + 1;
