@@ -21,6 +21,12 @@ extension Shop {
         }
     }
 
+    /// Whether a request may bring pictures: only somebody who is logged in, and only to the form that has room for them.
+    func expectsPhotos(_ request: HTTPRequest) -> Bool {
+        guard Errand(target: request.target) == .page(.register) else { return false }
+        return visits.visit(cookies.id(in: request.headers))?.isLoggedIn == true
+    }
+
     /// Does what a form of a page asks for.
     func act(at place: Place, _ form: PostedForm, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         await visit.app.go(to: place)

@@ -12,15 +12,19 @@ public struct ShopHandler: RequestHandler {
 
     /// The answer to one request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
-        let form = request.method == .post ? await Self.form(of: request) : nil
+        guard request.method == .post else { return await shop.answer(request, nil).guarded() }
+        let form = await Self.form(of: request, withPhotos: await shop.expectsPhotos(request))
         return await shop.answer(request, form).guarded()
     }
 
     /// Large forms are read where they are in nobody's way.
     @concurrent
-    private static func form(of request: HTTPRequest) async -> Result<PostedForm, RequestProblem> {
+    private static func form(
+        of request: HTTPRequest,
+        withPhotos: Bool
+    ) async -> Result<PostedForm, RequestProblem> {
         do throws(RequestProblem) {
-            return .success(try PostedForm.read(request))
+            return .success(try PostedForm.read(request, withPhotos: withPhotos))
         } catch {
             return .failure(error)
         }

@@ -43,15 +43,47 @@ struct ProtectionTests {
     }
 
     @Test("A form that is too large is refused unread")
-    func large() async {
-        let browser = TestBrowser(TestShop.preview())
+    func large() async throws {
+        let browser = TestBrowser(try await TestShop.embedded())
         await browser.get("/login")
         await browser.post("/login", ["email": String(repeating: "a", count: 70_000)])
         #expect(browser.response.status == 413)
         #expect(browser.text.contains("What you are sending is too large."))
+        // Pictures are for the form that has room for them, from somebody who may fill it in.
         await browser.get("/login")
-        await browser.post("/login", ["do": "logIn"], photos: [Data(count: 10_485_761)])
+        await browser.post("/register", Story.fields("A lamp"), photos: [Data(count: 70_000)])
         #expect(browser.response.status == 413)
+        await Story.signUp(browser, "ann@example.com", "ann")
+        await browser.get("/register")
+        await browser.post("/register", Story.fields("A lamp"), photos: [Data(count: 10_485_761)])
+        #expect(browser.response.status == 413)
+    }
+
+    @Test("A form that the server keeps in a file is read from there")
+    func file() async throws {
+        let browser = TestBrowser(try await TestShop.embedded())
+        await Story.signUp(browser, "ann@example.com", "ann")
+        await browser.get("/register")
+        let body =
+            "--a\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(browser.token)\r\n"
+            + "--a\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nFrom a file\r\n--a--\r\n"
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data((body + "more than was sent").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let type: HTTPHeaders = ["Content-Type": "multipart/form-data; boundary=a"]
+        await browser.send(.post, "/register", headers: type, body: .file(file, length: Int64(body.utf8.count)))
+        #expect(browser.page.contains("value=\"From a file\""))
+        await browser.send(.post, "/register", headers: type, body: .file(file.appending(path: "x"), length: 9))
+        #expect(browser.response.status == 400)
+    }
+
+    @Test("More pictures than a product may have are told about, and the rest is kept")
+    func manyPhotos() async throws {
+        let browser = TestBrowser(try await TestShop.embedded())
+        await Story.signUp(browser, "ann@example.com", "ann")
+        await Story.register(browser, "A lamp", photos: 12)
+        #expect(browser.text.contains("You can add up to 5 photos."))
+        #expect(browser.addresses("/register/photos/").count == 5)
     }
 
     @Test(

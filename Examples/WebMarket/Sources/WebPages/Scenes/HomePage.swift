@@ -15,8 +15,11 @@ struct HomePage {
                 tag("h2") { state.listTitle }
                 tag("a", .href(.products)) { state.moreTitle }
             }
-            if case .failed(let problem) = list.status { around.show(problem) }
-            around.showEmpty(list.emptyText)
+            if case .failed(let problem) = list.status {
+                around.show(problem)
+            } else {
+                around.showEmpty(list.emptyText)
+            }
             ProductCards(
                 rows: Array(list.rows.prefix(PageRequest.defaultSize)),
                 layout: list.layout,

@@ -27,7 +27,7 @@ struct ProductsPage {
     var products: HTML {
         .joined([
             problem.map { around.show($0) } ?? .nothing,
-            around.showEmpty(start == 0 ? state.emptyText : nil),
+            around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil),
             ProductCards(rows: rows, layout: state.layout, canLike: state.canLike, around: around).html,
             pages,
         ])
@@ -61,7 +61,9 @@ struct ProductsPage {
 
     private var tools: HTML {
         tag("div", .class("tools")) {
-            if let count = state.totalCount { tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) } }
+            if let count = state.totalCount {
+                tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) }
+            }
             filter
             tag("p", .class("layouts")) {
                 for layout in ListLayout.allCases { link(to: layout) }

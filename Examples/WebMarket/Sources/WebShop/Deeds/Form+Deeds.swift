@@ -14,6 +14,8 @@ extension ProductFormModel {
             await perform(.removeImage(id))
             return
         }
+        // Not all of the pictures fitted: who is told so has not said yet that the rest will do.
+        guard state.alert == nil else { return }
         switch form.deed {
         case .submit: await perform(.submit)
         case .close: await perform(.close)

@@ -23,10 +23,12 @@ struct PostedForm: Sendable, Hashable {
     static let textLimit: Int64 = 65_536
 
     /// Reads a form, which may be in memory or, when it is large, in a file.
-    static func read(_ request: HTTPRequest) throws(RequestProblem) -> PostedForm {
+    ///
+    /// One without pictures is never large, and one that is gets refused unread.
+    static func read(_ request: HTTPRequest, withPhotos: Bool) throws(RequestProblem) -> PostedForm {
         let type = request.headers["Content-Type"] ?? ""
         let isMultipart = type.lowercased().hasPrefix("multipart/form-data")
-        guard isMultipart || request.body.length <= textLimit else { throw .tooLarge }
+        guard isMultipart && withPhotos || request.body.length <= textLimit else { throw .tooLarge }
         let bytes = try bytes(of: request.body)
         if isMultipart { return try multipart(bytes, type) }
         guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else { throw .malformed }
@@ -55,7 +57,10 @@ struct PostedForm: Sendable, Hashable {
 
     private static func multipart(_ bytes: Data, _ type: String) throws(RequestProblem) -> PostedForm {
         do throws(MultipartFailure) {
-            var collector = try MultipartCollector(contentType: type)
+            var limits = MultipartLimits()
+            // More pictures than a product may have are an alert of the form's, and no reason not to read it.
+            limits.parts = 64
+            var collector = try MultipartCollector(contentType: type, limits: limits)
             try collector.push([UInt8](bytes))
             var form = PostedForm()
             for part in try collector.finish() { try form.add(part) }
