@@ -49,6 +49,7 @@ let package = Package(
             dependencies: ["WebPages", "WebShop", market, backend, embedded, testing, wire],
             swiftSettings: strict
         ),
+        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

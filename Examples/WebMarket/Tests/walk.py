@@ -165,6 +165,10 @@ class Walk:
             guest.look("photos")
             page.keyboard.press("Escape")
             expect(page).to_have_url(re.compile("/product/"))
+            page = guest.go("/")
+            page.locator(".pause").click()
+            expect(page.locator(".strip li").nth(1)).to_be_in_viewport(ratio=0.9, timeout=8000)
+            page.locator(".pause").click()
             page = guest.go("/search")
             page.locator("#q").press_sequentially("la")
             expect(page.locator("#suggestions a").first).to_be_visible()
@@ -276,10 +280,20 @@ class Walk:
         other = ann.go("/chats")
         ann.look("chats")
         other.get_by_role("link", name=re.compile("ben")).click()
-        expect(other.get_by_text("Is it still there?")).to_be_visible()
+        expect(other.locator("#messages")).to_contain_text("Is it still there?")
         other.get_by_label("Message").fill("Yes, and it is <blue>.")
         other.get_by_role("button", name="Send").click()
-        expect(page.get_by_text("Yes, and it is <blue>.")).to_be_visible()
+        for side in (page, other):
+            expect(side.locator(".log li")).to_have_count(2)
+            expect(side.locator("#messages")).to_contain_text("Yes, and it is <blue>.")
+        # Ben writes twice as fast as anybody reads; nothing is lost or doubled.
+        for number in range(8):
+            page.get_by_label("Message").fill(f"Message {number}")
+            page.keyboard.press("Enter")
+            expect(page.get_by_label("Message")).to_have_value("")
+        for side in (page, other):
+            expect(side.locator(".log li")).to_have_count(10)
+            expect(side.locator(".log li").last).to_contain_text("Message 7")
         ann.look("chat")
         ben.look("answer")
         return ben

@@ -9,13 +9,14 @@ extension ProductFormModel {
         for field in ProductFormState.Field.allCases {
             if let text = form.fields[field.rawValue] { await type(text, into: field) }
         }
+        let alert = state.alert
         if !form.photos.isEmpty { await perform(.add(form.photos)) }
         if let id = form.fields["remove"].flatMap({ Int($0) }) {
             await perform(.removeImage(id))
             return
         }
         // Not all of the pictures fitted: who is told so has not said yet that the rest will do.
-        guard state.alert == nil else { return }
+        guard state.alert == alert else { return }
         switch form.deed {
         case .submit: await perform(.submit)
         case .close: await perform(.close)
