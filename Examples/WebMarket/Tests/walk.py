@@ -28,6 +28,7 @@ from playwright.sync_api import expect, sync_playwright
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 640}
 axe = Axe()
 
 
@@ -142,9 +143,9 @@ class Walk:
 
     def look_around(self):
         """Every page that needs no account, in all languages, light and dark, wide and narrow."""
-        kinds = [("en", DESKTOP, "light"), ("ko", PHONE, "light"), ("ja", DESKTOP, "dark"), ("en", PHONE, "dark")]
+        kinds = [("en", DESKTOP, "light"), ("ko", PHONE, "light"), ("ja", DESKTOP, "dark"), ("en", SMALL, "dark")]
         for language, size, scheme in kinds:
-            narrow = "phone" if size is PHONE else "desktop"
+            narrow = "desktop" if size is DESKTOP else "phone"
             guest = Person(self, f"guest-{language}-{narrow}-{scheme}", language, size, scheme)
             page = guest.go("/")
             expect(page.locator("html")).to_have_attribute("lang", language)
@@ -262,6 +263,8 @@ class Walk:
         ben = Person(self, "ben", size=PHONE, scheme="dark")
         page = ben.sign_up(2, "ben")
         page.get_by_role("button", name="Sign Up").click()
+        page.get_by_role("alertdialog").wait_for()
+        ben.look("signed up")
         page.get_by_role("button", name="OK", exact=True).click()
         page.goto(self.lamp)
         page.get_by_role("button", name=re.compile("^Like Blue")).click()
@@ -371,6 +374,28 @@ class Walk:
         expect(page.locator("html")).to_have_attribute("lang", "ja")
         expect(page).to_have_url(re.compile("/login"))
         guest.look("log in in Japanese")
+        page.locator("#email").focus()
+        page.keyboard.type("person2@example.com")
+        page.keyboard.press("Tab")
+        page.keyboard.type("correct horse battery")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text(title)
+        tab_to("MY")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("person2@example.com")).to_be_visible()
+        # A dialog begins where nothing is lost, keeps the focus inside, and goes with the escape key.
+        tab_to("退会する")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog input[type=password]")).to_be_focused()
+        guest.look("delete account")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        tab_to("ログアウト")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog button").last).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("person2@example.com")).to_have_count(0)
         guest.context.close()
 
 
