@@ -43,7 +43,8 @@ public struct Document: Sendable {
                     tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) }
                     header
                     main
-                    footer
+                    // Who has no visit has nothing to prove that a form is theirs.
+                    if !around.token.isEmpty { footer }
                 }
             },
             HTML(markup: "\n"),
@@ -78,9 +79,11 @@ public struct Document: Sendable {
     private var header: HTML {
         tag("header", .class("top")) {
             tag("a", .href(.home), .class("brand")) { around.wording(.titleHome) }
-            tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
-                tag("ul") {
-                    for tab in tabs { tag("li") { link(to: tab) } }
+            if !tabs.isEmpty {
+                tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
+                    tag("ul") {
+                        for tab in tabs { tag("li") { link(to: tab) } }
+                    }
                 }
             }
         }

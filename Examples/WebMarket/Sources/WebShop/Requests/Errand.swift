@@ -27,20 +27,20 @@ enum Errand: Sendable, Hashable {
     init?(target: String) {
         guard let path = RequestPath(target: target)?.segments, let query = Query(target: target) else { return nil }
         // Pages are read by stricter rules than what their scripts ask for, and come last.
-        switch (path.count, path.first, path.last) {
-        case (1, "language", _): self = .language
-        case (1, "alert", _): self = .alert
-        case (1, let name?, _) where Asset(rawValue: name) != nil:
+        switch (path.count, path.first, path.dropFirst().first, path.last) {
+        case (1, "language", _, _): self = .language
+        case (1, "alert", _, _): self = .alert
+        case (1, let name?, _, _) where Asset(rawValue: name) != nil:
             guard let asset = Asset(rawValue: name) else { return nil }
             self = .asset(asset)
-        case (2, "pictures", let name?): self = .picture(name)
-        case (2, "register", "progress"): self = .progress
-        case (2, "search", "suggestions"): self = .suggestions(query["q"] ?? "")
-        case (3, "register", let id?) where path[1] == "photos":
+        case (2, "pictures", let name?, _): self = .picture(name)
+        case (2, "register", "progress", _): self = .progress
+        case (2, "search", "suggestions", _): self = .suggestions(query["q"] ?? "")
+        case (3, "register", "photos", let id?):
             guard let id = Int(id) else { return nil }
             self = .pickedPhoto(id)
-        case (3, "room", "messages"):
-            self = .messages(ChatRoom.ID(rawValue: path[1]), since: query["since"] ?? "")
+        case (3, "room", let id?, "messages"):
+            self = .messages(ChatRoom.ID(rawValue: id), since: query["since"] ?? "")
         default:
             guard let place = Place(target: target) else { return nil }
             self = .page(place)

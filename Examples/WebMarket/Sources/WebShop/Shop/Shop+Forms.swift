@@ -16,8 +16,8 @@ extension Shop {
             let user = visit.user
             let response = await work(form)
             return Served(response: response, hasChangedUser: visit.user != user)
-        case .failure(let problem): return .page(refuse(problem, in: visit))
-        case .success, nil: return .page(refuse(.forged, in: visit))
+        case .failure(let problem): return .page(refuse(problem, request, in: visit))
+        case .success, nil: return .page(refuse(.forged, request, in: visit))
         }
     }
 
@@ -51,9 +51,5 @@ extension Shop {
     func answerAlert(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
         if let choice = form.choice { visit.app.answer(choice) }
         return .redirect(to: visit.app.place.path)
-    }
-
-    private func refuse(_ problem: RequestProblem, in visit: Visit) -> HTTPResponse {
-        Self.page(about: problem, in: visit.wording, tabs: visit.app.tabs, token: visit.token)
     }
 }
