@@ -4,19 +4,20 @@ import WebPages
 
 extension MarketScene {
     /// Loads what a page is to show: somebody who asks for it again wants to see what is there now.
-    func appear(_ query: Query, in visit: Visit) async {
-        let listing = Listing(query)
+    ///
+    /// The query says which part of it; without one it is the beginning.
+    func appear(_ query: Query?, in visit: Visit) async {
         switch self {
         case .home(let model):
             if case .idle = model.state.banners { await model.perform(.load) } else { await model.perform(.refresh) }
             // The browser's banners go round by themselves.
             await model.perform(.disappear)
-        case .products(let model): await model.show(listing)
+        case .products(let model): await model.show(query.map { Listing($0) } ?? Listing())
         case .product(let model):
             await model.perform(.load)
-            if let page = query["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
         case .images(let model):
-            if let page = query["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
         case .form(let model): await model.perform(.load)
         case .search(let model):
             await model.perform(.load)
@@ -26,7 +27,7 @@ extension MarketScene {
         case .room(let model):
             await visit.watch(model)
             await model.firstMessages(visit.settings)
-            if query["older"] != nil { await model.perform(.loadOlder) }
+            if query?["older"] != nil { await model.perform(.loadOlder) }
         case .login, .signUp, .myPage: break
         }
     }
@@ -39,7 +40,7 @@ extension MarketScene {
         case .home(let model) where !model.list.state.rows.isEmpty: break
         case .chats(let model) where model.state.rooms.value != nil: break
         case .search: break
-        default: if let query = Query(target: "") { await appear(query, in: visit) }
+        default: await appear(nil, in: visit)
         }
     }
 }
