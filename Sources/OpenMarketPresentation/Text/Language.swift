@@ -13,4 +13,13 @@ public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
     public init(_ locale: Locale) {
         self = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
     }
+
+    /// What the language is called by those who speak it: how a choice of languages is written.
+    public var ownName: String {
+        switch self {
+        case .korean: "한국어"
+        case .english: "English"
+        case .japanese: "日本語"
+        }
+    }
 }

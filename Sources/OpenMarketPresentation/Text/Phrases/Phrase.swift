@@ -15,6 +15,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
     case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp
+    /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
+    case titleMenu, titleBanners, titleLanguage
 
     /// The buttons of accounts.
     case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
@@ -28,6 +30,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
+    /// The buttons that lead through pages, and those of what moves by itself.
+    case actionNext, actionPrevious, actionSkip, actionPause, actionResume
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
 

@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The language features every target is compiled with, on top of Swift 6 mode.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let market = Target.Dependency.product(name: "OpenMarket", package: "OpenMarket")
+let backend = Target.Dependency.product(name: "OpenMarketBackend", package: "OpenMarket")
+let embedded = Target.Dependency.product(name: "OpenMarketEmbedded", package: "OpenMarket")
+let testing = Target.Dependency.product(name: "OpenMarketTesting", package: "OpenMarket")
+let wire = Target.Dependency.product(name: "OpenMarketWire", package: "OpenMarket")
+
+let package = Package(
+    name: "WebMarket",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "OpenMarket", path: "../..")],
+    targets: [
+        .target(name: "WebPages", dependencies: [market, wire], swiftSettings: strict),
+        .target(
+            name: "WebShop",
+            dependencies: ["WebPages", market, backend, wire],
+            resources: [
+                .embedInCode("Resources/icon.svg"), .embedInCode("Resources/shop.css"),
+                .embedInCode("Resources/shop.js"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "WebMarket",
+            dependencies: ["WebShop", market, backend, embedded],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WebPagesTests",
+            dependencies: ["WebPages", market, testing, wire],
+            exclude: ["Golden"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WebShopTests",
+            dependencies: ["WebPages", "WebShop", market, backend, embedded, testing, wire],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,65 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import WebShop
+
+/// The market in a browser.
+@main
+struct Main {
+    @MainActor
+    static func main() async {
+        let options: Options
+        do throws(OptionProblem) {
+            options = try Options(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            stop(error.text + "\n" + Options.help, code: 2)
+        }
+        if options.wantsHelp {
+            print(Options.help)
+            return
+        }
+        let market: Market
+        do throws(MarketError) {
+            market = try await Market.open(options)
+        } catch {
+            let text = Wording(Language(Locale.current)).text(of: error)
+            stop(text.message + "\n" + text.recovery, code: 1)
+        }
+        let server = HTTPServer(handler: ShopHandler(shop(in: market, options)), configuration: configuration(options))
+        do throws(ServerError) {
+            print("The shop is open at \(try server.start()). ^C closes it.")
+            // Whoever reads it through a pipe wants to know it now.
+            fflush(nil)
+        } catch {
+            stop(text(of: error, options), code: 1)
+        }
+        await StopSignals.wait()
+        await server.stop()
+        await market.backend?.close()
+    }
+
+    @MainActor
+    private static func shop(in market: Market, _ options: Options) -> Shop {
+        var settings = ShopSettings()
+        settings.isSecure = options.isSecure
+        return Shop(settings: settings, pictures: market.client().loadImage) { market.client().useCases }
+    }
+
+    private static func configuration(_ options: Options) -> ServerConfiguration {
+        var configuration = ServerConfiguration(port: options.port)
+        // Open chats wait for news, and cost nothing while they do.
+        configuration.concurrentRequests = 1024
+        configuration.timeouts.stop = .seconds(1)
+        return configuration
+    }
+
+    private static func text(of error: ServerError, _ options: Options) -> String {
+        guard case .system(_, let code) = error, code != 0 else { return "The shop cannot listen: \(error)" }
+        return "The shop cannot listen at port \(options.port): " + String(cString: strerror(code))
+    }
+
+    private static func stop(_ text: String, code: Int32) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(code)
+    }
+}

@@ -1,0 +1,18 @@
+import Dispatch
+import Foundation
+
+/// Waits for somebody to end the program: with ^C, or as system services are ended.
+enum StopSignals {
+    static func wait() async {
+        let (signals, send) = AsyncStream.makeStream(of: Void.self)
+        let sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { send.yield() }
+            source.resume()
+            return source
+        }
+        for await _ in signals { break }
+        for source in sources { source.cancel() }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+public import OpenMarket
+
+/// A whole document: a page with what all pages have around it.
+public struct Document: Sendable {
+    /// The page.
+    let page: Page
+    /// What it was made with.
+    let around: Surroundings
+    /// The tabs.
+    let tabs: [TabItem]
+    /// What lies over the page.
+    var alert: AlertModel?
+    /// Whether ``alert`` is the app's own and not the scene's.
+    var isAlertOfApp = false
+    /// Which style sheet and script it was made for.
+    let version: String
+
+    /// A document around a page.
+    public init(
+        _ page: Page,
+        in around: Surroundings,
+        tabs: [TabItem],
+        alert: AlertModel? = nil,
+        isAlertOfApp: Bool = false,
+        version: String
+    ) {
+        self.page = page
+        self.around = around
+        self.tabs = tabs
+        self.alert = alert
+        self.isAlertOfApp = isAlertOfApp
+        self.version = version
+    }
+
+    /// What is sent to a browser.
+    public var html: HTML {
+        .joined([
+            HTML(markup: "<!DOCTYPE html>\n"),
+            tag("html", .language(around.wording.language)) {
+                head
+                tag("body", .class(page.style)) {
+                    tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) }
+                    header
+                    main
+                    // Who has no visit has nothing to prove that a form is theirs.
+                    if !around.token.isEmpty { footer }
+                }
+            },
+            HTML(markup: "\n"),
+        ])
+    }
+
+    private var head: HTML {
+        tag("head") {
+            void("meta", Attribute("charset", "utf-8"))
+            tag("title") { title }
+            void("meta", .name("viewport"), Attribute("content", "width=device-width, initial-scale=1"))
+            void("meta", .name("color-scheme"), Attribute("content", "light dark"))
+            void("link", Attribute("rel", "icon"), Attribute("href", "/icon.svg?" + version))
+            void("link", Attribute("rel", "stylesheet"), Attribute("href", "/shop.css?" + version))
+            tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
+        }
+    }
+
+    private var title: String {
+        let name = around.wording(.titleHome)
+        return page.title == name ? name : page.title + " · " + name
+    }
+
+    private var main: HTML {
+        tag("main", .id("main"), Attribute("tabindex", "-1")) {
+            if let alert { AlertBox(alert: alert, isOfApp: isAlertOfApp, around: around).html }
+            tag("h1") { page.title }
+            page.content
+        }
+    }
+
+    private var header: HTML {
+        tag("header", .class("top")) {
+            tag("a", .href(.home), .class("brand")) { around.wording(.titleHome) }
+            if !tabs.isEmpty {
+                tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
+                    tag("ul") {
+                        for tab in tabs { tag("li") { link(to: tab) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func link(to tab: TabItem) -> HTML {
+        let place = Place(tab.id)
+        let isHere = place == around.place ? "page" : "true"
+        let isMarked = page.isPlace && (around.place.tab ?? selected) == tab.id
+        return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
+            tab.title
+            if let badge = tab.badge {
+                tag("span", .class("badge"), .hidden) { String(badge) }
+                spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
+            }
+        }
+    }
+
+    private var selected: MarketTab? {
+        let isLoggingIn = around.place == .logIn || around.place == .signUp
+        return isLoggingIn ? nil : tabs.first(where: \.isSelected)?.id
+    }
+
+    /// The choice of languages, each written as its speakers write it.
+    private var footer: HTML {
+        tag("footer") {
+            around.form(to: Attribute("action", "/language"), [.class("languages")]) {
+                void("input", .type("hidden"), .name("place"), .value(around.place.path))
+                tag("span", .id("languages")) { around.wording(.titleLanguage) }
+                tag("span", Attribute("role", "group"), Attribute("aria-labelledby", "languages")) {
+                    for language in Language.allCases { button(for: language) }
+                }
+            }
+        }
+    }
+
+    private func button(for language: Language) -> HTML {
+        tag(
+            "button",
+            .type("submit"),
+            .name("language"),
+            .value(language.rawValue),
+            .language(language),
+            language == around.wording.language ? Attribute("aria-pressed", "true") : Attribute("aria-pressed", "false")
+        ) { language.ownName }
+    }
+}

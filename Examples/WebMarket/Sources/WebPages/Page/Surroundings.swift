@@ -1,0 +1,48 @@
+public import Foundation
+public import OpenMarket
+
+/// What every page is made with, besides the state of its scene.
+public struct Surroundings: Sendable {
+    /// The words.
+    public let wording: Wording
+    /// The page.
+    public let place: Place
+    /// Which part of a list is on it.
+    public let listing: Listing
+    /// What proves that a form came from a page of this visit.
+    let token: String
+    /// Where a picture of the market is served.
+    let picture: @Sendable (URL) -> PicturePath
+
+    /// The surroundings of one page.
+    public init(
+        _ wording: Wording,
+        place: Place,
+        listing: Listing = Listing(),
+        token: String,
+        picture: @escaping @Sendable (URL) -> PicturePath
+    ) {
+        self.wording = wording
+        self.place = place
+        self.listing = listing
+        self.token = token
+        self.picture = picture
+    }
+
+    /// A form that is sent to this page, with what proves where it comes from.
+    func form(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+        form(to: .action(place, listing), attributes, content: content)
+    }
+
+    /// A form that is sent elsewhere in the shop.
+    func form(to action: Attribute, _ attributes: [Attribute?] = [], @HTMLBuilder content: () -> HTML) -> HTML {
+        let proof = void("input", .type("hidden"), .name("token"), .value(token))
+        return .element("form", [Attribute("method", "post"), action] + attributes, .joined([proof, content()]))
+    }
+
+    /// A button that sends its form.
+    func button(_ deed: Deed, _ attributes: Attribute?..., @HTMLBuilder title: () -> HTML) -> HTML {
+        let own: [Attribute?] = [.type("submit"), .name("do"), .value(deed.rawValue)]
+        return .element("button", own + attributes, title())
+    }
+}

@@ -1,0 +1,62 @@
+public import OpenMarket
+
+/// A page of the shop.
+///
+/// Every one has an address, and every address leads to one or to nothing: see ``init(target:)``.
+public enum Place: Sendable, Hashable {
+    /// The first page.
+    case home
+    /// All products.
+    case products
+    /// One product.
+    case product(Product.ID)
+    /// Its pictures in full size.
+    case photos(Product.ID)
+    /// The form to change it.
+    case edit(Product.ID)
+    /// What one vendor offers.
+    case seller(Vendor.ID)
+    /// The search.
+    case search
+    /// What was found for a text.
+    case results(String)
+    /// The form for a new product.
+    case register
+    /// Logging in.
+    case logIn
+    /// Opening an account.
+    case signUp
+    /// One's chats.
+    case chats
+    /// One chat.
+    case room(ChatRoom.ID)
+    /// One's own page.
+    case myPage
+    /// What one sells.
+    case sales
+    /// What one likes.
+    case likes
+
+    /// The page a tab leads to.
+    init(_ tab: MarketTab) {
+        self =
+            switch tab {
+            case .home: .home
+            case .search: .search
+            case .register: .register
+            case .chat: .chats
+            case .myPage: .myPage
+            }
+    }
+
+    /// The tab it belongs to, wherever it was opened; `nil` for those that belong to the tab they were opened from.
+    var tab: MarketTab? {
+        switch self {
+        case .search, .results: .search
+        case .register: .register
+        case .chats, .room: .chat
+        case .myPage, .sales, .likes: .myPage
+        case .home, .products, .product, .photos, .edit, .seller, .logIn, .signUp: nil
+        }
+    }
+}

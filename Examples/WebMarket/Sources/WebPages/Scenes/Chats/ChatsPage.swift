@@ -1,0 +1,41 @@
+import Foundation
+import OpenMarket
+
+/// One's chats.
+struct ChatsPage {
+    let state: ChatListModel.State
+    let around: Surroundings
+
+    private var wording: Wording { around.wording }
+
+    var page: Page {
+        let rooms = state.rooms.value ?? []
+        return Page(wording(.titleChats), style: "narrow", problem: rooms.isEmpty ? state.rooms.problem : nil) {
+            if let problem = state.rooms.problem { around.show(problem) }
+            around.showEmpty(state.emptyText)
+            tag("ul", .class("rows rooms")) {
+                for room in rooms { row(room) }
+            }
+        }
+    }
+
+    private func row(_ room: ChatRoomRow) -> HTML {
+        tag("li") {
+            tag("a", .href(.room(room.id))) {
+                tag("strong") { room.title.isEmpty ? wording(.unnamedVendor) : room.title }
+                tag("span", .class("time")) { room.time }
+                tag("span", .class("last")) { room.lastMessage }
+                if room.unreadCount > 0 {
+                    tag("span", .class("badge"), .hidden) { String(room.unreadCount) }
+                    spoken(wording(.unreadCount, wording.number(Decimal(room.unreadCount))))
+                }
+            }
+            around.form {
+                void("input", .type("hidden"), .name("room"), .value(room.id.rawValue))
+                around.button(.leave, .label(wording(.actionLeaveChat) + " · " + room.title)) {
+                    tag("span", .hidden) { "✕" }
+                }
+            }
+        }
+    }
+}

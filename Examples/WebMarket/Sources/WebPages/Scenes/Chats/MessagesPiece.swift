@@ -1,0 +1,65 @@
+public import OpenMarket
+
+/// What was said in a chat, by itself: what the script asks for again and again.
+public struct MessagesPiece: Sendable {
+    let id: ChatRoom.ID
+    let state: ChatRoomState
+    let around: Surroundings
+
+    /// The messages of a chat.
+    public init(id: ChatRoom.ID, state: ChatRoomState, around: Surroundings) {
+        self.id = id
+        self.state = state
+        self.around = around
+    }
+
+    /// The messages, and how the chat is connected.
+    public var html: HTML {
+        tag("div", .id("messages"), .hook("messages"), Attribute("data-since", mark)) { content }
+    }
+
+    /// Tells one state of the messages from another: two with the same mark look the same.
+    public var mark: String {
+        String(content.markup.utf8.reduce(14_695_981_039_346_656_037 as UInt64, Self.mixed), radix: 16)
+    }
+
+    /// The hash function FNV-1a: short, and nobody gains anything from two states that share a mark.
+    private static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+
+    private var content: HTML {
+        .joined([
+            state.hasOlder ? older : .nothing,
+            around.showEmpty(state.emptyText),
+            tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
+                tag("ol") {
+                    for message in state.messages { row(message) }
+                }
+            },
+            tag("p", .class("connection"), Attribute("role", "status")) { state.connectionText },
+        ])
+    }
+
+    private var older: HTML {
+        tag("p", .class("pages")) {
+            tag("a", Attribute("href", Place.room(id).path + "?older=1"), .swap("messages")) {
+                around.wording(.actionLoadMore)
+            }
+        }
+    }
+
+    private func row(_ message: MessageRow) -> HTML {
+        tag("li", .id("message-" + message.id.rawValue), .class(message.isMine ? "mine" : "theirs")) {
+            spoken(message.isMine ? around.wording(.spokenMe) : state.title)
+            tag("p", .class("body")) { message.body }
+            tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
+            if message.hasFailed {
+                around.form {
+                    void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
+                    around.button(.failed) { around.wording(.actionSendAgain) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import OpenMarket
+
+extension MarketScene {
+    /// What the scene looks like.
+    public func page(in around: Surroundings) -> Page {
+        switch self {
+        case .login(let model): LogInPage(state: model.state, around: around).page
+        case .signUp(let model): SignUpPage(state: model.state, around: around).page
+        case .home(let model): HomePage(state: model.state, list: model.list.state, around: around).page
+        case .products(let model): ProductsPage(state: model.state, around: around).page
+        case .product(let model): ProductPage(id: model.id, state: model.state, around: around).page
+        case .form(let model): FormPage(state: model.state, around: around).page
+        case .search(let model): SearchPage(state: model.state, around: around).page
+        case .chats(let model): ChatsPage(state: model.state, around: around).page
+        case .room(let model): RoomPage(id: model.id, state: model.state, around: around).page
+        case .myPage(let model): MyPage(state: model.state, around: around).page
+        case .images(let model): PhotosPage(id: product(of: around.place), state: model.state, around: around).page
+        }
+    }
+
+    /// What the scene asks or tells.
+    public var alert: AlertModel? {
+        switch self {
+        case .login(let model): model.state.alert
+        case .signUp(let model): model.state.alert
+        case .home(let model): model.list.state.alert
+        case .products(let model): model.state.alert
+        case .product(let model): model.state.alert
+        case .form(let model): model.state.alert
+        case .chats(let model): model.state.alert
+        case .room(let model): model.state.alert
+        case .myPage(let model): model.state.alert
+        case .search, .images: nil
+        }
+    }
+
+    /// The product whose pictures are on a page.
+    private func product(of place: Place) -> Product.ID {
+        if case .photos(let id) = place { return id }
+        return Product.ID(rawValue: "")
+    }
+}

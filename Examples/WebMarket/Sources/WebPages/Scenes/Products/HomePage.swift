@@ -1,0 +1,66 @@
+import OpenMarket
+
+/// The first page: banners, and some products below them.
+struct HomePage {
+    let state: HomeModel.State
+    let list: ProductListState
+    let around: Surroundings
+
+    private var wording: Wording { around.wording }
+
+    var page: Page {
+        Page(wording(.titleHome), style: "wide home") {
+            banners
+            tag("div", .class("section")) {
+                tag("h2") { state.listTitle }
+                tag("a", .href(.products)) { state.moreTitle }
+            }
+            if case .failed(let problem) = list.status {
+                around.show(problem)
+            } else {
+                around.showEmpty(list.emptyText)
+            }
+            ProductCards(
+                rows: Array(list.rows.prefix(PageRequest.defaultSize)),
+                layout: list.layout,
+                canLike: list.canLike,
+                around: around
+            ).html
+        }
+    }
+
+    /// A row one scrolls by hand; with the script it goes round by itself, until somebody stops it.
+    private var banners: HTML {
+        guard let banners = state.banners.value, !banners.isEmpty else {
+            return around.showEmpty(state.banners.problem?.text.title)
+        }
+        let seconds = CarouselModel.interval.components.seconds
+        return tag("section", .class("banners"), .hook("carousel"), .label(wording(.titleBanners))) {
+            tag("ul", .class("strip"), Attribute("tabindex", "0"), .label(wording(.titleBanners))) {
+                for (index, banner) in banners.enumerated() {
+                    tag("li") {
+                        void(
+                            "img",
+                            .picture(around.picture(banner.image)),
+                            .alt(wording.accessibleText(ofImage: index + 1, of: banners.count).label)
+                        )
+                        if let text = wording.pageIndex(index + 1, of: banners.count) {
+                            tag("span", .class("index"), .hidden) { text }
+                        }
+                    }
+                }
+            }
+            if state.carousel.canAdvance {
+                tag(
+                    "button",
+                    .type("button"),
+                    .class("pause"),
+                    Attribute("hidden"),
+                    Attribute("data-seconds", String(seconds)),
+                    Attribute("data-pause", wording(.actionPause)),
+                    Attribute("data-resume", wording(.actionResume))
+                ) { wording(.actionPause) }
+            }
+        }
+    }
+}

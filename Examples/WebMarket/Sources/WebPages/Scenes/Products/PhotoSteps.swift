@@ -1,0 +1,31 @@
+import OpenMarket
+
+/// The way from one picture to its neighbours, and which of how many it is.
+struct PhotoSteps {
+    let place: Place
+    let page: Int
+    let count: Int
+    let text: String?
+    let around: Surroundings
+
+    var html: HTML {
+        guard let text else { return .nothing }
+        return tag("p", .class("steps")) {
+            step(to: page - 1, "‹", around.wording(.actionPrevious), key: "ArrowLeft")
+            tag("span", .class("index"), Attribute("role", "status")) { text }
+            step(to: page + 1, "›", around.wording(.actionNext), key: "ArrowRight")
+        }
+    }
+
+    private func step(to page: Int, _ sign: String, _ label: String, key: String) -> HTML {
+        guard (1...count).contains(page) else { return tag("span", .class("step"), .hidden) { sign } }
+        return tag(
+            "a",
+            .href(place, page: page),
+            .class("step"),
+            .label(label),
+            .swap("gallery"),
+            Attribute("data-key", key)
+        ) { sign }
+    }
+}

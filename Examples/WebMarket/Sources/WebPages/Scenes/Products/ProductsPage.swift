@@ -1,0 +1,109 @@
+import Foundation
+import OpenMarket
+
+/// A list or grid of products, one page of it.
+struct ProductsPage {
+    let state: ProductListState
+    let around: Surroundings
+
+    private var wording: Wording { around.wording }
+    private var start: Int { around.listing.after }
+    private var rows: [ProductRow] { Array(state.rows.dropFirst(start).prefix(PageRequest.defaultSize)) }
+
+    var page: Page {
+        Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
+            tools
+            products
+        }
+    }
+
+    /// What was searched for is part of what the page is called.
+    private var title: String {
+        if case .results(let text) = around.place { return state.title + " · " + text }
+        return state.title
+    }
+
+    /// The products, and what leads to the next ones.
+    var products: HTML {
+        .joined([
+            problem.map { around.show($0) } ?? .nothing,
+            around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil),
+            ProductCards(rows: rows, layout: state.layout, canLike: state.canLike, around: around).html,
+            pages,
+        ])
+    }
+
+    private var problem: Problem? {
+        if case .failed(let problem) = state.status { return problem }
+        return nil
+    }
+
+    private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
+
+    private var pages: HTML {
+        let size = PageRequest.defaultSize
+        return tag("nav", .id("pages"), .class("pages"), .label(wording(.actionMore))) {
+            if start > 0 {
+                tag("a", .href(around.place, around.listing.after(start - size)), Attribute("rel", "prev")) {
+                    wording(.actionPrevious)
+                }
+            }
+            if hasMore, !rows.isEmpty {
+                tag(
+                    "a",
+                    .href(around.place, around.listing.after(start + rows.count)),
+                    Attribute("rel", "next"),
+                    .hook("more")
+                ) { wording(.actionLoadMore) }
+            }
+        }
+    }
+
+    private var tools: HTML {
+        tag("div", .class("tools")) {
+            if let count = state.totalCount {
+                tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) }
+            }
+            filter
+            tag("p", .class("layouts")) {
+                for layout in ListLayout.allCases { link(to: layout) }
+            }
+        }
+    }
+
+    private func link(to layout: ListLayout) -> HTML {
+        tag(
+            "a",
+            .href(around.place, around.listing.after(0).laidOut(layout)),
+            layout == state.layout ? Attribute("aria-current", "true") : nil
+        ) { layout.title(in: wording) }
+    }
+
+    /// A form that changes nothing, and so is a question: its answers can be kept and linked to.
+    private var filter: HTML {
+        tag("form", Attribute("method", "get"), Attribute("action", around.place.path), .class("filter")) {
+            if case .results(let text) = around.place {
+                void("input", .type("hidden"), .name("q"), .value(text))
+            }
+            void("input", .type("hidden"), .name("layout"), .value(state.layout.rawValue))
+            tag("label", Attribute("for", "sort")) { wording(.sortTitle) }
+            tag("select", .id("sort"), .name("sort")) {
+                for sort in ProductSort.allCases {
+                    tag("option", .value(sort.rawValue), sort == state.sort ? Attribute("selected") : nil) {
+                        wording.name(of: sort)
+                    }
+                }
+            }
+            check("stock", wording(.filterInStock), isOn: state.filter.isInStock == true)
+            check("discount", wording(.filterDiscounted), isOn: state.filter.isDiscounted == true)
+            tag("button", .type("submit")) { wording(.actionApply) }
+        }
+    }
+
+    private func check(_ name: String, _ title: String, isOn: Bool) -> HTML {
+        tag("label", .class("check")) {
+            void("input", .type("checkbox"), .name(name), .value("1"), isOn ? Attribute("checked") : nil)
+            title
+        }
+    }
+}

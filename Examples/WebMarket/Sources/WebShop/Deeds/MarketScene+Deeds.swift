@@ -1,0 +1,40 @@
+import OpenMarket
+import WebPages
+
+extension MarketScene {
+    /// Does what a form asks for: an intention becomes an action of the view model, and nothing is decided here.
+    func perform(_ form: PostedForm) async {
+        if form.deed == .answer, let choice = form.choice {
+            await answer(choice, text: form["text"])
+            return
+        }
+        switch self {
+        case .login(let model): await model.fillIn(form)
+        case .signUp(let model): await model.fillIn(form)
+        case .home(let model): await model.list.perform(form)
+        case .products(let model): await model.perform(form)
+        case .product(let model): await model.perform(form)
+        case .form(let model): await model.fillIn(form)
+        case .search(let model): await model.perform(form)
+        case .chats(let model): await model.perform(form)
+        case .room(let model): await model.perform(form)
+        case .myPage(let model): await model.perform(form)
+        case .images: break
+        }
+    }
+
+    private func answer(_ choice: AlertChoice, text: String) async {
+        switch self {
+        case .login(let model): await model.perform(.answer(choice))
+        case .signUp(let model): await model.perform(.answer(choice))
+        case .home(let model): await model.list.perform(.answer(choice))
+        case .products(let model): await model.perform(.answer(choice))
+        case .product(let model): await model.perform(.answer(choice, text: Secret(text)))
+        case .form(let model): await model.perform(.answer(choice, text: Secret(text)))
+        case .chats(let model): await model.perform(.answer(choice))
+        case .room(let model): await model.perform(.answer(choice))
+        case .myPage(let model): await model.perform(.answer(choice, text: Secret(text)))
+        case .search, .images: break
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import OpenMarket
+
+/// Why a request gets no page.
+enum RequestProblem: Error, Sendable, Hashable {
+    /// There is no such page.
+    case notFound
+    /// Nothing can be done with it in this way, but in these.
+    case method(allowed: String)
+    /// It is larger than anything the shop takes.
+    case tooLarge
+    /// It cannot be read.
+    case malformed
+    /// It does not prove that it came from a page of the visit.
+    case forged
+    /// There are too many visitors, or too many questions of one.
+    case busy
+
+    /// The status of the answer.
+    var status: Int {
+        switch self {
+        case .notFound: 404
+        case .method: 405
+        case .tooLarge: 413
+        case .malformed: 400
+        case .forged: 403
+        case .busy: 503
+        }
+    }
+
+    /// What to tell the visitor, in the SDK's words.
+    var error: MarketError {
+        switch self {
+        case .notFound, .method: .notFound
+        case .tooLarge: .requestTooLarge
+        case .malformed: .invalid([])
+        // Nearly always the page was older than the visit: it says to load it again.
+        case .forged: .conflict
+        case .busy: .unavailable(retryAfter: nil)
+        }
+    }
+}

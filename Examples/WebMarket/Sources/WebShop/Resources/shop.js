@@ -1,0 +1,233 @@
+// What the pages can do with a script that they cannot do without. It has no text and no rule of its own: it asks for
+// pages and pieces of them, and puts these where the old ones are.
+'use strict';
+
+const find = (hook, inside = document) => inside.querySelector(`[data-hook="${hook}"]`);
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
+
+// An alert becomes a dialog, which the escape key answers with the button that changes nothing.
+function openAlert(alert) {
+    if (!alert) return;
+    alert.removeAttribute('open');
+    alert.showModal();
+    alert.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        alert.querySelector(`button[value="${alert.dataset.dismissal}"]`)?.click();
+    });
+}
+
+// Replaces parts of the page by those of another one, and keeps the focus where it was.
+function take(page, ids) {
+    for (const id of ids) {
+        const [before, after] = [document.getElementById(id), page.getElementById(id)];
+        if (!before || !after) continue;
+        const focused = before.contains(document.activeElement) ? document.activeElement : null;
+        before.replaceWith(after);
+        if (!focused) continue;
+        const key = focused.dataset.key;
+        (after.querySelector(key ? `[data-key="${key}"]` : 'button, a') ?? after.querySelector('a'))?.focus();
+    }
+    const alert = page.getElementById('alert');
+    document.getElementById('alert')?.remove();
+    if (!alert) return;
+    document.getElementById('main').prepend(alert);
+    openAlert(alert);
+}
+
+// Asks for a page of which only parts are wanted; goes there when it turns out to be another one.
+async function swap(address, options, ids) {
+    const answer = await fetch(address, options);
+    const isElsewhere = new URL(answer.url).pathname !== location.pathname;
+    if (isElsewhere || !answer.ok) return void location.assign(answer.url);
+    const page = parse(await answer.text());
+    take(page, ids);
+    return page;
+}
+
+// What a form would send: a text form stays one, so that the server need not take files everywhere.
+function fields(form, button) {
+    const data = new FormData(form, button);
+    return form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
+}
+
+document.addEventListener('submit', async (event) => {
+    const form = event.target;
+    if (!form.dataset.swap || form.method !== 'post') return;
+    event.preventDefault();
+    const options = { method: 'POST', body: fields(form, event.submitter) };
+    const page = await swap(form.action, options, form.dataset.swap.split(' '));
+    if (page && form.dataset.hook === 'send') {
+        form.querySelector('textarea').value = page.getElementById('text').value;
+        scrollTo(0, document.body.scrollHeight);
+    }
+});
+
+document.addEventListener('click', async (event) => {
+    const link = event.target.closest('a[data-swap]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const page = await swap(link.href, {}, link.dataset.swap.split(' '));
+    if (page && link.dataset.key) history.replaceState(null, '', link.href);
+});
+
+// Keys that do what a link does: through pictures, and out of them.
+document.addEventListener('keydown', (event) => {
+    if (event.target.matches('input, textarea, select') || document.querySelector('dialog:modal')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    document.querySelector(`a[data-key="${event.key}"]`)?.click();
+});
+
+// Lists go on by themselves a few times; after that somebody has to ask, or the end of the page could not be reached.
+function goOn(more, times) {
+    const products = document.getElementById('products');
+    const load = async () => {
+        watcher.disconnect();
+        products.setAttribute('aria-busy', 'true');
+        const page = parse(await (await fetch(more.href)).text());
+        for (const product of page.querySelectorAll('#products > li')) {
+            if (!document.getElementById(product.id)) products.append(product);
+        }
+        products.removeAttribute('aria-busy');
+        const next = find('more', page);
+        const hadFocus = document.activeElement === more;
+        if (!next) return more.remove();
+        more.replaceWith(next);
+        if (hadFocus) next.focus();
+        goOn(next, times - 1);
+    };
+    const watcher = new IntersectionObserver((entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+    }, { rootMargin: '400px' });
+    if (times > 0) watcher.observe(more);
+    more.addEventListener('click', (event) => {
+        event.preventDefault();
+        load();
+    });
+}
+
+// Suggestions: only the last question counts.
+function suggest(field) {
+    let question = new AbortController();
+    field.addEventListener('input', async () => {
+        question.abort();
+        question = new AbortController();
+        const address = '/search/suggestions?q=' + encodeURIComponent(field.value);
+        try {
+            const answer = await fetch(address, { signal: question.signal });
+            if (answer.status !== 200) return;
+            const list = document.getElementById('suggestions');
+            list.replaceChildren(...parse(await answer.text()).body.childNodes);
+            if (!field.value.trim()) list.replaceChildren();
+        } catch { /* Another letter was typed. */ }
+    });
+}
+
+// Banners go round until somebody stops them, looks at one, or does not like things to move.
+function goRound(carousel) {
+    const [strip, button] = [carousel.querySelector('.strip'), carousel.querySelector('.pause')];
+    if (!button) return;
+    let isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const show = () => { button.textContent = isMoving ? button.dataset.pause : button.dataset.resume; };
+    button.hidden = false;
+    button.addEventListener('click', () => { isMoving = !isMoving; show(); });
+    show();
+    setInterval(() => {
+        if (!isMoving || strip.matches(':hover, :focus')) return;
+        const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 2;
+        strip.scrollTo({ left: isAtEnd ? 0 : strip.scrollLeft + strip.clientWidth });
+    }, button.dataset.seconds * 1000);
+}
+
+// Puts news into a chat message by message, so that only what is new is read out.
+function merge(old, fresh) {
+    old.querySelectorAll(':scope > :not(.log)').forEach((part) => part.remove());
+    const [frame, log] = [old.querySelector('.log'), old.querySelector('.log > ol')];
+    const messages = [...fresh.querySelectorAll('.log > ol > li')];
+    const ids = new Set(messages.map((message) => message.id));
+    [...log.children].filter((message) => !ids.has(message.id)).forEach((message) => message.remove());
+    messages.forEach((message, place) => {
+        const known = document.getElementById(message.id);
+        if (known && known.innerHTML !== message.innerHTML) known.innerHTML = message.innerHTML;
+        if (log.children[place] !== known || !known) log.insertBefore(known ?? message, log.children[place] ?? null);
+    });
+    let isBehind = false;
+    for (const part of [...fresh.children]) {
+        if (part.matches('.log')) isBehind = true; else if (isBehind) old.append(part); else frame.before(part);
+    }
+    old.dataset.since = fresh.dataset.since;
+}
+
+// A chat asks for what is new again and again; the server answers when there is something.
+async function listen() {
+    const isAtEnd = () => innerHeight + scrollY >= document.body.scrollHeight - 150;
+    scrollTo(0, document.body.scrollHeight);
+    for (let failures = 0; ;) {
+        const messages = document.getElementById('messages');
+        try {
+            const answer = await fetch(`${location.pathname}/messages?since=${messages.dataset.since}`);
+            if (answer.status === 404) return location.reload();
+            if (answer.status === 200) {
+                const fresh = parse(await answer.text()).getElementById('messages');
+                const wasAtEnd = isAtEnd();
+                // Looked up only now: while the answer came, a message may have been sent, and the list replaced.
+                merge(document.getElementById('messages'), fresh);
+                if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
+            }
+            failures = answer.ok ? 0 : failures + 1;
+        } catch { failures += 1; }
+        if (failures > 0) await pause(Math.min(30, 2 ** failures) * 1000);
+    }
+}
+
+// The enter key sends a message, unless it ends a word of a script that is typed in several keys.
+function sendOnEnter(form) {
+    form.querySelector('textarea').addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+        event.preventDefault();
+        form.requestSubmit(form.querySelector('button[value="send"]'));
+    });
+}
+
+// A form with pictures: first the browser says how much it has sent, then the shop how far the market is.
+function upload(form) {
+    form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        const request = new XMLHttpRequest();
+        const data = new FormData(form, event.submitter);
+        const bar = () => document.querySelector('#progress progress');
+        request.upload.addEventListener('progress', (step) => {
+            document.getElementById('progress').hidden = false;
+            if (step.lengthComputable) bar().value = step.loaded / step.total;
+        });
+        request.upload.addEventListener('load', () => bar().removeAttribute('value'));
+        request.addEventListener('loadend', () => {
+            form.querySelectorAll('button').forEach((button) => { button.disabled = false; });
+            if (request.status >= 200 && request.status < 300) return location.assign(request.responseURL);
+            document.getElementById('progress').hidden = true;
+            if (request.status) document.body.replaceWith(parse(request.responseText).body);
+        });
+        request.open('POST', form.action);
+        request.send(data);
+        form.querySelectorAll('button').forEach((button) => { button.disabled = true; });
+        follow(request);
+    });
+}
+
+async function follow(request) {
+    while (request.readyState !== XMLHttpRequest.DONE) {
+        await pause(250);
+        const answer = await fetch('/register/progress');
+        const step = answer.ok ? parse(await answer.text()).getElementById('progress') : null;
+        if (request.readyState === XMLHttpRequest.DONE || !step || step.hidden) continue;
+        document.getElementById('progress').replaceWith(step);
+    }
+}
+
+openAlert(document.getElementById('alert'));
+if (find('more')) goOn(find('more'), 4);
+if (find('suggest')) suggest(find('suggest'));
+if (find('carousel')) goRound(find('carousel'));
+if (find('messages')) listen();
+if (find('send')) sendOnEnter(find('send'));
+if (find('upload')) upload(find('upload'));

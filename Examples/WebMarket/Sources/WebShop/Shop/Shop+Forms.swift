@@ -1,0 +1,55 @@
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+// Doing: a form becomes an action, and the browser is led to where the app is then.
+extension Shop {
+    /// Takes a form that proves to come from a page of the visit; every other one is refused before it is looked at.
+    func take(
+        _ form: Result<PostedForm, RequestProblem>?,
+        in visit: Visit,
+        _ request: HTTPRequest,
+        _ work: (PostedForm) async -> HTTPResponse
+    ) async -> Served {
+        switch form {
+        case .success(let form) where Chance.isSame(form["token"], visit.token):
+            let user = visit.user
+            let response = await work(form)
+            return Served(response: response, hasChangedUser: visit.user != user)
+        case .failure(let problem): return .page(refuse(problem, request, in: visit))
+        case .success, nil: return .page(refuse(.forged, request, in: visit))
+        }
+    }
+
+    /// Whether a request may bring pictures: only somebody who is logged in, and only to the form that has room for them.
+    func expectsPhotos(_ request: HTTPRequest) -> Bool {
+        guard Errand(target: request.target) == .page(.register) else { return false }
+        return visits.visit(cookies.id(in: request.headers))?.isLoggedIn == true
+    }
+
+    /// Does what a form of a page asks for.
+    func act(at place: Place, _ form: PostedForm, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+        await visit.app.go(to: place)
+        guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
+        let scene = visit.app.visible
+        await scene.appearForAction(in: visit)
+        await scene.perform(form)
+        let next = visit.app.place
+        let listing = Query(target: request.target).map { Listing($0) } ?? Listing()
+        return .redirect(to: next == place ? next.path(listing) : next.path)
+    }
+
+    /// Speaks another language from now on, on the page that the form stood on.
+    ///
+    /// The page is read like any other address, so a form cannot lead out of the shop.
+    func speak(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
+        if let language = Language(rawValue: form["language"]) { await visit.speak(language) }
+        return .redirect(to: (Place(target: form["place"]) ?? .home).path)
+    }
+
+    /// Answers what the app itself has told.
+    func answerAlert(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
+        if let choice = form.choice { visit.app.answer(choice) }
+        return .redirect(to: visit.app.place.path)
+    }
+}

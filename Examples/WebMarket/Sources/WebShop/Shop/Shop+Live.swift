@@ -1,0 +1,81 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+// What the script of an open page asks for: pieces of it, which change nothing about where the visitor is.
+extension Shop {
+    /// How many questions of one visitor may wait at a time: as many as there are tabs, within reason.
+    private static let questions = 8
+
+    /// The answer to a question of an open page.
+    func answer(_ errand: Errand, in visit: Visit) async -> HTTPResponse {
+        guard visit.waiting < Self.questions else { return HTTPResponse(status: 429) }
+        visit.waiting += 1
+        defer { visit.waiting -= 1 }
+        switch errand {
+        case .messages(let id, let mark): return await messages(of: id, since: mark, in: visit)
+        case .suggestions(let text): return await suggestions(for: text, in: visit)
+        case .progress: return progress(in: visit)
+        case .pickedPhoto(let id): return photo(id, in: visit)
+        default: return HTTPResponse(status: 404)
+        }
+    }
+
+    /// The messages of a chat as soon as they look different, or nothing after a while.
+    private func messages(of id: ChatRoom.ID, since mark: String, in visit: Visit) async -> HTTPResponse {
+        guard let room = visit.app.room(id) else { return HTTPResponse(status: 404) }
+        await visit.watch(room)
+        let around = surroundings(of: .room(id), in: visit)
+        await room.wait(atMost: settings.patience, settings.clock) { state in
+            MessagesPiece(id: id, state: state, around: around).mark != mark
+        }
+        let piece = MessagesPiece(id: id, state: room.state, around: around)
+        return piece.mark == mark ? .nothing : .html(piece.html, isPrivate: true)
+    }
+
+    /// What the market suggests; nothing for a text that was typed on before the answer came.
+    private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
+        guard let search = visit.app.search else { return HTTPResponse(status: 404) }
+        let text = String(text.prefix(100))
+        await search.perform(.type(text))
+        guard search.state.text == text else { return .nothing }
+        return .html(SuggestionsPiece(state: search.state).html, isPrivate: true)
+    }
+
+    private func progress(in visit: Visit) -> HTTPResponse {
+        guard let form = visit.app.registration else { return HTTPResponse(status: 404) }
+        let around = surroundings(of: .register, in: visit)
+        return .html(ProgressPiece(state: form.state, around: around).html, isPrivate: true)
+    }
+
+    /// A picture that was picked and is not sent yet, for nobody but who has picked it.
+    private func photo(_ id: Int, in visit: Visit) -> HTTPResponse {
+        let picked = visit.app.registration?.state.images.first { $0.id == id }
+        guard case .data(let data)? = picked?.input.source else { return HTTPResponse(status: 404) }
+        return .picture(data, isPrivate: true) ?? HTTPResponse(status: 404)
+    }
+}
+
+// The scenes that are open, in front or not.
+extension AppCoordinator {
+    fileprivate func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+        let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }
+        guard let entry = entries.last(where: { $0.route == .chatRoom(id) }) else { return nil }
+        if case .room(let model) = scene(of: entry) { return model }
+        return nil
+    }
+
+    fileprivate var search: SearchModel? {
+        let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }
+        guard let entry = entries.last(where: { $0.route == .search }) else { return nil }
+        if case .search(let model) = scene(of: entry) { return model }
+        return nil
+    }
+
+    fileprivate var registration: ProductFormModel? {
+        guard let entry = router.navigation.modals.last(where: { $0.modal == .register }) else { return nil }
+        if case .form(let model) = scene(of: entry) { return model }
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+// Reading: the app goes where the address says, and what is in front becomes a page.
+extension Shop {
+    /// The page at a place, or the way to where the app is instead: often the log-in.
+    func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+        guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
+        let before = visit.app.place
+        await visit.app.go(to: place)
+        guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
+        if before != place { await leave(before, in: visit) }
+        await visit.app.visible.appear(query, in: visit)
+        guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
+        return page(at: place, Listing(query), in: visit)
+    }
+
+    /// Whoever comes out of a chat has read it, which the tab bar is to say.
+    private func leave(_ place: Place, in visit: Visit) async {
+        guard case .room = place, visit.isLoggedIn else { return }
+        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.load() }
+    }
+
+    /// What is in front, as a page.
+    func page(at place: Place, _ listing: Listing, in visit: Visit) -> HTTPResponse {
+        let (app, scene) = (visit.app, visit.app.visible)
+        let around = surroundings(of: place, listing, in: visit)
+        let page = scene.page(in: around)
+        let document = Document(
+            page,
+            in: around,
+            tabs: app.tabs,
+            alert: app.alert ?? scene.alert,
+            isAlertOfApp: app.alert != nil,
+            version: Asset.version
+        )
+        let status = page.problem.map { $0.error == .notFound ? 404 : 503 } ?? 200
+        return .html(document.html, status: status, isPrivate: visit.isLoggedIn)
+    }
+
+    /// What a page, or a piece of one, is made with.
+    func surroundings(of place: Place, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
+        Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
+            pictures.path(of: url)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+/// What came of serving a visitor.
+struct Served: Sendable {
+    let response: HTTPResponse
+    /// Whether somebody else is logged in than before.
+    var hasChangedUser = false
+
+    static func page(_ response: HTTPResponse) -> Served { Served(response: response) }
+}
+
+// Who asks: found by their cookie, or let in.
+extension Shop {
+    /// Serves the visitor that a request comes from, after what they asked for before.
+    func serve(_ request: HTTPRequest, _ work: (Visit) async -> Served) async -> HTTPResponse {
+        let known = cookies.id(in: request.headers)
+        guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
+        // A browser waits for some answers at a time; who does not is not waited for either.
+        guard visit.turnstile.count < 16 else { return refuse(.busy, request, in: nil) }
+        let served = await visit.turnstile.pass { await work(visit) }
+        var response = served.response
+        // An id that somebody could have planted must not become the one of whoever has logged in.
+        let current = served.hasChangedUser ? visits.renew(id) : id
+        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current)) }
+        return response
+    }
+
+    /// A page in place of the one that was asked for.
+    func refuse(_ problem: RequestProblem, _ request: HTTPRequest) -> HTTPResponse {
+        refuse(problem, request, in: visits.visit(cookies.id(in: request.headers)))
+    }
+
+    /// A page in place of the one that was asked for, to a visitor, or to somebody who is none.
+    func refuse(_ problem: RequestProblem, _ request: HTTPRequest, in visit: Visit?) -> HTTPResponse {
+        let wording = visit?.wording ?? Wording(Language(accepted: request.headers["Accept-Language"]))
+        let around = Surroundings(wording, place: .home, token: visit?.token ?? "") { _ in PicturePath(name: "") }
+        let page = Page(about: Problem(problem.error, in: wording), in: around)
+        let document = Document(page, in: around, tabs: visit?.app.tabs ?? [], version: Asset.version)
+        var response = HTTPResponse.html(document.html, status: problem.status, isPrivate: true)
+        if case .method(let allowed) = problem { response.headers["Allow"] = allowed }
+        return response
+    }
+
+    private func enter(_ id: String?, _ request: HTTPRequest) async -> (String, Visit)? {
+        if let id, let visit = visits.visit(id) { return (id, visit) }
+        return await visits.begin(Language(accepted: request.headers["Accept-Language"]))
+    }
+}

@@ -1,0 +1,74 @@
+public import OpenMarket
+import OpenMarketWire
+import WebPages
+
+/// The shop behind the web server: requests in, pages out.
+///
+/// Every visitor has an app of their own here, the same view models and coordinators
+/// that a terminal or a phone binds. A page is asked for: the app goes there, and its
+/// state becomes HTML. A form is sent: it becomes an action, and the browser is led
+/// to wherever the app is then.
+@MainActor
+public final class Shop {
+    let settings: ShopSettings
+    let visits: Visits
+    let pictures = PictureBook()
+    let cookies: CookieJar
+    private let loadImage: any LoadImageUseCase
+
+    /// A shop in a market.
+    ///
+    /// - Parameters:
+    ///   - settings: How many visitors it takes, and how long it waits for them.
+    ///   - pictures: Loads the pictures it serves, for all visitors.
+    ///   - market: Makes a way into the market for each visitor.
+    public init(
+        settings: ShopSettings = ShopSettings(),
+        pictures: any LoadImageUseCase,
+        market: @escaping @MainActor () -> MarketUseCases
+    ) {
+        self.settings = settings
+        loadImage = pictures
+        cookies = CookieJar(isSecure: settings.isSecure)
+        visits = Visits(settings: settings, market: market)
+    }
+
+    /// The answer to a request, whose form has been read.
+    func answer(_ request: HTTPRequest, _ form: Result<PostedForm, RequestProblem>?) async -> HTTPResponse {
+        guard let errand = Errand(target: request.target) else { return refuse(.notFound, request) }
+        guard errand.methods.contains(request.method) else {
+            let allowed = errand.methods.map(\.rawValue).joined(separator: ", ")
+            return refuse(.method(allowed: allowed), request)
+        }
+        switch errand {
+        case .asset(let asset): return asset.response
+        case .picture(let name): return await picture(name, request)
+        case .messages, .progress, .suggestions, .pickedPhoto:
+            // These belong to a page that is open; without a visit there is none.
+            guard let visit = visits.visit(cookies.id(in: request.headers)) else { return HTTPResponse(status: 404) }
+            return await answer(errand, in: visit)
+        case .page(let place):
+            return await serve(request) { [self] visit in
+                guard request.method == .post else { return .page(await show(place, request, in: visit)) }
+                return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }
+            }
+        case .language:
+            return await serve(request) { [self] visit in
+                await take(form, in: visit, request) { await self.speak($0, in: visit) }
+            }
+        case .alert:
+            return await serve(request) { [self] visit in
+                await take(form, in: visit, request) { await self.answerAlert($0, in: visit) }
+            }
+        }
+    }
+
+    private func picture(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
+        guard let url = pictures.address(of: name) else { return refuse(.notFound, request) }
+        do throws(MarketError) {
+            return .picture(try await loadImage(url), isPrivate: false) ?? HTTPResponse(status: 502)
+        } catch {
+            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// How many visitors a shop takes, how long it waits for them, and by which clock.
+public struct ShopSettings: Sendable {
+    /// How many visits there are at most.
+    public var visits = 500
+    /// After so many seconds without a request a visit is over.
+    public var idle: TimeInterval = 1800
+    /// How long a question waits for something to happen.
+    public var patience = Duration.seconds(25)
+    /// How long a chat is watched for a browser that does not ask any more.
+    public var rest = Duration.seconds(60)
+    /// Whether browsers reach the shop over TLS.
+    public var isSecure = false
+    /// What waits.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// What time it is.
+    public var now: @Sendable () -> Date = { Date() }
+
+    /// The usual settings.
+    public init() {}
+}

@@ -1,0 +1,88 @@
+import Foundation
+import OpenMarket
+import WebPages
+
+/// One browser's time in the shop: an app of its own, with everything that is open in it.
+@MainActor
+final class Visit {
+    /// What a form has to carry to count as one from this visit's pages.
+    private(set) var token = Chance.name()
+    /// The app; another one when another language is chosen, as scenes speak the language they were made with.
+    private(set) var app: AppCoordinator
+    /// Where requests wait for each other.
+    let turnstile = Turnstile()
+    /// When the browser was last heard of.
+    var lastSeen: Date
+    /// How many questions of it wait for something to happen.
+    var waiting = 0
+
+    private let market: MarketUseCases
+    private let history = MemorySearchHistory()
+    let settings: ShopSettings
+    private var resting: [ChatRoom.ID: Task<Void, Never>] = [:]
+
+    /// A visit to `market` that has not begun.
+    init(market: MarketUseCases, language: Language, settings: ShopSettings) {
+        self.market = market
+        self.settings = settings
+        lastSeen = settings.now()
+        app = Self.app(market, language, history, settings)
+    }
+
+    /// The words it is spoken to in.
+    var wording: Wording { app.context.wording }
+
+    /// Whether somebody is logged in.
+    var isLoggedIn: Bool { app.context.session.session != nil }
+
+    /// Who is, by which a change of users is noticed.
+    var user: UserID? { app.context.session.user }
+
+    /// Goes on in another language, as the same user at the same place.
+    func speak(_ language: Language) async {
+        guard language != wording.language else { return }
+        let archive = app.archive()
+        endWatching()
+        app = Self.app(market, language, history, settings)
+        await app.start(restoring: archive)
+    }
+
+    /// Makes forms of earlier pages worthless.
+    func renewToken() {
+        token = Chance.name()
+    }
+
+    /// Watches a chat, as long as somebody asks for it now and then.
+    func watch(_ room: ChatRoomModel) async {
+        resting[room.id]?.cancel()
+        resting[room.id] = Task { [weak room, settings] in
+            try? await settings.clock.sleep(for: settings.rest)
+            guard !Task.isCancelled else { return }
+            room?.disappear()
+        }
+        await room.appear()
+    }
+
+    /// Watches no chat any more.
+    func endWatching() {
+        for task in resting.values { task.cancel() }
+        resting = [:]
+    }
+
+    private static func app(
+        _ market: MarketUseCases,
+        _ language: Language,
+        _ history: MemorySearchHistory,
+        _ settings: ShopSettings
+    ) -> AppCoordinator {
+        let context = SceneContext(
+            market: market,
+            wording: Wording(language),
+            history: history,
+            clock: settings.clock,
+            now: settings.now
+        )
+        // Who only looks around needs no account.
+        return AppCoordinator(context: context, requiresLogIn: false)
+    }
+}

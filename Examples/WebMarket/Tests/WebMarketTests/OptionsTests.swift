@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import WebMarket
+
+@Suite("What the command line asks for")
+struct OptionsTests {
+    @Test("A demo on a free port, unless something else is asked for")
+    func usual() throws {
+        let options = try Options([])
+        #expect(options.url == nil && options.data == nil && options.port == 0)
+        #expect(!options.isSecure && !options.wantsHelp)
+        #expect(try Options(["--demo"]).data == nil)
+    }
+
+    @Test("Everything that can be asked for")
+    func everything() throws {
+        let options = try Options(["--url", "https://market.example/a", "--port", "8080", "--https", "--help"])
+        #expect(options.url == URL(string: "https://market.example/a") && options.port == 8080)
+        #expect(options.isSecure && options.wantsHelp)
+        #expect(try Options(["--data", "market.db"]).data == "market.db")
+    }
+
+    @Test(
+        "What nobody can follow is refused, and said why",
+        arguments: [
+            (["--nope"], "Unknown option: --nope"), (["--port"], "--port needs a value."),
+            (["--port", "65536"], "--port needs a number from 0 to 65535."),
+            (["--port", "-1"], "--port needs a number from 0 to 65535."),
+            (["--url", "ftp://a"], "--url needs an address with http:// or https://."),
+            (["--url", "http://"], "--url needs an address with http:// or https://."),
+            (["--data", ""], "--data needs a value."),
+            (["--demo", "--data", "a"], "Only one of --demo, --data and --url can be given."),
+        ]
+    )
+    func refused(arguments: [String], text: String) {
+        let problem = #expect(throws: OptionProblem.self) { try Options(arguments) }
+        #expect(problem?.text == text)
+    }
+
+    @Test("The help names every option")
+    func help() {
+        for option in ["--demo", "--data", "--url", "--port", "--https", "--help"] {
+            #expect(Options.help.contains("  \(option)"))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+
+@testable import WebPages
+
+/// A market in memory at a moment that never passes, an app in it, and the pages that come of it.
+@MainActor
+struct Gallery {
+    nonisolated static let now = Date(timeIntervalSince1970: 1_700_200_000)
+
+    let market = PreviewMarket(products: Array(Fixture.catalogue.prefix(6)))
+    let app: AppCoordinator
+
+    init(_ language: Language) {
+        let context = SceneContext(market: market.useCases, wording: Wording(language), now: { Self.now })
+        app = AppCoordinator(context: context, requiresLogIn: false)
+    }
+
+    /// With somebody logged in.
+    static func visited(_ language: Language) async throws -> Gallery {
+        let gallery = Gallery(language)
+        try await gallery.market.logIn()
+        await gallery.app.start()
+        return gallery
+    }
+
+    /// The surroundings of a page, with pictures named after their addresses.
+    static func surroundings(_ wording: Wording, _ place: Place, _ listing: Listing = Listing()) -> Surroundings {
+        Surroundings(wording, place: place, listing: listing, token: "proof") {
+            PicturePath(name: $0.lastPathComponent)
+        }
+    }
+
+    func around(_ place: Place, _ listing: Listing = Listing()) -> Surroundings {
+        Self.surroundings(app.context.wording, place, listing)
+    }
+
+    /// What is in front, without what all pages have around it.
+    func content(_ place: Place, _ listing: Listing = Listing()) -> HTML {
+        app.visible.page(in: around(place, listing)).content
+    }
+
+    /// What is in front, as a browser gets it.
+    func document(_ place: Place) -> HTML {
+        let around = around(place)
+        return Document(
+            app.visible.page(in: around),
+            in: around,
+            tabs: app.tabs,
+            alert: app.alert ?? app.visible.alert,
+            isAlertOfApp: app.alert != nil,
+            version: "1"
+        ).html
+    }
+}

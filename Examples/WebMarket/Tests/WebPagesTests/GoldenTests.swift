@@ -1,0 +1,101 @@
+import OpenMarket
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@testable import WebPages
+
+@Suite("Every page, in three languages")
+@MainActor
+struct GoldenTests {
+    @Test("Logging in and signing up", arguments: Language.allCases)
+    func accounts(language: Language) async throws {
+        let gallery = Gallery(language)
+        await gallery.app.start()
+        gallery.app.router.present(.login)
+        guard case .login(let model) = gallery.app.visible else { return #expect(Bool(false)) }
+        await model.perform(.editEmail("ann@example"))
+        await model.perform(.editPassword("secret that nobody gets back"))
+        await model.perform(.logIn)
+        try Golden.check("log-in", gallery.document(.logIn), language)
+        await model.perform(.signUp)
+        try Golden.check("sign-up", gallery.content(.signUp), language)
+    }
+
+    @Test("Home and lists", arguments: Language.allCases)
+    func lists(language: Language) async throws {
+        let gallery = try await Gallery.visited(language)
+        guard case .home(let home) = gallery.app.visible else { return #expect(Bool(false)) }
+        await home.load()
+        home.disappear()
+        try Golden.check("home", gallery.document(.home), language)
+        gallery.app.router.push(.productList)
+        guard case .products(let list) = gallery.app.visible else { return #expect(Bool(false)) }
+        await list.load()
+        var listing = Listing()
+        listing.after = 2
+        listing.sort = .cheapest
+        try Golden.check("products", gallery.content(.products, listing), language)
+        await list.setFilter(ProductFilter(name: "nothing is called that"))
+        try Golden.check("products-none", gallery.content(.products), language)
+    }
+
+    @Test("A product, its pictures and its alerts", arguments: Language.allCases)
+    func product(language: Language) async throws {
+        let gallery = try await Gallery.visited(language)
+        let vendor = try #require(gallery.app.context.session.session?.vendor?.id)
+        let goods = Fixture.catalogue.prefix(6)
+        let other = try #require(goods.first { $0.vendorID != vendor && $0.images.count > 1 })
+        gallery.app.router.push(.product(other.id))
+        guard case .product(let model) = gallery.app.visible else { return #expect(Bool(false)) }
+        await model.load()
+        model.showPage(2)
+        try Golden.check("product", gallery.content(.product(other.id)), language)
+        model.openImage()
+        try Golden.check("photos", gallery.content(.photos(other.id)), language)
+        gallery.app.router.dismissAll()
+        let own = try #require(goods.first { $0.vendorID == vendor })
+        gallery.app.router.push(.product(own.id))
+        guard case .product(let mine) = gallery.app.visible else { return #expect(Bool(false)) }
+        await mine.load()
+        mine.showOwnerActions()
+        await mine.answer(.delete)
+        try Golden.check("product-delete", gallery.document(.product(own.id)), language)
+    }
+
+    @Test("The form", arguments: Language.allCases)
+    func form(language: Language) async throws {
+        let gallery = try await Gallery.visited(language)
+        gallery.app.select(.register)
+        guard case .form(let model) = gallery.app.visible else { return #expect(Bool(false)) }
+        model.edit(.name, "<i>")
+        model.edit(.description, "\n  First line\nSecond line")
+        await model.submit()
+        model.add([Fixture.imageInput, Fixture.imageInput])
+        try Golden.check("form", gallery.content(.register), language)
+    }
+
+    @Test("The search", arguments: Language.allCases)
+    func search(language: Language) async throws {
+        let gallery = try await Gallery.visited(language)
+        gallery.app.select(.search)
+        guard case .search(let model) = gallery.app.visible else { return #expect(Bool(false)) }
+        await model.load()
+        let word = try #require(Fixture.catalogue.first?.product.name.split(separator: " ").first)
+        await model.type(String(word))
+        try Golden.check("suggestions", SuggestionsPiece(state: model.state).html, language)
+        await model.search("wool & <linen>")
+        gallery.app.router.pop()
+        try Golden.check("search", gallery.content(.search), language)
+    }
+
+    @Test("One's own page, and a page that is not there", arguments: Language.allCases)
+    func others(language: Language) async throws {
+        let gallery = try await Gallery.visited(language)
+        gallery.app.select(.myPage)
+        try Golden.check("my-page", gallery.content(.myPage), language)
+        let around = gallery.around(.home)
+        let page = Page(about: Problem(.notFound, in: around.wording), in: around)
+        try Golden.check("not-found", Document(page, in: around, tabs: [], version: "1").html, language)
+    }
+}

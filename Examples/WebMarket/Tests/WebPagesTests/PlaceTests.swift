@@ -1,0 +1,77 @@
+import OpenMarket
+import OpenMarketWire
+import Testing
+
+@testable import WebPages
+
+@Suite("Addresses of pages")
+struct PlaceTests {
+    @Test(
+        "A page is found at its address",
+        arguments: [
+            (Place.home, "/"), (.products, "/products"), (.product(Product.ID(7)), "/product/7"),
+            (.photos(Product.ID(7)), "/product/7/photos"), (.edit(Product.ID(7)), "/product/7/edit"),
+            (.seller(Vendor.ID(rawValue: "가게 1")), "/seller/%EA%B0%80%EA%B2%8C%201"), (.search, "/search"),
+            (.results("wool & <b>"), "/search?q=wool%20%26%20%3Cb%3E"), (.register, "/register"), (.logIn, "/login"),
+            (.signUp, "/signup"), (.chats, "/chats"), (.room(ChatRoom.ID(rawValue: "a_b")), "/room/a_b"),
+            (.myPage, "/mypage"),
+            (.sales, "/mypage/products"), (.likes, "/mypage/likes"),
+        ]
+    )
+    func paths(place: Place, path: String) {
+        #expect(place.path == path)
+        #expect(Place(target: path) == place)
+    }
+
+    @Test("What a browser's form asks the search is understood, and a blank question is none")
+    func search() {
+        #expect(Place(target: "/search?q=blue+lamp") == .results("blue lamp"))
+        #expect(Place(target: "/search?sort=cheapest&q=%20lamp%20") == .results("lamp"))
+        #expect(Place(target: "/search?q=+++") == .search)
+    }
+
+    @Test(
+        "Whatever is written otherwise is no page",
+        arguments: [
+            "", "products", "//", "///products", "/product/", "/product/7/", "/product//edit", "/product/7/edit/x",
+            "/product/..",
+            "/product/a%2fb", "/product/%2e%2e", "/search?q=%ff", "/search?q=%", "/Product/7", "http://a/", "/\\a",
+            "/search?q=" + String(repeating: "a", count: 600), "/room/%E2%80%AE",
+        ]
+    )
+    func refused(target: String) {
+        #expect(Place(target: target) == nil)
+    }
+
+    @Test("What no link can hold leads home, never out of the shop")
+    func unspeakable() {
+        for id in ["", "..", "a/b", "//evil.example", "a?b", "a#b"] {
+            #expect(Place.product(Product.ID(rawValue: id)).path == "/")
+        }
+    }
+
+    @Test("A part of a list has an address of its own, and is read from it again")
+    func listing() throws {
+        var listing = Listing()
+        #expect(Place.products.path(listing) == "/products")
+        listing.sort = .cheapest
+        listing.layout = .grid
+        (listing.isInStock, listing.isDiscounted, listing.after) = (true, true, 40)
+        let path = Place.results("a").path(listing)
+        #expect(path == "/search?q=a&sort=cheapest&layout=grid&stock=1&discount=1&after=40")
+        #expect(Listing(try #require(Query(target: path))) == listing)
+    }
+
+    @Test(
+        "Nonsense in a query is as if it was not there",
+        arguments: ["after=-1", "after=x", "sort=no&layout=no", "after=99999999999999999999"]
+    )
+    func nonsense(query: String) throws {
+        #expect(Listing(try #require(Query(target: "/products?" + query))) == Listing())
+    }
+
+    @Test("Nobody pages on for ever")
+    func furthest() throws {
+        #expect(Listing(try #require(Query(target: "/?after=999999"))).after == Listing.furthest)
+    }
+}

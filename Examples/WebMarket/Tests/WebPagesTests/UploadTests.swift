@@ -1,0 +1,40 @@
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import WebPages
+
+@Suite("A product on its way")
+@MainActor
+struct UploadTests {
+    @Test("The bar says how far it has come, and is out of sight before and after", arguments: Language.allCases)
+    func progress(language: Language) async throws {
+        let market = MockUseCases()
+        let gate = Gate()
+        gate.close()
+        market.registerProduct.call.handles { arguments throws(MarketError) in
+            arguments.progress?(.sending(bytes: 40, total: 100))
+            try? await gate.pass()
+            return .fixture()
+        }
+        let context = SceneContext(market: market.all, wording: Wording(language))
+        let form = ProductFormModel(.register, context: context)
+        let around = Gallery.surroundings(context.wording, .register)
+        form.edit(.name, "Desk lamp")
+        form.edit(.price, "12000")
+        form.edit(.stock, "1")
+        form.edit(.description, "A lamp for a desk, as good as new.")
+        form.add([Fixture.imageInput])
+        #expect(ProgressPiece(state: form.state, around: around).html.markup.contains(" hidden"))
+        let sending = Task { await form.submit() }
+        for await state in form.states() {
+            if case .submitting(_, 0.4?) = state.submission { break }
+        }
+        let markup = ProgressPiece(state: form.state, around: around).html.markup
+        #expect(markup.contains(context.wording(.progressUploading, "40")))
+        #expect(markup.contains("value=\"0.4\"") && !markup.contains(" hidden"))
+        gate.open()
+        await sending.value
+        #expect(ProgressPiece(state: form.state, around: around).html.markup.contains(" hidden"))
+    }
+}

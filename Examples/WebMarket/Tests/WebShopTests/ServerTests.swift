@@ -1,0 +1,36 @@
+import Foundation
+import OpenMarketBackend
+import Testing
+
+@testable import WebShop
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The shop on a real server")
+@MainActor
+struct ServerTests {
+    @Test("A browser on this machine gets pages, pieces and pictures, and keeps its visit")
+    func sockets() async throws {
+        let shop = TestShop.preview()
+        let server = HTTPServer(handler: ShopHandler(shop))
+        let address = try server.start().description
+        let browser = URLSession(configuration: .ephemeral)
+        for path in ["/", "/products", "/shop.css", "/shop.js", "/search?q=lamp"] {
+            let (_, response) = try await browser.data(from: try #require(URL(string: address + path)))
+            let answer = try #require(response as? HTTPURLResponse)
+            #expect(answer.statusCode == 200)
+            #expect(answer.value(forHTTPHeaderField: "Content-Security-Policy") != nil)
+        }
+        #expect(shop.visits.count == 1)
+        var request = URLRequest(url: try #require(URL(string: address + "/login")))
+        request.httpMethod = "POST"
+        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        request.httpBody = Data(String(repeating: "a=b&", count: 30_000).utf8)
+        let (_, response) = try await browser.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 413)
+        browser.invalidateAndCancel()
+        await server.stop()
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketTesting
+import Testing
+
+@testable import WebShop
+
+@Suite("A whole story, without a script and without sockets")
+@MainActor
+struct StoryTests {
+    @Test(
+        "Somebody signs up, sells, changes and takes back; somebody else browses, likes and talks",
+        .timeLimit(.minutes(1))
+    )
+    func story() async throws {
+        let shop = try await TestShop.embedded()
+        let (ann, ben) = (TestBrowser(shop), TestBrowser(shop, language: "ko"))
+        await Story.signUp(ann, "ann@example.com", "me", secret: "me")
+        await fill(ann)
+        try await browse(ben)
+        let lamp = try await sell(ann)
+        await like(ben, lamp)
+        try await talk(ann, ben, about: lamp)
+        await change(ann, lamp)
+        await takeBack(ann, ben, lamp)
+        await leave(ann)
+    }
+
+    private func fill(_ ann: TestBrowser) async {
+        for number in 1...22 {
+            await Story.register(ann, "Vase \(number)", photos: 1)
+            #expect(ann.text.contains("Your product has been posted."))
+            await ann.post("/register", ["do": "answer", "choice": "ok"])
+            #expect(ann.address == "/")
+        }
+    }
+
+    /// Two pages, one after the other, and back.
+    private func browse(_ ben: TestBrowser) async throws {
+        await ben.get("/products")
+        #expect(ben.text.contains("상품 22개") && ben.text.contains("Vase 22") && !ben.text.contains("Vase 2 "))
+        let next = try #require(ben.addresses("/products?").first { $0.hasSuffix("after=20") })
+        await ben.get(next)
+        #expect(ben.text.contains("Vase 2 ") && ben.text.contains("Vase 1 ") && !ben.text.contains("Vase 22"))
+        #expect(!ben.addresses("/products").contains { $0.hasSuffix("after=40") })
+        await ben.get("/search?q=vase 7".replacingOccurrences(of: " ", with: "+"))
+        #expect(ben.text.contains("검색 결과") && ben.text.contains("Vase 7"))
+        await ben.get("/search")
+        #expect(ben.text.contains("vase 7"))
+    }
+
+    private func sell(_ ann: TestBrowser) async throws -> String {
+        await ann.get("/register")
+        await ann.post("/register", ["do": "submit", "name": "La"], photos: [Fixture.png, Fixture.png, Fixture.png])
+        #expect(ann.text.contains("The name needs at least 3 characters (now 2)."))
+        #expect(ann.addresses("/register/photos/").count == 3 && ann.page.contains("value=\"La\""))
+        let photo = try #require(ann.addresses("/register/photos/").first)
+        #expect(await ann.ask(photo).headers["Content-Type"] == "image/png")
+        // The pictures are still there, so they are not sent again.
+        await ann.post("/register", Story.fields("Blue <b>lamp</b>"))
+        #expect(ann.text.contains("Your product has been posted."))
+        await ann.post("/register", ["do": "answer", "choice": "ok"])
+        await ann.get("/mypage/products")
+        let lamp = try #require(ann.addresses("/product/").first)
+        await ann.get(lamp)
+        #expect(ann.text.contains("Blue <b>lamp</b>") && ann.text.contains("1 / 3") && ann.text.contains("KRW 10,000"))
+        await ann.get(lamp + "/photos?page=3")
+        #expect(ann.text.contains("3 / 3"))
+        return lamp
+    }
+
+    private func like(_ ben: TestBrowser, _ lamp: String) async {
+        await ben.get(lamp)
+        await ben.post(lamp, ["do": "like"])
+        #expect(ben.address == "/login")
+        await Story.signUp(ben, "ben@example.com", "ben")
+        await ben.get(lamp)
+        await ben.post(lamp, ["do": "like"])
+        #expect(ben.address == lamp && ben.page.contains("♥"))
+        await ben.get("/mypage/likes")
+        #expect(ben.text.contains("Blue <b>lamp</b>"))
+    }
+
+    private func talk(_ ann: TestBrowser, _ ben: TestBrowser, about lamp: String) async throws {
+        await ben.get(lamp)
+        await ben.post(lamp, ["do": "chat"])
+        #expect(ben.address.hasPrefix("/room/") && ben.text.contains("me"))
+        let room = ben.address
+        await ben.post(room, ["do": "send", "text": "Is it <still> there?"])
+        #expect(ben.text.contains("Is it <still> there?"))
+        await ann.get("/chats")
+        #expect(ann.text.contains("ben") && ann.addresses("/room/").contains(room))
+        await ann.get(room)
+        #expect(ann.text.contains("Is it <still> there?"))
+        await ben.get(room)
+        // Somebody waits for news; they come as soon as there are any.
+        let mark = try #require(ben.value(after: "data-since=\""))
+        async let news = ben.ask(room + "/messages?since=" + mark)
+        await ann.post(room, ["do": "send", "text": "Yes, it is."])
+        let answer = await news
+        #expect(answer.status == 200)
+        #expect(!String(decoding: answer.body, as: UTF8.self).contains("<script"))
+        await ben.get(room)
+        #expect(ben.text.contains("Yes, it is."))
+        await ben.post(room, ["do": "send", "text": "  "])
+        #expect(ben.text.contains(Wording(.korean)(.violationMessageBlank)))
+    }
+
+    private func change(_ ann: TestBrowser, _ lamp: String) async {
+        await ann.get(lamp)
+        await ann.post(lamp, ["do": "manage"])
+        #expect(ann.text.contains("Manage Product"))
+        await ann.post(lamp, ["do": "answer", "choice": "edit"])
+        #expect(ann.address == lamp + "/edit" && ann.page.contains("value=\"12000\""))
+        var fields = Story.fields("Green lamp")
+        fields["price"] = "9,000 won"
+        await ann.post(ann.address, fields)
+        #expect(ann.text.contains("Your product has been changed."))
+        await ann.post(ann.address, ["do": "answer", "choice": "ok"])
+        #expect(ann.address == lamp && ann.text.contains("Green lamp") && ann.text.contains("KRW 7,000"))
+    }
+
+    private func takeBack(_ ann: TestBrowser, _ ben: TestBrowser, _ lamp: String) async {
+        await ann.post(lamp, ["do": "manage"])
+        await ann.post(lamp, ["do": "answer", "choice": "delete"])
+        await ann.post(lamp, ["do": "answer", "choice": "no"])
+        #expect(ann.address == lamp)
+        await ann.post(lamp, ["do": "manage"])
+        await ann.post(lamp, ["do": "answer", "choice": "delete"])
+        #expect(ann.text.contains("Do you really want to delete this product?"))
+        await ann.post(lamp, ["do": "answer", "choice": "yes"])
+        #expect(ann.address != lamp && ann.response.status == 200)
+        await ben.get(lamp)
+        #expect(ben.response.status == 404)
+    }
+
+    private func leave(_ ann: TestBrowser) async {
+        await Story.logOut(ann)
+        await ann.get("/mypage")
+        #expect(ann.text.contains("Log in to see this."))
+        await Story.logIn(ann, "ann@example.com", password: "wrong password")
+        #expect(ann.address == "/login" && !ann.page.contains("wrong password"))
+        await ann.post("/login", ["do": "answer", "choice": "ok"])
+        await ann.post("/login", ["do": "logIn", "email": "ann@example.com", "password": Story.password])
+        await ann.get("/mypage")
+        #expect(ann.text.contains("ann@example.com"))
+        await ann.post("/mypage", ["do": "open", "row": "deleteAccount"])
+        await ann.post("/mypage", ["do": "answer", "choice": "delete", "text": Story.password])
+        await ann.get("/mypage")
+        #expect(!ann.text.contains("ann@example.com"))
+    }
+}

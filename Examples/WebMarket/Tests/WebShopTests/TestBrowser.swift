@@ -1,0 +1,104 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+import Testing
+
+@testable import WebShop
+
+/// A browser without a window: it has cookies, follows where it is led, and sends the forms of the page it is on.
+@MainActor
+final class TestBrowser {
+    private let handler: ShopHandler
+    private let language: String
+    private(set) var cookie: String?
+    /// Where it is.
+    private(set) var address = ""
+    /// The last answer.
+    private(set) var response = HTTPResponse(status: 0)
+
+    init(_ shop: Shop, language: String = "en", cookie: String? = nil) {
+        handler = ShopHandler(shop)
+        self.language = language
+        self.cookie = cookie
+    }
+
+    /// The page it is on.
+    var page: String { String(decoding: response.body, as: UTF8.self) }
+
+    /// What proves that a form comes from the page it is on.
+    var token: String { value(after: "name=\"token\" value=\"") ?? "" }
+
+    /// What is read on the page: its texts without its elements.
+    var text: String {
+        page.replacing(/<[^>]*>/, with: " ").replacingOccurrences(of: "&#39;", with: "'")
+            .replacingOccurrences(of: "&quot;", with: "\"").replacingOccurrences(of: "&lt;", with: "<")
+            .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&amp;", with: "&")
+    }
+
+    /// Asks for a page.
+    @discardableResult
+    func get(_ path: String) async -> HTTPResponse {
+        await send(.get, path, headers: [:], body: .none)
+    }
+
+    /// Sends a form of the page it is on.
+    @discardableResult
+    func post(_ path: String, _ fields: [String: String], token: String? = nil) async -> HTTPResponse {
+        let all = fields.merging(["token": token ?? self.token]) { own, _ in own }
+        let text = all.map { PercentEncoding.encode($0) + "=" + PercentEncoding.encode($1) }.joined(separator: "&")
+        let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+        return await send(.post, path, headers: type, body: .bytes(Data(text.utf8)))
+    }
+
+    /// Sends a form with pictures.
+    @discardableResult
+    func post(_ path: String, _ fields: [String: String], photos: [Data]) async -> HTTPResponse {
+        let line = "test-boundary"
+        var body = Data()
+        for (name, value) in fields.merging(["token": token], uniquingKeysWith: { own, _ in own }) {
+            body += Data("--\(line)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
+        }
+        for (index, photo) in photos.enumerated() {
+            let disposition = "form-data; name=\"photos\"; filename=\"\(index).png\""
+            body += Data("--\(line)\r\nContent-Disposition: \(disposition)\r\nContent-Type: image/png\r\n\r\n".utf8)
+            body += photo + Data("\r\n".utf8)
+        }
+        body += Data("--\(line)--\r\n".utf8)
+        let type: HTTPHeaders = ["Content-Type": "multipart/form-data; boundary=\(line)"]
+        return await send(.post, path, headers: type, body: .bytes(body))
+    }
+
+    /// Sends a request, takes the cookie of its answer, and goes where that leads.
+    @discardableResult
+    func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders, body: HTTPBody) async -> HTTPResponse {
+        var headers = headers
+        headers["Accept-Language"] = language
+        if let cookie { headers["Cookie"] = cookie }
+        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 80)
+        address = path
+        response = await handler.respond(
+            to: HTTPRequest(method: method, origin: origin, target: path, headers: headers, body: body)
+        )
+        if let field = response.headers["Set-Cookie"] { cookie = String(field.prefix { $0 != ";" }) }
+        if response.status == 303, let next = response.headers["Location"] { return await get(next) }
+        return response
+    }
+
+    /// Asks without going there, as a script does.
+    func ask(_ path: String) async -> HTTPResponse {
+        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 80)
+        let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
+        return await handler.respond(to: HTTPRequest(origin: origin, target: path, headers: headers))
+    }
+
+    /// What stands on the page from the end of a text to the next quote.
+    func value(after text: String) -> String? {
+        guard let range = page.range(of: text) else { return nil }
+        return String(page[range.upperBound...].prefix { $0 != "\"" })
+    }
+
+    /// The addresses of all links and pictures on the page that begin like this.
+    func addresses(_ beginning: String) -> [String] {
+        page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }.filter { $0.hasPrefix(beginning) }
+    }
+}

@@ -1,0 +1,426 @@
+#!/usr/bin/env python3
+"""Walks through the whole shop in a browser: two people, one shop, three languages, with a script and without.
+
+Needs Chromium and two packages:
+
+    apt-get install chromium fonts-noto-cjk
+    pip install playwright axe-playwright-python
+
+Builds the shop, prints what it does, and exits with 1 at the first page that is not as expected, or that the
+accessibility checker axe finds anything wrong with. With `--pictures FOLDER` it keeps a picture of each page there.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 640}
+axe = Axe()
+
+
+def photo(folder, name, color):
+    """A picture of one colour."""
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    row = b"\0" + bytes(color) * 320
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 320, 320, 8, 2, 0, 0, 0))
+    path = folder / name
+    path.write_bytes(data + chunk(b"IDAT", zlib.compress(row * 320)) + chunk(b"IEND", b""))
+    return str(path)
+
+
+class Shop:
+    """The shop, on a port of its own."""
+
+    def __init__(self, *options):
+        # From another folder: nothing the shop needs may depend on where it is started.
+        program = PACKAGE / ".build" / "debug" / "WebMarket"
+        self.process = subprocess.Popen(
+            [program, *options], stdout=subprocess.PIPE, text=True, cwd=tempfile.gettempdir()
+        )
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[\d.]+:\d+", line)
+        assert found, f"The shop did not open: {line}"
+        self.address = found.group()
+
+    def close(self):
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(10) == 0, "The shop did not close cleanly."
+
+
+class Person:
+    """One person's browser."""
+
+    steps = 0
+
+    def __init__(self, walk, name, language="en", size=DESKTOP, scheme="light", script=True):
+        self.walk = walk
+        self.name = name
+        self.context = walk.browser.new_context(
+            base_url=walk.shop.address,
+            locale=language,
+            viewport=size,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            java_script_enabled=script,
+        )
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self.hear)
+
+    def hear(self, message):
+        # A page that says 404 on purpose is not an error of the script.
+        if message.type == "error" and "status of 4" not in message.text:
+            self.errors.append(message.text)
+
+    def go(self, path):
+        self.page.goto(path)
+        return self.page
+
+    def look(self, step, check=True):
+        """Keeps a picture, and has the page checked."""
+        Person.steps += 1
+        print(f"{Person.steps:3} {self.name}: {step}")
+        if self.walk.pictures:
+            name = f"{Person.steps:02}-{self.name}-{step.replace(' ', '-')}.png"
+            self.page.screenshot(path=self.walk.pictures / name)
+        assert not self.errors, self.errors
+        if check:
+            found = axe.run(self.page, options={"resultTypes": ["violations"]})
+            for finding in found.response["violations"]:
+                nodes = [node["html"][:200] + " " + node["failureSummary"] for node in finding["nodes"]]
+                print("    ", finding["id"], finding["help"], *nodes, sep="\n      ")
+            assert found.violations_count == 0, f"axe: {step}"
+            wide = self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+            assert not wide, f"wider than the window: {step}"
+
+    def sign_up(self, number, seller, identifier=""):
+        page = self.go("/login")
+        page.get_by_role("button", name="Sign Up").click()
+        expect(page).to_have_url(re.compile("/signup"))
+        page.get_by_label("E-mail").fill(f"person{number}@example.com")
+        page.get_by_label("Password").fill("correct horse battery")
+        page.get_by_label("Seller name").fill(seller)
+        if identifier:
+            page.get_by_label("Seller ID").fill(identifier)
+            page.get_by_label("Seller secret").fill(identifier)
+        return page
+
+
+class Walk:
+    def __init__(self, browser, shop, pictures, folder):
+        self.browser = browser
+        self.shop = shop
+        self.pictures = pictures
+        self.folder = folder
+
+    def run(self):
+        self.look_around()
+        self.read_without_script()
+        ann = self.sell()
+        ben = self.talk(ann)
+        self.change(ann)
+        self.leave(ann, ben)
+        self.use_keys()
+
+    def look_around(self):
+        """Every page that needs no account, in all languages, light and dark, wide and narrow."""
+        kinds = [("en", DESKTOP, "light"), ("ko", PHONE, "light"), ("ja", DESKTOP, "dark"), ("en", SMALL, "dark")]
+        for language, size, scheme in kinds:
+            narrow = "desktop" if size is DESKTOP else "phone"
+            guest = Person(self, f"guest-{language}-{narrow}-{scheme}", language, size, scheme)
+            page = guest.go("/")
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            guest.look("home")
+            guest.go("/products?layout=list")
+            guest.look("list")
+            page = guest.go("/products?layout=grid&sort=cheapest&stock=1")
+            guest.look("grid")
+            rows = page.locator("#products > li").count()
+            assert rows >= 20, rows
+            page.locator("#products > li").last.scroll_into_view_if_needed()
+            expect(page.locator("#products > li").nth(rows)).to_be_attached()
+            page.locator("#products a").first.click()
+            page.locator(".facts").wait_for()
+            guest.look("product")
+            page.locator("#gallery a").first.click()
+            expect(page).to_have_url(re.compile("/photos"))
+            guest.look("photos")
+            page.keyboard.press("Escape")
+            expect(page).to_have_url(re.compile("/product/"))
+            page = guest.go("/")
+            page.locator(".pause").click()
+            expect(page.locator(".strip li").nth(1)).to_be_in_viewport(ratio=0.9, timeout=8000)
+            page.locator(".pause").click()
+            page = guest.go("/search")
+            page.locator("#q").press_sequentially("la")
+            expect(page.locator("#suggestions a").first).to_be_visible()
+            guest.look("suggestions")
+            page.keyboard.press("Enter")
+            expect(page).to_have_url(re.compile(r"/search\?q=la"))
+            guest.look("results")
+            guest.go("/search?q=zzzzzzzz")
+            guest.look("no results")
+            guest.go("/search")
+            guest.look("recent searches")
+            guest.go("/mypage")
+            guest.look("my page")
+            guest.go("/nowhere")
+            guest.look("not found")
+            guest.go("/login")
+            page.locator("button[value=logIn]").click()
+            expect(page.locator(".problems").first).to_be_visible()
+            guest.look("log in refused")
+            page.locator("button[value=signUp]").click()
+            expect(page).to_have_url(re.compile("/signup"))
+            page.locator("button[value=signUp]").click()
+            expect(page.locator(".problems").first).to_be_visible()
+            guest.look("sign up refused")
+            page.locator("button[name=language]").nth(0).click()
+            expect(page.locator("html")).to_have_attribute("lang", "ko")
+            guest.context.close()
+
+    def read_without_script(self):
+        guest = Person(self, "plain", script=False)
+        page = guest.go("/products")
+        guest.look("without script", check=False)
+        first = page.locator("#products a").first.inner_text()
+        page.locator("a[rel=next]").click()
+        assert page.locator("#products a").first.inner_text() != first
+        page.locator("a[rel=prev]").click()
+        expect(page.locator("#products a").first).to_have_text(first)
+        page.locator("#products a").first.click()
+        expect(page.locator("h1")).to_have_text(first)
+        page.get_by_role("link", name="Search").click()
+        page.get_by_label("Search text").fill("a")
+        page.get_by_role("button", name="Search").click()
+        expect(page.locator("#products li").first).to_be_visible()
+        page.locator(".like button").first.click()
+        expect(page).to_have_url(re.compile("/login"))
+        guest.look("log in without script", check=False)
+        guest.context.close()
+
+    def sell(self):
+        ann = Person(self, "ann")
+        page = ann.sign_up(1, "me", "me")
+        page.get_by_role("button", name="Sign Up").click()
+        expect(page.get_by_role("alertdialog")).to_contain_text("me is signed up.")
+        ann.look("signed up")
+        page.get_by_role("button", name="OK", exact=True).click()
+        page.get_by_role("link", name="Sell").click()
+        page.get_by_role("button", name="Post").click()
+        expect(page.get_by_text("Add at least one photo.")).to_be_visible()
+        ann.look("form refused")
+        colors = [(200, 60, 60), (60, 160, 90), (60, 90, 200)]
+        files = [photo(self.folder, f"{index}.png", color) for index, color in enumerate(colors)]
+        page.get_by_label("Name").fill("Blue <b>lamp</b>")
+        page.get_by_label("Price").fill("12000")
+        page.get_by_label("Discount").fill("2000")
+        page.get_by_label("Stock").fill("3")
+        page.get_by_label("Description").fill("A lamp that is blue.\nIt has two lines.")
+        page.locator("#photos").set_input_files(files + files[:1])
+        page.locator("button[value=keep]").click()
+        expect(page.locator(".photos img")).to_have_count(4)
+        page.get_by_role("button", name=re.compile("Remove Photo.*Photo 4")).click()
+        expect(page.locator(".photos img")).to_have_count(3)
+        expect(page.get_by_label("Name")).to_have_value("Blue <b>lamp</b>")
+        ann.look("form filled in")
+        page.get_by_role("button", name="Post").click()
+        expect(page.get_by_role("alertdialog")).to_contain_text("Your product has been posted.")
+        ann.look("posted")
+        page.get_by_role("button", name="OK", exact=True).click()
+        page.get_by_role("link", name="MY").click()
+        page.get_by_role("link", name="My products").wait_for()
+        ann.look("my page")
+        page.get_by_role("link", name="My products").click()
+        page.get_by_role("link", name="Blue <b>lamp</b>").click()
+        expect(page.get_by_text("1 / 3")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_text("2 / 3")).to_be_visible()
+        ann.look("own product")
+        self.lamp = page.url
+        return ann
+
+    def talk(self, ann):
+        ben = Person(self, "ben", size=PHONE, scheme="dark")
+        page = ben.sign_up(2, "ben")
+        page.get_by_role("button", name="Sign Up").click()
+        page.get_by_role("alertdialog").wait_for()
+        ben.look("signed up")
+        page.get_by_role("button", name="OK", exact=True).click()
+        page.goto(self.lamp)
+        page.get_by_role("button", name=re.compile("^Like Blue")).click()
+        expect(page.get_by_role("button", name=re.compile("^Unlike Blue"))).to_be_focused()
+        page.goto("/mypage/likes")
+        expect(page.get_by_role("link", name="Blue <b>lamp</b>")).to_be_visible()
+        ben.look("likes")
+        page.goto(self.lamp)
+        page.get_by_role("button", name="Chat").click()
+        expect(page.get_by_text("No messages yet. Say hello!")).to_be_visible()
+        ben.look("chat")
+        page.get_by_label("Message").fill("Is it still there?")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Is it still there?")).to_be_visible()
+        expect(page.get_by_label("Message")).to_have_value("")
+        other = ann.go("/chats")
+        ann.look("chats")
+        other.get_by_role("link", name=re.compile("ben")).click()
+        expect(other.locator("#messages")).to_contain_text("Is it still there?")
+        other.get_by_label("Message").fill("Yes, and it is <blue>.")
+        other.get_by_role("button", name="Send").click()
+        for side in (page, other):
+            expect(side.locator(".log li")).to_have_count(2)
+            expect(side.locator("#messages")).to_contain_text("Yes, and it is <blue>.")
+        # Ben writes twice as fast as anybody reads; nothing is lost or doubled.
+        for number in range(8):
+            page.get_by_label("Message").fill(f"Message {number}")
+            page.keyboard.press("Enter")
+            expect(page.get_by_label("Message")).to_have_value("")
+        for side in (page, other):
+            expect(side.locator(".log li")).to_have_count(10)
+            expect(side.locator(".log li").last).to_contain_text("Message 7")
+        ann.look("chat")
+        ben.look("answer")
+        return ben
+
+    def change(self, ann):
+        page = ann.go(self.lamp)
+        page.get_by_role("button", name="Manage Product").click()
+        page.get_by_role("alertdialog").wait_for()
+        ann.look("owner's menu")
+        page.get_by_role("alertdialog").get_by_role("button", name="Edit").click()
+        expect(page.get_by_label("Name")).to_have_value("Blue <b>lamp</b>")
+        page.get_by_label("Name").fill("Green lamp")
+        ann.look("edit")
+        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name="OK", exact=True).click()
+        expect(page.locator("h1")).to_have_text("Green lamp")
+
+    def leave(self, ann, ben):
+        page = ann.page
+        page.get_by_role("button", name="Manage Product").click()
+        page.get_by_role("alertdialog").get_by_role("button", name="Delete", exact=True).click()
+        expect(page.get_by_role("alertdialog")).to_contain_text("Do you really want to delete this product?")
+        ann.look("delete")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+        page.get_by_role("button", name="Manage Product").click()
+        page.get_by_role("alertdialog").get_by_role("button", name="Delete", exact=True).click()
+        page.get_by_role("alertdialog").get_by_role("button", name="Yes", exact=True).click()
+        expect(page).not_to_have_url(self.lamp)
+        gone = ben.go(self.lamp)
+        expect(gone.locator("main")).to_contain_text("This does not exist")
+        ben.look("gone")
+        page = ann.go("/mypage")
+        page.get_by_role("button", name="Log out").click()
+        page.get_by_role("button", name="Yes", exact=True).click()
+        page = ann.go("/chats")
+        expect(page).to_have_url(re.compile("/login"))
+        ann.look("logged out")
+        for person in (ann, ben):
+            person.context.close()
+
+    def use_keys(self):
+        """The way to a product, a photo and back, without a mouse."""
+        guest = Person(self, "keys")
+        page = guest.go("/")
+
+        def tab_to(text, times=60):
+            for _ in range(times):
+                page.keyboard.press("Tab")
+                name = page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+                box = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+                assert box != "none" or page.evaluate("document.activeElement === document.body"), name
+                if text in name:
+                    return
+            raise AssertionError(f"No key leads to {text}")
+
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+        guest.look("skip link")
+        page.keyboard.press("Enter")
+        expect(page.locator("main")).to_be_focused()
+        tab_to("More")
+        page.keyboard.press("Enter")
+        page.locator("#products a").first.wait_for()
+        title = page.locator("#products a").nth(2).inner_text()
+        tab_to(title)
+        guest.look("focused product")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text(title)
+        tab_to("Like")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile("/login"))
+        tab_to("日本語")
+        page.keyboard.press("Enter")
+        expect(page.locator("html")).to_have_attribute("lang", "ja")
+        expect(page).to_have_url(re.compile("/login"))
+        guest.look("log in in Japanese")
+        page.locator("#email").focus()
+        page.keyboard.type("person2@example.com")
+        page.keyboard.press("Tab")
+        page.keyboard.type("correct horse battery")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text(title)
+        tab_to("MY")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("person2@example.com")).to_be_visible()
+        # A dialog begins where nothing is lost, keeps the focus inside, and goes with the escape key.
+        tab_to("退会する")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog input[type=password]")).to_be_focused()
+        guest.look("delete account")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        tab_to("ログアウト")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog button").last).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("person2@example.com")).to_have_count(0)
+        guest.context.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pictures", type=pathlib.Path, metavar="FOLDER", help="keeps a picture of each page there")
+    parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser; the system's otherwise")
+    options = parser.parse_args()
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", "WebMarket"], check=True)
+    shop = Shop()
+    try:
+        with sync_playwright() as play, tempfile.TemporaryDirectory() as folder:
+            arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+            browser = play.chromium.launch(executable_path=options.chromium, args=arguments)
+            Walk(browser, shop, options.pictures, pathlib.Path(folder)).run()
+            browser.close()
+    except AssertionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        shop.close()
+    print("Everything is as it should be.")
+    return 0
+
+
+sys.exit(main())
