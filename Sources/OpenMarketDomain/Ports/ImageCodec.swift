@@ -29,4 +29,7 @@ public protocol DecodedImage: Sendable {
 
     /// Encodes as JPEG, scaled down to `size`, without any metadata; `quality` is 0…1.
     func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data
+
+    /// The pixels themselves, scaled down to `size`; neither side ever grows.
+    func pixels(size: PixelSize) throws(MarketError) -> RGBPixels
 }

@@ -1,12 +1,14 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Pixels that record how they are encoded and answer from a script.
+/// Pixels that record how they are encoded and read, and answer from a script.
 public final class MockDecodedImage: DecodedImage, Verifiable {
     /// How many pixels it claims to have.
     public let size: PixelSize
     /// Calls of `jpeg(quality:size:)`.
     public let encodings = MockCall<(quality: Double, size: PixelSize), Data>("DecodedImage.jpeg")
+    /// Calls of `pixels(size:)`.
+    public let readings = MockCall<PixelSize, RGBPixels>("DecodedImage.pixels")
 
     /// Pixels of this size, without answers.
     public init(size: PixelSize) {
@@ -15,11 +17,16 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
 
     /// What its calls have to report.
     public var reports: [MockReport] {
-        encodings.reports
+        encodings.reports + readings.reports
     }
 
     /// Answers as `encodings` is scripted.
     public func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
         try encodings.now((quality, size))
+    }
+
+    /// Answers as `readings` is scripted.
+    public func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
+        try readings.now(size)
     }
 }

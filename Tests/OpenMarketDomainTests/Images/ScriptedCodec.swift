@@ -52,6 +52,8 @@ final class ScriptedCodec: ImageCodec {
         let size: PixelSize
         let codec: ScriptedCodec
 
+        func pixels(size: PixelSize) throws(MarketError) -> RGBPixels { throw .image(.corrupt) }
+
         func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
             codec.log.withLock { $0.append(.encode(quality: quality, size: size)) }
             return try codec.encode(quality, size).get()

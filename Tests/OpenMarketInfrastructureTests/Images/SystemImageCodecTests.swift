@@ -78,6 +78,22 @@ struct SystemImageCodecTests {
         if side <= 320 { #expect(size.longestSide < 640) }
     }
 
+    @Test("Pixels can be had for drawing, at any size down to one of them, and never more than there are")
+    func pixels() throws {
+        let photo = try codec.decode(
+            try TestPictures.jpeg(TestPictures.quadrants(width: 64, height: 32)),
+            longestSide: nil
+        )
+        let pixels = try photo.pixels(size: PixelSize(width: 8, height: 4))
+        #expect(pixels.size == PixelSize(width: 8, height: 4))
+        let corners = [(0, 0), (7, 0), (0, 3), (7, 3)].compactMap { pixels[$0.0, $0.1] }
+        for (seen, expected) in zip(corners, Self.corners[0].seen) {
+            #expect(isClose([seen.red, seen.green, seen.blue], expected))
+        }
+        #expect(try photo.pixels(size: PixelSize(width: 1, height: 1)).bytes.count == 3)
+        #expect(try photo.pixels(size: PixelSize(width: 1000, height: .max)).size == photo.size)
+    }
+
     @Test("The colours of a wide photo survive a new encoding")
     func colorProfile() async throws {
         let header = Data(repeating: 0, count: 16) + Data("RGB ".utf8) + Data(repeating: 7, count: 108)

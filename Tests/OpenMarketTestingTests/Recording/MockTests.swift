@@ -59,6 +59,8 @@ import Testing
         #expect(try decoded.jpeg(quality: 0.5, size: decoded.size) == Fixture.jpeg)
         #expect(codec.decodings.calls.map(\.longestSide) == [2])
         #expect(pixels.encodings.calls.map(\.quality) == [0.5])
+        #expect(throws: MarketError.unscripted) { try decoded.pixels(size: decoded.size) }
+        #expect(pixels.readings.calls == [decoded.size])
         #expect(throws: MarketError.unscripted) { try codec.inspect(Fixture.png) }
     }
 

@@ -29,7 +29,13 @@ struct Main {
             stop(error.text(in: Wording(options.language)), code: 1)
         }
         let context = SceneContext(market: place.client.useCases, wording: Wording(options.language))
-        let code = await TerminalApp(AppCoordinator(context: context), on: terminal, withColor: !options.isPlain).run()
+        let app = TerminalApp(
+            AppCoordinator(context: context),
+            on: terminal,
+            colors: options.colors,
+            withPictures: options.withPictures
+        )
+        let code = await app.run()
         await place.backend?.close()
         exit(code)
     }

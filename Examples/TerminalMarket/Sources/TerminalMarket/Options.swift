@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import TerminalScreen
 
 /// An option that nobody can follow.
 struct OptionProblem: Error {
@@ -11,18 +12,20 @@ struct Options {
     var url: URL?
     var data: String?
     var language = Language(Locale.current)
-    var isPlain = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
+    var colors = ColorDepth(environment: ProcessInfo.processInfo.environment)
+    var withPictures = true
     var wantsHelp = false
 
     static let help = """
         Usage: TerminalMarket [--demo | --data FILE | --url URL]
-                              [--language ko|en|ja] [--plain]
+                              [--language ko|en|ja] [--plain] [--no-pictures]
 
           --demo            a market in memory with demo goods; the default
           --data FILE       a market in a file, which is made if it is not there
           --url URL         a market that is served at an address
           --language CODE   ko, en or ja; the terminal's language otherwise
           --plain           no colours; NO_COLOR does the same
+          --no-pictures     words in the place of pictures, as where there are too few colours
           --help            this text
         """
 
@@ -31,7 +34,8 @@ struct Options {
         while let option = rest.popFirst() {
             switch option {
             case "--help", "-h": wantsHelp = true
-            case "--plain": isPlain = true
+            case "--plain": colors = .none
+            case "--no-pictures": withPictures = false
             case "--demo": break
             case "--data": data = try Self.value(of: option, &rest)
             case "--url": url = try Self.address(Self.value(of: option, &rest))

@@ -9,6 +9,7 @@ extension TerminalApp {
         snapshot.memory = memories[place] ?? SceneMemory()
         snapshot.alertMemory = alertMemory
         snapshot.turn = turn
+        snapshot.pictures = pictures?.pictures
         return snapshot
     }
 
@@ -45,6 +46,7 @@ extension TerminalApp {
         if scroll(snapshot) { return draw() }
         let view = MarketView(snapshot)
         terminal.write(writer.write(view.frame))
+        pictures?.show(view.pictures)
         tell(view, snapshot)
         if view.isBusy { turnOn() }
     }

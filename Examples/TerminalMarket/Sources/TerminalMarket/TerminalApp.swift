@@ -20,6 +20,7 @@ final class TerminalApp {
     let app: AppCoordinator
     let terminal: Terminal
     var writer: FrameWriter
+    let pictures: PictureShelf?
     private var parser = KeyParser()
     var memories: [String: SceneMemory] = [:]
     var alertMemory = SceneMemory()
@@ -34,12 +35,15 @@ final class TerminalApp {
     private let events: AsyncStream<Event>
     let send: AsyncStream<Event>.Continuation
 
-    init(_ app: AppCoordinator, on terminal: Terminal, withColor: Bool) {
+    init(_ app: AppCoordinator, on terminal: Terminal, colors: ColorDepth, withPictures: Bool) {
         self.app = app
         self.terminal = terminal
-        writer = FrameWriter(withColor: withColor)
+        writer = FrameWriter(colors)
         size = terminal.size
         (events, send) = AsyncStream.makeStream()
+        // Fewer colours show no picture.
+        let canShow = withPictures && colors >= .palette
+        pictures = canShow ? PictureShelf(load: app.context.market.loadImage) { [send] in send.yield(.changed) } : nil
     }
 
     /// Shows the app until somebody ends it; gives the code to exit with.

@@ -1,11 +1,11 @@
 /// Turns frames into what a terminal has to be sent: only what has changed.
 public struct FrameWriter: Sendable {
-    private let withColor: Bool
+    private let depth: ColorDepth
     private var shown: Frame?
 
-    /// A writer for a terminal that shows nothing yet.
-    public init(withColor: Bool = true) {
-        self.withColor = withColor
+    /// A writer for a terminal of so many colours that shows nothing yet.
+    public init(_ depth: ColorDepth = .full) {
+        self.depth = depth
     }
 
     /// Forgets what is shown, so that the next frame is written as a whole.
@@ -41,14 +41,14 @@ public struct FrameWriter: Sendable {
                 let cell = frame[column, row]
                 guard cell.width > 0, cell != before[column, row] else { continue }
                 if cursor != ScreenPlace(column: column, row: row) { output += Self.move(column, row) }
-                if cell.style != style { output += cell.style.sequence(withColor: withColor) }
+                if cell.style != style { output += cell.style.sequence(depth) }
                 style = cell.style
                 output += text(of: cell, column, row)
                 let next = column + cell.width
                 cursor = cell.isSimple && next < frame.size.columns ? ScreenPlace(column: next, row: row) : nil
             }
         }
-        if style != .plain { output += Style.plain.sequence(withColor: withColor) }
+        if style != .plain { output += Style.plain.sequence(depth) }
         return output
     }
 

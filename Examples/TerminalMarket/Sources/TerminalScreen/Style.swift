@@ -1,13 +1,23 @@
 /// How a cell looks, besides its text.
 public struct Style: Sendable, Hashable {
-    /// The colours that every terminal has.
-    public enum Color: Int, Sendable, Hashable, CaseIterable {
-        /// The colours, in the order of their codes.
+    /// The colours that every terminal has, in the order of their codes.
+    public enum BasicColor: Int, Sendable, Hashable {
+        /// A colour, as the terminal's owner likes to see it.
         case black, red, green, yellow, blue, magenta, cyan, white
+    }
+
+    /// A colour.
+    public enum Color: Sendable, Hashable {
+        /// One that every terminal has.
+        case basic(BasicColor)
+        /// One of a picture; left out where the terminal has too few colours.
+        case rgb(UInt8, UInt8, UInt8)
     }
 
     /// The colour of the text; the terminal's own when `nil`.
     public var color: Color?
+    /// The colour behind the text; the terminal's own when `nil`.
+    public var background: Color?
     /// Whether it stands out.
     public var isBold = false
     /// Whether it stands back.
@@ -20,11 +30,17 @@ public struct Style: Sendable, Hashable {
     public var isReversed = false
 
     /// A style.
-    public init(_ color: Color? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false) {
-        self.color = color
+    public init(_ color: BasicColor? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false) {
+        self.color = color.map { .basic($0) }
         isBold = bold
         isDim = dim
         isReversed = reversed
+    }
+
+    /// A style of two colours, for two pixels in one place.
+    public init(_ color: Color, on background: Color?) {
+        self.color = color
+        self.background = background
     }
 
     /// The terminal's own.
@@ -38,14 +54,15 @@ public struct Style: Sendable, Hashable {
     }
 
     /// The sequence that switches a terminal to this style, from whichever.
-    func sequence(withColor: Bool) -> String {
-        var codes = ["0"]
-        if isBold { codes.append("1") }
-        if isDim { codes.append("2") }
-        if isUnderlined { codes.append("4") }
-        if isReversed { codes.append("7") }
-        if isStruck { codes.append("9") }
-        if withColor, let color { codes.append(String(30 + color.rawValue)) }
-        return "\u{1B}[" + codes.joined(separator: ";") + "m"
+    func sequence(_ depth: ColorDepth) -> String {
+        var codes = [0]
+        if isBold { codes.append(1) }
+        if isDim { codes.append(2) }
+        if isUnderlined { codes.append(4) }
+        if isReversed { codes.append(7) }
+        if isStruck { codes.append(9) }
+        if let color { codes += depth.codes(of: color, base: 30) }
+        if let background { codes += depth.codes(of: background, base: 40) }
+        return "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
     }
 }

@@ -28,7 +28,7 @@ struct FrameWriterTests {
     func plain() {
         var frame = Frame(ScreenSize(columns: 4, rows: 1))
         frame.put("a", column: 0, row: 0, style: Style(.red, bold: true))
-        var (coloured, plain) = (FrameWriter(), FrameWriter(withColor: false))
+        var (coloured, plain) = (FrameWriter(), FrameWriter(.none))
         #expect(coloured.write(frame).contains("\u{1B}[0;1;31ma"))
         #expect(plain.write(frame).contains("\u{1B}[0;1ma"))
     }
@@ -60,7 +60,7 @@ struct FrameWriterTests {
             for row in 0..<size.rows {
                 #expect(terminal.cells[row] == (0..<size.columns).map { frame[$0, row].text })
                 for column in 0..<size.columns {
-                    let style = frame[column, row].style.sequence(withColor: true).dropFirst(2).dropLast()
+                    let style = frame[column, row].style.sequence(.full).dropFirst(2).dropLast()
                     #expect(terminal.styles[row][column] == String(style))
                 }
             }

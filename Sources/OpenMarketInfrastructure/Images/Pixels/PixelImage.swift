@@ -16,6 +16,12 @@ package struct PixelImage: DecodedImage {
         guard let data = try? ImageMetadata.removed(from: file) else { throw .image(.corrupt) }
         return colorProfile?.added(to: data) ?? data
     }
+
+    package func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
+        let scaled = pixels.downscaled(to: size)
+        guard let pixels = RGBPixels(size: scaled.size, bytes: scaled.bytes) else { throw .image(.corrupt) }
+        return pixels
+    }
 }
 
 /// Who can write pixels as JPEG.

@@ -12,6 +12,9 @@ public struct MarketView: Sendable {
     /// The tabs by the columns they take in the last row but one.
     public private(set) var tabPlaces: [(tab: MarketTab, columns: Range<Int>)] = []
 
+    /// The pictures it shows or would like to.
+    public private(set) var pictures: [PictureWish] = []
+
     private let snapshot: Snapshot
     private var width: Int { snapshot.size.columns }
     private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
@@ -27,6 +30,7 @@ public struct MarketView: Sendable {
         }
         let page = snapshot.view.page(snapshot.memory)
         isBusy = page.isBusy
+        if snapshot.pictures != nil { pictures = page.pictures }
         drawTitle(page)
         drawBody(page)
         drawTabs()

@@ -25,7 +25,7 @@ struct Overlay {
         }
         return lines
             + choices.enumerated().map { index, choice in
-                let color: Style.Color? = choice.role == .destructive ? .red : nil
+                let color: Style.BasicColor? = choice.role == .destructive ? .red : nil
                 let isFocused = index == focus
                 let number = text == nil ? "\(index + 1) " : ""
                 return Line(isFocused ? "› " : "  ", .accent) + Line(number, .faint)

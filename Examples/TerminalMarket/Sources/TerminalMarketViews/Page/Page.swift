@@ -42,6 +42,8 @@ struct Page: Sendable, Hashable {
     var footer: [Line] = []
     /// Which part is shown.
     var alignment = Alignment.line(0)
+    /// The pictures that are in it.
+    var pictures: [PictureWish] = []
     /// What keys do here.
     var hints: [Hint] = []
 

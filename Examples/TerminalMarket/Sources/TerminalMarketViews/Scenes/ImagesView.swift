@@ -10,11 +10,17 @@ struct ImagesView: SceneView {
     func page(_ memory: SceneMemory) -> Page {
         var page = Page(around.wording(.titleViewer))
         page.status = state.pageText ?? ""
-        let height = max(3, around.size.rows - 5)
-        let address = state.urls.indices.contains(state.page - 1) ? state.urls[state.page - 1].absoluteString : ""
+        let url = state.urls.indices.contains(state.page - 1) ? state.urls[state.page - 1] : nil
+        let picture = Picture(
+            url: url,
+            text: state.accessibility.label,
+            width: around.width - 2,
+            height: max(3, around.size.rows - 5)
+        )
+        page.pictures = [picture.wish].compactMap(\.self)
         page.items = [
-            PictureFrame(text: state.accessibility.label, width: around.width - 2, height: height).lines,
-            [Line(address, .faint).cut(to: around.width - 1)],
+            picture.lines(in: around),
+            [Line(url?.absoluteString ?? "", .faint).cut(to: around.width - 1)],
         ]
         page.hints = [Page.Hint("← →", state.pageText ?? ""), Page.Hint("esc", around.wording(.actionClose))]
         return page

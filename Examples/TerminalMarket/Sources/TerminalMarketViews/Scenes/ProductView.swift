@@ -15,6 +15,7 @@ struct ProductView: SceneView {
         if let content = state.content.value {
             page.status = state.pageText ?? ""
             page.items = [lines(of: content)]
+            page.pictures = [picture(of: content)?.wish].compactMap(\.self)
         } else if state.content.isLoading {
             page.show(empty: wording(.progressLoading), width: around.width)
         }
@@ -58,7 +59,7 @@ struct ProductView: SceneView {
 
     private func lines(of content: ProductDetailContent) -> [Line] {
         let width = around.width - 1
-        var lines = picture(of: content)
+        var lines = picture(of: content)?.lines(in: around) ?? [Line(around.wording(.imageMissing), .faint)]
         let heart = Line(state.canLike ? (content.isLiked ? "♥" : "♡") : "", Style(.red))
         let name = content.title.isEmpty ? around.wording(.unnamedProduct) : content.title
         lines += Line.wrapped(name, .title, to: width - 2)
@@ -70,10 +71,15 @@ struct ProductView: SceneView {
         return lines + Line.wrapped(content.description, to: width)
     }
 
-    /// A frame in the place of the picture, with what a screen reader would say of it.
-    private func picture(of content: ProductDetailContent) -> [Line] {
-        guard !content.images.isEmpty else { return [Line(around.wording(.imageMissing), .faint)] }
-        let text = around.wording.accessibleText(ofImage: state.page, of: content.images.count)
-        return PictureFrame(text: text.label, width: min(40, around.width - 2), height: 3).lines
+    /// The picture in view, with what a screen reader would say of it; small where there are only words.
+    private func picture(of content: ProductDetailContent) -> Picture? {
+        guard !content.images.isEmpty else { return nil }
+        let index = state.page - 1
+        return Picture(
+            url: content.images.indices.contains(index) ? content.images[index].url : nil,
+            text: around.wording.accessibleText(ofImage: state.page, of: content.images.count).label,
+            width: min(40, around.width - 2),
+            height: around.showsPictures ? max(3, around.size.rows / 2 - 1) : 3
+        )
     }
 }

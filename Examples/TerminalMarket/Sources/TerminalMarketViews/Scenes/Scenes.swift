@@ -13,6 +13,10 @@ protocol SceneView {
 struct SceneSurroundings {
     let wording: Wording
     let size: ScreenSize
+    /// The pictures there are.
+    var pictures: [PictureWish: RGBPixels] = [:]
+    /// Whether pictures can be shown.
+    var showsPictures = false
 
     var width: Int { size.columns }
 }
@@ -20,7 +24,12 @@ struct SceneSurroundings {
 extension Snapshot {
     /// The view of the scene in front.
     var view: any SceneView {
-        let around = SceneSurroundings(wording: wording, size: size)
+        let around = SceneSurroundings(
+            wording: wording,
+            size: size,
+            pictures: pictures ?? [:],
+            showsPictures: pictures != nil
+        )
         return switch scene {
         case .login(let state): LoginView(state: state, around: around)
         case .signUp(let state): SignUpView(state: state, around: around)

@@ -1,0 +1,39 @@
+/// The pixels of a picture, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
+public struct RGBPixels: Sendable, Hashable {
+    /// How many there are.
+    public let size: PixelSize
+    /// Red, green and blue of every pixel, row after row.
+    public let bytes: [UInt8]
+
+    /// Pixels; `nil` when there are not three bytes for each.
+    public init?(size: PixelSize, bytes: [UInt8]) {
+        let (count, overflow) = size.pixelCount.multipliedReportingOverflow(by: 3)
+        guard !overflow, bytes.count == count else { return nil }
+        self.size = size
+        self.bytes = bytes
+    }
+
+    /// The colour of a pixel; `nil` outside.
+    public subscript(x: Int, y: Int) -> RGBColor? {
+        guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return nil }
+        let place = (y * size.width + x) * 3
+        return RGBColor(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
+    }
+}
+
+/// A colour of 24 bits.
+public struct RGBColor: Sendable, Hashable {
+    /// How much red.
+    public let red: UInt8
+    /// How much green.
+    public let green: UInt8
+    /// How much blue.
+    public let blue: UInt8
+
+    /// A colour.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+}
