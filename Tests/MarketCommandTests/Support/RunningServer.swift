@@ -27,7 +27,7 @@ struct RunningServer {
         }
         self.task = task
         self.diagnostics = diagnostics
-        address = try #require(first).trimmed
+        address = try #require(first, "\(diagnostics.text)").trimmed
     }
 
     /// Stops it as a signal would, and returns what it ends with.

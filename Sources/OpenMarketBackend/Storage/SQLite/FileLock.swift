@@ -13,7 +13,7 @@
 /// process ends, however it ends. It is a file of its own because closing any
 /// descriptor of the database file would drop SQLite's locks on it.
 final class FileLock: Sendable {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let path: String
     private let isNew: Bool
 
@@ -36,6 +36,9 @@ final class FileLock: Sendable {
     }
 
     deinit {
+        // Said aloud, because closing is not enough: a program that another thread is just starting
+        // has a copy of the descriptor until it runs, and would keep the lock that long.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }
