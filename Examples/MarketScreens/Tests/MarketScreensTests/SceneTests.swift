@@ -9,44 +9,6 @@ import Testing
 struct SceneTests {
     private let market = PreviewMarket()
 
-    @Test("A scene that is in sight loads, once")
-    func appear() async throws {
-        let app = try await app()
-        let home = app.root(of: .home)
-
-        await home.appear()
-        await home.disappear()
-
-        guard case .home(let model) = home else {
-            Issue.record("The home tab is something else.")
-            return
-        }
-        #expect(!model.list.state.rows.isEmpty)
-        #expect(model.state.banners.value?.isEmpty == false)
-        #expect(home.id == app.root(of: .home).id)
-        #expect(home.title(in: app.context.wording) == app.context.wording(.titleHome))
-    }
-
-    @Test("An alert is asked and answered by way of the scene")
-    func alert() async throws {
-        let app = try await app()
-        let page = app.root(of: .myPage)
-        guard case .myPage(let model) = page else {
-            Issue.record("The page is something else.")
-            return
-        }
-
-        model.open(.logOut)
-        #expect(page.alert?.kind == .confirmLogout)
-        await page.answer(.yes)
-
-        #expect(page.alert == nil)
-        guard case .login = app.visible else {
-            Issue.record("Somebody is still logged in.")
-            return
-        }
-    }
-
     @Test("A tap that nobody waits for is done all the same")
     func send() async throws {
         let app = try await app()

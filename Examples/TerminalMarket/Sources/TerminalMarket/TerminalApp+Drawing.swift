@@ -53,7 +53,7 @@ extension TerminalApp {
 
     /// Tells scenes when they come to the front and when they leave it.
     private func follow(_ scene: MarketScene) {
-        guard front?.identity != scene.identity else { return }
+        guard front?.id != scene.id else { return }
         let before = front
         front = scene
         seen = nil

@@ -43,24 +43,8 @@ public enum SceneAction: Sendable {
         case (.room(let action), .room(let model)): await model.perform(action)
         case (.myPage(let action), .myPage(let model)): await model.perform(action)
         case (.images(let action), .images(let model)): await model.perform(action)
-        case (.answer(let choice, let text), _): await Self.answer(choice, text, on: scene)
+        case (.answer(let choice, let text), _): await scene.answer(choice, text: text)
         default: break
-        }
-    }
-
-    @MainActor
-    private static func answer(_ choice: AlertChoice, _ text: String, on scene: MarketScene) async {
-        switch scene {
-        case .login(let model): await model.perform(.answer(choice))
-        case .signUp(let model): await model.perform(.answer(choice))
-        case .home(let model): await model.list.perform(.answer(choice))
-        case .products(let model): await model.perform(.answer(choice))
-        case .product(let model): await model.perform(.answer(choice, text: Secret(text)))
-        case .form(let model): await model.perform(.answer(choice, text: Secret(text)))
-        case .chats(let model): await model.perform(.answer(choice))
-        case .room(let model): await model.perform(.answer(choice))
-        case .myPage(let model): await model.perform(.answer(choice, text: Secret(text)))
-        case .search, .images: break
         }
     }
 }

@@ -18,22 +18,6 @@ extension MarketScene {
         }
     }
 
-    /// What the scene asks or tells.
-    public var alert: AlertModel? {
-        switch self {
-        case .login(let model): model.state.alert
-        case .signUp(let model): model.state.alert
-        case .home(let model): model.list.state.alert
-        case .products(let model): model.state.alert
-        case .product(let model): model.state.alert
-        case .form(let model): model.state.alert
-        case .chats(let model): model.state.alert
-        case .room(let model): model.state.alert
-        case .myPage(let model): model.state.alert
-        case .search, .images: nil
-        }
-    }
-
     /// The product whose pictures are on a page.
     private func product(of place: Place) -> Product.ID {
         if case .photos(let id) = place { return id }

@@ -1,5 +1,3 @@
-public import OpenMarket
-
 extension MarketScene {
     /// What stands on top of the scene.
     public func title(in wording: Wording) -> String {

@@ -1,7 +1,23 @@
-public import OpenMarket
-
+// What every front end does with the scene in front, whatever that is.
 extension MarketScene {
-    /// Tells the scene that it has come to the front.
+    /// The view model, by which scenes are told apart.
+    public var id: ObjectIdentifier {
+        switch self {
+        case .login(let model): ObjectIdentifier(model)
+        case .signUp(let model): ObjectIdentifier(model)
+        case .home(let model): ObjectIdentifier(model)
+        case .products(let model): ObjectIdentifier(model)
+        case .product(let model): ObjectIdentifier(model)
+        case .form(let model): ObjectIdentifier(model)
+        case .search(let model): ObjectIdentifier(model)
+        case .chats(let model): ObjectIdentifier(model)
+        case .room(let model): ObjectIdentifier(model)
+        case .myPage(let model): ObjectIdentifier(model)
+        case .images(let model): ObjectIdentifier(model)
+        }
+    }
+
+    /// Tells the scene that it has come into sight: what is not here yet is loaded.
     public func appear() async {
         switch self {
         case .home(let model): await model.perform(.load)
@@ -21,23 +37,6 @@ extension MarketScene {
         case .home(let model): await model.perform(.disappear)
         case .room(let model): await model.perform(.disappear)
         default: break
-        }
-    }
-
-    /// The view model, by which scenes are told apart.
-    public var identity: ObjectIdentifier {
-        switch self {
-        case .login(let model): ObjectIdentifier(model)
-        case .signUp(let model): ObjectIdentifier(model)
-        case .home(let model): ObjectIdentifier(model)
-        case .products(let model): ObjectIdentifier(model)
-        case .product(let model): ObjectIdentifier(model)
-        case .form(let model): ObjectIdentifier(model)
-        case .search(let model): ObjectIdentifier(model)
-        case .chats(let model): ObjectIdentifier(model)
-        case .room(let model): ObjectIdentifier(model)
-        case .myPage(let model): ObjectIdentifier(model)
-        case .images(let model): ObjectIdentifier(model)
         }
     }
 }

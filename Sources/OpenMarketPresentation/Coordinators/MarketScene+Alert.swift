@@ -1,4 +1,4 @@
-public import OpenMarket
+import OpenMarketDomain
 
 extension MarketScene {
     /// What the scene asks or tells.
