@@ -19,15 +19,21 @@ final class FileLock: Sendable {
 
     /// Takes the lock, or throws `busy` when another store has it.
     init(path: String) throws(StoreError) {
+        (descriptor, isNew) = try Self.take(path)
         self.path = path
+    }
+
+    /// A function of its own: an object that is complete and then fails is taken down by `deinit`, and a descriptor
+    /// that is closed twice may be somebody else's the second time.
+    private static func take(_ path: String) throws(StoreError) -> (descriptor: Int32, isNew: Bool) {
         let new = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        isNew = new >= 0
-        descriptor = isNew ? new : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = new >= 0 ? new : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StoreError.io(code: errno) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
             throw .busy
         }
+        return (descriptor, new >= 0)
     }
 
     /// Leaves nothing behind beside a file that turned out not to be ours.

@@ -54,8 +54,8 @@ extension Snapshot {
             guard let number = digit.wholeNumberValue, alert.actions.indices.contains(number - 1) else { return same }
             return answer(alert.actions[number - 1].choice)
         default:
-            guard alert.field != nil, let text = TypedText.after(key, alertMemory.text) else { return same }
-            same.alertMemory.text = text
+            guard alert.field != nil, let typed = Typing(key, in: alertMemory.text, fromEnd: 0) else { return same }
+            same.alertMemory.text = typed.text
             return same
         }
     }

@@ -7,6 +7,8 @@ struct Overlay {
     var message: String?
     /// What is typed into it; `nil` when there is nothing to type.
     var text: String?
+    /// How many characters of it stand behind the cursor.
+    var fromEnd = 0
     var placeholder = ""
     var choices: [AlertAction] = []
     var focus = 0
@@ -17,8 +19,10 @@ struct Overlay {
         var lines = title.map { Line.wrapped($0, .title, to: room) } ?? []
         if let message { lines += Line.wrapped(message, to: room) }
         if let text {
-            var line = Line("› ", .accent) + Line(DisplayWidth.tail(text, of: room - 3))
+            let before = DisplayWidth.tail(String(text.dropLast(fromEnd)), of: room - 3)
+            var line = Line("› ", .accent) + Line(before)
             line.cursor = line.width
+            line += Line(DisplayWidth.cut(String(text.suffix(fromEnd)), to: room - 3 - DisplayWidth.of(before)))
             if text.isEmpty { line += Line(DisplayWidth.cut(placeholder, to: room - 3), .faint) }
             // The box keeps its width while somebody types.
             lines += [line + Line(String(repeating: " ", count: max(0, room - line.width)))]
@@ -40,6 +44,7 @@ extension Snapshot {
         if let alert { return overlay(of: alert) }
         guard case .form(let state) = scene, state.picking != nil else { return nil }
         var overlay = Overlay(title: wording(.actionAddImage), text: memory.text, placeholder: "~/…")
+        overlay.fromEnd = memory.fromEnd
         overlay.hints = [Page.Hint("↵", wording(.actionOK)), Page.Hint("esc", wording(.actionCancel))]
         return overlay
     }

@@ -47,6 +47,7 @@ public struct Reaction: Sendable {
     func focusing(_ focus: Int, of count: Int) -> Reaction {
         var reaction = self
         reaction.memory.focus = min(max(0, focus), max(0, count - 1))
+        if reaction.memory.focus != memory.focus { reaction.memory.fromEnd = 0 }
         return reaction
     }
 }

@@ -9,6 +9,8 @@ public struct SceneMemory: Sendable, Hashable {
     public var scroll = 0
     /// What was typed that no view model knows yet.
     public var text = ""
+    /// How many characters stand behind the cursor, in what is being typed.
+    public var fromEnd = 0
 
     /// The memory of a scene nobody has been at.
     public init() {}

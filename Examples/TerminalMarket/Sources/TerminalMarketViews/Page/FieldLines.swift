@@ -7,23 +7,26 @@ struct FieldLines {
     let text: String
     let placeholder: String
     var problems: [String] = []
-    let isFocused: Bool
+    /// Where one types; `nil` when keys go elsewhere.
+    let typing: TypingPlace?
     let width: Int
 
-    init(_ field: FormField, isFocused: Bool, width: Int) {
+    private var isFocused: Bool { typing != nil }
+
+    init(_ field: FormField, _ typing: TypingPlace?, width: Int) {
         label = field.label
         text = field.inputKind == .secret ? String(repeating: "•", count: field.text.count) : field.text
         placeholder = field.placeholder
         problems = field.problems
-        self.isFocused = isFocused
+        self.typing = typing
         self.width = width
     }
 
-    init(label: String, text: String, placeholder: String = "", isFocused: Bool, width: Int) {
+    init(label: String, text: String, placeholder: String = "", typing: TypingPlace?, width: Int) {
         self.label = label
         self.text = text
         self.placeholder = placeholder
-        self.isFocused = isFocused
+        self.typing = typing
         self.width = width
     }
 
@@ -31,17 +34,26 @@ struct FieldLines {
 
     private var inputLines: [Line] {
         let room = width - labelWidth - 1
-        var rows = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, part in
-            (index == 0 ? name : Line(spaces(labelWidth))) + Line(shown(String(part), room))
+        if text.isEmpty {
+            var line = name + Line(DisplayWidth.cut(placeholder, to: room), .faint)
+            if isFocused { line.cursor = labelWidth }
+            return [line]
         }
-        if text.isEmpty { rows = [name + Line(DisplayWidth.cut(placeholder, to: room), .faint)] }
-        if isFocused { rows[rows.count - 1].cursor = text.isEmpty ? labelWidth : rows[rows.count - 1].width }
-        return rows
+        var end = text.count + 1
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, part in
+            end -= part.count + 1
+            return (index == 0 ? name : Line(spaces(labelWidth))) + row(String(part), end: end, room)
+        }
     }
 
-    /// The beginning of what does not fit; the end while it is being typed.
-    private func shown(_ text: String, _ room: Int) -> String {
-        isFocused ? DisplayWidth.tail(text, of: room) : DisplayWidth.cut(text, to: room)
+    /// A row with so many characters behind it; the cursor is in sight where it is in this one.
+    private func row(_ text: String, end: Int, _ room: Int) -> Line {
+        guard let behind = typing.map({ $0.fromEnd - end }), (0...text.count).contains(behind) else {
+            return Line(DisplayWidth.cut(text, to: room))
+        }
+        var line = Line(DisplayWidth.tail(String(text.dropLast(behind)), of: room))
+        line.cursor = line.width
+        return line + Line(DisplayWidth.cut(String(text.suffix(behind)), to: room - line.width))
     }
 
     private var problemLines: [Line] { Self.lines(of: problems, width: width) }
@@ -66,6 +78,21 @@ struct FieldLines {
     }
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+/// Where one types in a text.
+struct TypingPlace: Sendable, Hashable {
+    /// How many characters stand behind the cursor.
+    let fromEnd: Int
+
+    static let end = TypingPlace(fromEnd: 0)
+}
+
+extension SceneMemory {
+    /// Where one types in a field; `nil` when keys go elsewhere.
+    func typing(at field: Int) -> TypingPlace? {
+        focus == field ? TypingPlace(fromEnd: fromEnd) : nil
+    }
 }
 
 extension Line {

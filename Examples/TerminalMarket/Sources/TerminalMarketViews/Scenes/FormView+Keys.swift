@@ -28,10 +28,10 @@ extension FormView {
         case (.currency, .left): return same.doing(currency(by: -1))
         case (.currency, .right), (.currency, .character(" ")): return same.doing(currency(by: 1))
         case (.field(.description), .enter):
-            return same.doing(.form(.edit(.description, state[.description] + "\n")))
+            return same.typing(.character("\n"), in: state[.description]) { .form(.edit(.description, $0)) }
         case (_, .enter): return same.doing(leaving(part)).focusing(memory.focus + 1, of: parts.count)
         case (.field(let field), _):
-            return TypedText.after(key, state[field]).map { same.doing(.form(.edit(field, $0))) }
+            return same.typing(key, in: state[field]) { .form(.edit(field, $0)) }
         default: return nil
         }
     }
@@ -51,8 +51,8 @@ extension FormView {
             let url = URL(filePath: (path as NSString).expandingTildeInPath)
             return same.doing(.form(.add([ImageInput(.file(url), name: url.lastPathComponent)])))
         default:
-            guard let text = TypedText.after(key, memory.text) else { return same }
-            same.memory.text = text
+            guard let typed = Typing(key, in: memory.text, fromEnd: memory.fromEnd) else { return same }
+            (same.memory.text, same.memory.fromEnd) = (typed.text, typed.fromEnd)
             return same
         }
     }

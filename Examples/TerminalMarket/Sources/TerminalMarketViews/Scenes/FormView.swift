@@ -40,7 +40,7 @@ struct FormView: SceneView {
             page.show(empty: wording(.progressLoading), width: around.width)
             return page
         }
-        page.items = parts.enumerated().map { lines(of: $1, isFocused: $0 == memory.focus) }
+        page.items = parts.enumerated().map { lines(of: $1, memory.typing(at: $0)) }
         page.alignment = .item(memory.focus)
         if case .submitting(let text, let share) = state.submission {
             page.isBusy = true
@@ -51,7 +51,8 @@ struct FormView: SceneView {
 
     private var submitTitle: String { around.wording(state.isEditing ? .actionSave : .actionRegister) }
 
-    private func lines(of part: Part, isFocused: Bool) -> [Line] {
+    private func lines(of part: Part, _ typing: TypingPlace?) -> [Line] {
+        let isFocused = typing != nil
         let wording = around.wording
         let mark = Line(isFocused ? "› " : "  ", .accent)
         switch part {
@@ -64,13 +65,13 @@ struct FormView: SceneView {
             return [mark + Line(title) + Line("[ \(wording(.actionAddImage)) ]", isFocused ? .title.reversed : .title)]
                 + problems
         case .field(let field):
-            return state.fields[field].map { FieldLines($0, isFocused: isFocused, width: around.width).lines } ?? []
+            return state.fields[field].map { FieldLines($0, typing, width: around.width).lines } ?? []
         case .currency:
             let text = "◂ \(state.currency.rawValue) ▸"
             return FieldLines(
                 label: wording(.fieldCurrency),
                 text: text,
-                isFocused: isFocused,
+                typing: typing.map { _ in .end },
                 width: around.width
             ).lines
         case .submit: return [Line(), .button(submitTitle, isFocused: isFocused)]

@@ -12,8 +12,8 @@ struct LoginView: SceneView {
         page.isBusy = state.isBusy
         if state.isBusy { page.status = wording(.progressBusy) }
         page.items = [
-            FieldLines(state.email, isFocused: memory.focus == 0, width: around.width).lines,
-            FieldLines(state.password, isFocused: memory.focus == 1, width: around.width).lines,
+            FieldLines(state.email, memory.typing(at: 0), width: around.width).lines,
+            FieldLines(state.password, memory.typing(at: 1), width: around.width).lines,
             [Line(), .button(wording(.actionLogIn), isFocused: memory.focus == 2)],
             [.button(wording(.actionSignUp), isFocused: memory.focus == 3)],
         ]
@@ -29,8 +29,8 @@ struct LoginView: SceneView {
         case (.control("n"), _), (.enter, 3): return same.doing(.login(.signUp))
         case (.enter, 0): return same.focusing(1, of: 4)
         case (.enter, _): return same.doing(.login(.logIn))
-        case (_, 0): return TypedText.after(key, state.email.text).map { same.doing(.login(.editEmail($0))) }
-        case (_, 1): return TypedText.after(key, state.password.text).map { same.doing(.login(.editPassword($0))) }
+        case (_, 0): return same.typing(key, in: state.email.text) { .login(.editEmail($0)) }
+        case (_, 1): return same.typing(key, in: state.password.text) { .login(.editPassword($0)) }
         default: return nil
         }
     }

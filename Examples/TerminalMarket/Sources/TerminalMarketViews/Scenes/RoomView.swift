@@ -28,7 +28,7 @@ struct RoomView: SceneView {
                 label: wording(.fieldMessage),
                 text: state.draft,
                 placeholder: wording(.fieldMessagePlaceholder),
-                isFocused: memory.focus == 0,
+                typing: memory.typing(at: 0),
                 width: around.width
             ).lines
         page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
@@ -51,9 +51,8 @@ struct RoomView: SceneView {
             if let chosen = chosen(memory) { return same.doing(chosen.hasFailed ? .room(.tapFailed(chosen.id)) : nil) }
             return same.doing(.room(.send))
         default:
-            guard let text = TypedText.after(key, state.draft) else { return nil }
             same.memory.focus = 0
-            return same.doing(.room(.type(text)))
+            return same.typing(key, in: state.draft) { .room(.type($0)) }
         }
     }
 

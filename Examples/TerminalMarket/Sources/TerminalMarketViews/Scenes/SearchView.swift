@@ -18,7 +18,7 @@ struct SearchView: SceneView {
                 label: wording(.fieldSearch),
                 text: state.text,
                 placeholder: wording(.fieldSearchPlaceholder),
-                isFocused: memory.focus == 0,
+                typing: memory.typing(at: 0),
                 width: around.width
             ).lines
         if isBlank, !state.recent.isEmpty { page.header += [Line(), Line(wording(.recentSearches), .title)] }
@@ -54,9 +54,8 @@ struct SearchView: SceneView {
             return same.doing(.search(.forgetAll))
         case .control("o"): return same.doing(.search(.home))
         default:
-            guard let text = TypedText.after(key, state.text) else { return nil }
             same.memory.focus = 0
-            return same.doing(.search(.type(text)))
+            return same.typing(key, in: state.text) { .search(.type($0)) }
         }
     }
 }

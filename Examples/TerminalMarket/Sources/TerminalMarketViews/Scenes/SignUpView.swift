@@ -14,7 +14,7 @@ struct SignUpView: SceneView {
         page.isBusy = state.isBusy
         if state.isBusy { page.status = wording(.progressBusy) }
         page.items = fields.enumerated().map { index, field in
-            state.fields[field].map { FieldLines($0, isFocused: memory.focus == index, width: around.width).lines }
+            state.fields[field].map { FieldLines($0, memory.typing(at: index), width: around.width).lines }
                 ?? []
         }
         page.items.append([Line(), .button(wording(.actionSignUp), isFocused: memory.focus == fields.count)])
@@ -35,8 +35,7 @@ struct SignUpView: SceneView {
         case .enter where field == nil: return same.doing(.signUp(.signUp))
         case .enter: return same.doing(leaving).focusing(memory.focus + 1, of: count)
         default:
-            guard let field, let text = TypedText.after(key, state[field]) else { return nil }
-            return same.doing(.signUp(.edit(field, text)))
+            return field.flatMap { field in same.typing(key, in: state[field]) { .signUp(.edit(field, $0)) } }
         }
     }
 }

@@ -1,0 +1,46 @@
+import TerminalScreen
+
+/// What a key makes of a text that is being typed, and of the place in it.
+///
+/// The place is counted from the end: whoever types on stays there, even when a view model changes the text meanwhile.
+struct Typing {
+    let text: String
+    /// How many characters stand behind the cursor.
+    let fromEnd: Int
+
+    /// `nil` when the key is about something else.
+    init?(_ key: Key, in text: String, fromEnd: Int) {
+        let behind = min(max(0, fromEnd), text.count)
+        let (before, after) = (text.dropLast(behind), text.suffix(behind))
+        switch key {
+        case .character(let character): self.init(before + String(character), after)
+        case .backspace: self.init(before.dropLast(), after)
+        case .delete: self.init(before, after.dropFirst())
+        case .control("u"): self.init("", after)
+        case .left: self.init(text, behind + 1)
+        case .right: self.init(text, behind - 1)
+        case .home: self.init(text, text.count)
+        case .end: self.init(text, 0)
+        default: return nil
+        }
+    }
+
+    private init(_ before: some StringProtocol, _ after: Substring) {
+        self.init(before + String(after), after.count)
+    }
+
+    private init(_ text: String, _ fromEnd: Int) {
+        self.text = text
+        self.fromEnd = min(max(0, fromEnd), text.count)
+    }
+}
+
+extension Reaction {
+    /// What was remembered, with a key typed into a text; `nil` when the key is about something else.
+    func typing(_ key: Key, in text: String, _ action: (String) -> SceneAction) -> Reaction? {
+        guard let typed = Typing(key, in: text, fromEnd: memory.fromEnd) else { return nil }
+        var reaction = self
+        reaction.memory.fromEnd = typed.fromEnd
+        return typed.text == text ? reaction : reaction.doing(action(typed.text))
+    }
+}
