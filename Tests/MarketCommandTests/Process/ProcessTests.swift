@@ -50,8 +50,8 @@ struct ProcessTests {
         let silent = try SilentServer()
         let call = try BuiltProgram.start(["list", "--url", silent.address])
         defer { if call.process.isRunning { kill(call.process.processIdentifier, SIGKILL) } }
-        try #require(try await silent.waitForConnection())
-        kill(call.process.processIdentifier, SIGINT)
+        let caller = call.process.processIdentifier
+        try #require(try await silent.whenConnected { kill(caller, SIGINT) })
         #expect(try await call.end() == 130)
     }
 

@@ -27,9 +27,15 @@ final class SilentServer: Sendable {
         guard isReady else { throw POSIXError(.EADDRNOTAVAIL) }
     }
 
-    /// Whether somebody connected within half a minute.
-    func waitForConnection() async throws -> Bool {
-        try await onOwnThread { self.isCalled() }
+    /// Does something as soon as somebody has connected; `false` when nobody has within half a minute.
+    ///
+    /// On the thread that waits: a test that had to be woken up first could be later than the caller's patience.
+    func whenConnected(_ act: @escaping @Sendable () -> Void) async throws -> Bool {
+        try await onOwnThread {
+            guard self.isCalled() else { return false }
+            act()
+            return true
+        }
     }
 
     private func isCalled() -> Bool {

@@ -29,7 +29,8 @@ import Testing
         likes.changes.hold()
         likes.changes.alwaysSucceeds()
         let like = like
-        let first = Task { [id] in try await like(id, isLiked: true) }
+        // Each wish is another one than that before it: its event says that it has been heard.
+        let first = Task { [id] in try await like(id, isLiked: last) }
         await likes.changes.untilHeld()
         var calls: [Task<Bool, any Error>] = []
         for number in 1...9 {
