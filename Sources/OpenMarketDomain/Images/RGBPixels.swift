@@ -7,8 +7,7 @@ public struct RGBPixels: Sendable, Hashable {
 
     /// Pixels; `nil` when there are not three bytes for each.
     public init?(size: PixelSize, bytes: [UInt8]) {
-        let (count, overflow) = size.pixelCount.multipliedReportingOverflow(by: 3)
-        guard !overflow, bytes.count == count else { return nil }
+        guard Self.byteCount(of: size) == bytes.count else { return nil }
         self.size = size
         self.bytes = bytes
     }
@@ -16,8 +15,16 @@ public struct RGBPixels: Sendable, Hashable {
     /// The colour of a pixel; `nil` outside.
     public subscript(x: Int, y: Int) -> RGBColor? {
         guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return nil }
-        let place = (y * size.width + x) * 3
+        let place = (y * size.width + x) * Self.bytesPerPixel
         return RGBColor(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
+    }
+
+    package static let bytesPerPixel = 3
+
+    /// How many bytes so many pixels take; `nil` when that is more than can be counted.
+    package static func byteCount(of size: PixelSize) -> Int? {
+        let (count, overflow) = size.pixelCount.multipliedReportingOverflow(by: bytesPerPixel)
+        return overflow ? nil : count
     }
 }
 

@@ -16,22 +16,22 @@ enum TestPictures {
     static let blue: [UInt8] = [30, 30, 220]
     static let yellow: [UInt8] = [220, 220, 40]
 
-    static func pixels(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> [UInt8]) -> PixelBuffer {
+    static func pixels(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> [UInt8]) -> RGBPixels {
         let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in color(x, y) } }
         let size = PixelSize(width: width, height: height)
-        guard let buffer = PixelBuffer(size: size, bytes: bytes) else { preconditionFailure("three bytes a pixel") }
+        guard let buffer = RGBPixels(size: size, bytes: bytes) else { preconditionFailure("three bytes a pixel") }
         return buffer
     }
 
     /// Red and green above blue and yellow.
-    static func quadrants(width: Int, height: Int) -> PixelBuffer {
+    static func quadrants(width: Int, height: Int) -> RGBPixels {
         pixels(width: width, height: height) { x, y in
             if y < height / 2 { x < width / 2 ? red : green } else { x < width / 2 ? blue : yellow }
         }
     }
 
     /// What does not compress: the same noise on every run.
-    static func noise(width: Int, height: Int) -> PixelBuffer {
+    static func noise(width: Int, height: Int) -> RGBPixels {
         var generator = SeededGenerator(seed: 7)
         return pixels(width: width, height: height) { _, _ in
             let bits = generator.next()
@@ -42,7 +42,7 @@ enum TestPictures {
         }
     }
 
-    static func jpeg(_ pixels: PixelBuffer, quality: Double = 0.95) throws -> Data {
+    static func jpeg(_ pixels: RGBPixels, quality: Double = 0.95) throws -> Data {
         guard let image = SystemImageCodec().image(of: pixels) else {
             throw MarketError.image(.codecMissing(library: ""))
         }

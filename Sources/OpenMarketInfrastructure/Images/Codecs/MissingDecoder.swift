@@ -6,7 +6,7 @@ struct MissingDecoder: PixelDecoder {
     let keepsColorSpace = false
     let library: String
 
-    func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer {
+    func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels {
         throw .image(.codecMissing(library: library))
     }
 }

@@ -18,7 +18,7 @@ public struct SystemImageCodec: ImageCodec {
     }
 
     /// An image of our own making, ready to be encoded; `nil` without a codec.
-    package func image(of pixels: PixelBuffer) -> (any DecodedImage)? {
+    package func image(of pixels: RGBPixels) -> (any DecodedImage)? {
         encoder.map { PixelImage(pixels: pixels, colorProfile: nil, encoder: $0) }
     }
 

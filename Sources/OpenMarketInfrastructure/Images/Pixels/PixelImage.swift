@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// Decoded pixels together with whoever can encode them.
 package struct PixelImage: DecodedImage {
-    package let pixels: PixelBuffer
+    package let pixels: RGBPixels
     let colorProfile: JPEGColorProfile?
     let encoder: any PixelEncoder
 
@@ -18,16 +18,14 @@ package struct PixelImage: DecodedImage {
     }
 
     package func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
-        let scaled = pixels.downscaled(to: size)
-        guard let pixels = RGBPixels(size: scaled.size, bytes: scaled.bytes) else { throw .image(.corrupt) }
-        return pixels
+        pixels.downscaled(to: size)
     }
 }
 
 /// Who can write pixels as JPEG.
 protocol PixelEncoder: Sendable {
     /// A JPEG file; `quality` is 0…1.
-    func jpeg(of pixels: PixelBuffer, quality: Double) throws(MarketError) -> Data
+    func jpeg(of pixels: RGBPixels, quality: Double) throws(MarketError) -> Data
 }
 
 /// Who can read the pixels of a format.
@@ -36,5 +34,5 @@ protocol PixelDecoder: Sendable {
     var keepsColorSpace: Bool { get }
 
     /// The pixels as stored, of any size down to `longestSide`; of full size when it is `nil`.
-    func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer
+    func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels
 }

@@ -8,7 +8,7 @@
     struct ImageIODecoder: PixelDecoder {
         let keepsColorSpace = false
 
-        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer {
+        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels {
             guard let source = CGImageSourceCreateWithData(data as CFData, nil),
                 let image = Self.image(in: source, longestSide: longestSide),
                 let pixels = Self.pixels(of: image)
@@ -27,7 +27,7 @@
             return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
         }
 
-        private static func pixels(of image: CGImage) -> PixelBuffer? {
+        private static func pixels(of image: CGImage) -> RGBPixels? {
             let size = PixelSize(width: image.width, height: image.height)
             guard let context = Self.context(of: size) else { return nil }
             let area = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -36,10 +36,10 @@
             context.draw(image, in: area)
             guard let drawn = context.data else { return nil }
             let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)
-            return PixelBuffer(size: size) { target in
+            return RGBPixels(size: size) { target in
                 for pixel in 0..<size.pixelCount {
-                    let (from, to) = (pixel * drawnBytesPerPixel, pixel * PixelBuffer.bytesPerPixel)
-                    for channel in 0..<PixelBuffer.bytesPerPixel { target[to + channel] = source[from + channel] }
+                    let (from, to) = (pixel * drawnBytesPerPixel, pixel * RGBPixels.bytesPerPixel)
+                    for channel in 0..<RGBPixels.bytesPerPixel { target[to + channel] = source[from + channel] }
                 }
                 return true
             }

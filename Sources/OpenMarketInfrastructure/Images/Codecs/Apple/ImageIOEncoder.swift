@@ -6,7 +6,7 @@
 
     /// Writes JPEG with ImageIO, without metadata.
     struct ImageIOEncoder: PixelEncoder {
-        func jpeg(of pixels: PixelBuffer, quality: Double) throws(MarketError) -> Data {
+        func jpeg(of pixels: RGBPixels, quality: Double) throws(MarketError) -> Data {
             let output = NSMutableData()
             guard let image = Self.image(of: pixels),
                 let destination = CGImageDestinationCreateWithData(output, "public.jpeg" as CFString, 1, nil)
@@ -17,7 +17,7 @@
             return output as Data
         }
 
-        private static func image(of pixels: PixelBuffer) -> CGImage? {
+        private static func image(of pixels: RGBPixels) -> CGImage? {
             guard let space = CGColorSpace(name: CGColorSpace.sRGB),
                 let provider = CGDataProvider(data: Data(pixels.bytes) as CFData)
             else { return nil }
@@ -26,7 +26,7 @@
                 height: pixels.size.height,
                 bitsPerComponent: 8,
                 bitsPerPixel: 24,
-                bytesPerRow: pixels.size.width * PixelBuffer.bytesPerPixel,
+                bytesPerRow: pixels.size.width * RGBPixels.bytesPerPixel,
                 space: space,
                 bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.none.rawValue),
                 provider: provider,

@@ -36,20 +36,20 @@
         }
 
         /// All pixels, on white where they are transparent; this library cannot read at a smaller scale.
-        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer {
+        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels {
             let size = try ImageInfo(reading: data).size
             let image = PNGImageStruct()
             defer {
                 release(image.address)
                 image.deallocate()
             }
-            let decoded = data.withUnsafeBytes { file -> PixelBuffer? in
+            let decoded = data.withUnsafeBytes { file -> RGBPixels? in
                 guard begin(image.address, file.baseAddress, file.count) != 0, !image.hasFailed,
                     image.width == size.width, image.height == size.height
                 else { return nil }
                 image.format = PNGImageStruct.rgb
                 let white: [UInt8] = [255, 255, 255]
-                return PixelBuffer(size: size) { target in
+                return RGBPixels(size: size) { target in
                     finish(image.address, white, target.baseAddress, 0, nil) != 0 && !image.hasFailed
                 }
             }

@@ -5,10 +5,10 @@
     extension TurboJPEGLibrary: PixelDecoder {
         var keepsColorSpace: Bool { true }
 
-        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> PixelBuffer {
+        func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels {
             guard let handle = initializeDecompressor() else { throw .image(.codecMissing(library: "libturbojpeg0")) }
             defer { _ = destroy(handle) }
-            let decoded = data.withUnsafeBytes { raw -> PixelBuffer? in
+            let decoded = data.withUnsafeBytes { raw -> RGBPixels? in
                 let file = raw.assumingMemoryBound(to: UInt8.self)
                 guard let head = header(of: file, handle: handle) else { return nil }
                 let size = scaledSize(of: head.size, longestSide: longestSide)
@@ -56,8 +56,8 @@
             of file: UnsafeBufferPointer<UInt8>,
             size: PixelSize,
             handle: Handle
-        ) -> PixelBuffer? {
-            PixelBuffer(size: size) { target in
+        ) -> RGBPixels? {
+            RGBPixels(size: size) { target in
                 read(file, to: target.baseAddress, size: size, format: Self.rgb, handle: handle)
             }
         }
@@ -67,13 +67,13 @@
             of file: UnsafeBufferPointer<UInt8>,
             size: PixelSize,
             handle: Handle
-        ) -> PixelBuffer? {
+        ) -> RGBPixels? {
             var inks = [UInt8](repeating: 0, count: size.pixelCount * 4)
             let isRead = inks.withUnsafeMutableBufferPointer { target in
                 read(file, to: target.baseAddress, size: size, format: Self.cmykPixels, handle: handle)
             }
             guard isRead else { return nil }
-            return PixelBuffer(size: size) { target in
+            return RGBPixels(size: size) { target in
                 for pixel in 0..<size.pixelCount {
                     let black = UInt16(inks[pixel * 4 + 3])
                     for channel in 0..<3 {

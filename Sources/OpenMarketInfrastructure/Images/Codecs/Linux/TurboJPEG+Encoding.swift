@@ -3,7 +3,7 @@
     import OpenMarketDomain
 
     extension TurboJPEGLibrary: PixelEncoder {
-        func jpeg(of pixels: PixelBuffer, quality: Double) throws(MarketError) -> Data {
+        func jpeg(of pixels: RGBPixels, quality: Double) throws(MarketError) -> Data {
             guard let handle = initializeCompressor() else { throw .image(.codecMissing(library: "libturbojpeg0")) }
             defer { _ = destroy(handle) }
             var output: UnsafeMutablePointer<UInt8>?

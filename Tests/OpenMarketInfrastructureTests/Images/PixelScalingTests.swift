@@ -3,7 +3,7 @@ import OpenMarketInfrastructure
 import Testing
 
 @Suite("Pixels")
-struct PixelBufferTests {
+struct PixelScalingTests {
     /// Six pixels in two rows: 1 2 3 above 4 5 6.
     static let numbered = TestPictures.pixels(width: 3, height: 2) { x, y in
         [UInt8(y * 3 + x + 1), 0, 99]
@@ -64,11 +64,11 @@ struct PixelBufferTests {
     @Test("Bytes that are not three a pixel make no picture", arguments: [0, 17, 19])
     func wrongCount(count: Int) {
         let bytes = [UInt8](repeating: 0, count: count)
-        #expect(PixelBuffer(size: PixelSize(width: 3, height: 2), bytes: bytes) == nil)
+        #expect(RGBPixels(size: PixelSize(width: 3, height: 2), bytes: bytes) == nil)
     }
 
     @Test("An absurd size makes no picture and no overflow")
     func overflow() {
-        #expect(PixelBuffer(size: PixelSize(width: .max, height: .max), bytes: []) == nil)
+        #expect(RGBPixels(size: PixelSize(width: .max, height: .max), bytes: []) == nil)
     }
 }

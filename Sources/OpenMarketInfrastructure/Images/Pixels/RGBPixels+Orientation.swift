@@ -1,10 +1,10 @@
-import OpenMarketDomain
+package import OpenMarketDomain
 
-extension PixelBuffer {
+extension RGBPixels {
     /// The picture as it was seen, given how it is stored (EXIF 2.32, tag 0x0112).
     ///
     /// 2…4 mirror or turn it by half, 5…8 exchange rows and columns as well.
-    package func upright(from orientation: Int) -> PixelBuffer {
+    package func upright(from orientation: Int) -> RGBPixels {
         guard (2...8).contains(orientation) else { return self }
         let (width, height) = (size.width, size.height)
         let isTransposed = orientation >= 5
@@ -21,7 +21,7 @@ extension PixelBuffer {
             case 7: (bottom + right, -width, -1)
             default: (right, width, -1)
             }
-        let turned = PixelBuffer(size: upright) { target in
+        let turned = RGBPixels(size: upright) { target in
             bytes.withUnsafeBufferPointer { source in
                 Self.copy(source, to: target, size: upright, start: start, column: column, row: row)
             }

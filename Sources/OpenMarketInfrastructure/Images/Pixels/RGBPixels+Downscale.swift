@@ -1,15 +1,15 @@
 package import OpenMarketDomain
 
-extension PixelBuffer {
+extension RGBPixels {
     /// The picture at a smaller size: every new pixel is the mean of the area it covers.
     ///
     /// Neither side ever grows: a larger `target` is cut down to the size there is.
-    package func downscaled(to target: PixelSize) -> PixelBuffer {
+    package func downscaled(to target: PixelSize) -> RGBPixels {
         let small = PixelSize(width: min(target.width, size.width), height: min(target.height, size.height))
         guard small != size else { return self }
         let columns = AreaWeights(from: size.width, to: small.width)
         let rows = AreaWeights(from: size.height, to: small.height)
-        let scaled = PixelBuffer(size: small) { output in
+        let scaled = RGBPixels(size: small) { output in
             bytes.withUnsafeBufferPointer { source in
                 Self.scale(source, rowLength: size.width * Self.bytesPerPixel, columns: columns, rows: rows, to: output)
             }
