@@ -37,14 +37,15 @@ public struct CreateUser: CreateUserUseCase {
         let violations = rules.violations(of: info)
         guard violations.isEmpty else { throw .invalid(violations) }
         let login = try await account.open(info.credentials)
+        var isProfileOurs = false
         do throws(MarketError) {
             guard !Task.isCancelled else { throw .cancelled }
-            _ = try await account.profiles.create(vendorName: info.vendorName, market: info.market, as: login)
+            _ = try await account.createProfile(info, as: login, isOurs: &isProfileOurs)
             guard !Task.isCancelled else { throw .cancelled }
             return login
         } catch {
-            await account.undo(login, vendorName: nil)
-            throw error
+            await account.undo(login, vendorName: nil, isProfileOurs: isProfileOurs)
+            throw error.ofSignUp
         }
     }
 }

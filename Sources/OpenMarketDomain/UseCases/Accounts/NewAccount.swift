@@ -22,12 +22,49 @@ struct NewAccount: Sendable {
         }
     }
 
+    /// Writes the profile, and notes whether the one that is there now may be this sign-up's own.
+    func createProfile(
+        _ info: SignUpInfo,
+        as login: AuthSession,
+        isOurs: inout Bool
+    ) async throws(MarketError) -> UserProfile {
+        do throws(MarketError) {
+            let profile = try await profiles.create(vendorName: info.vendorName, market: info.market, as: login)
+            isOurs = true
+            return profile
+        } catch {
+            isOurs = error.leavesOutcomeOpen
+            throw error
+        }
+    }
+
     /// Takes everything back, whether or not the caller has given up.
     ///
     /// Each step is tried some times. When one cannot be done the ones behind it
     /// stay undone: without the account nobody could remove the rest.
-    func undo(_ session: AuthSession, vendorName: String?) async {
-        await Task { await takeBack(session, vendorName: vendorName) }.value
+    ///
+    /// The account may be complete although this sign-up did not complete it: the same
+    /// form sent twice makes one account. Such an account is left alone.
+    func undo(_ session: AuthSession, vendorName: String?, isProfileOurs: Bool) async {
+        await Task {
+            if isProfileOurs {
+                await takeBack(session, vendorName: vendorName)
+            } else {
+                await takeBackUnlessComplete(session, vendorName: vendorName)
+            }
+        }.value
+    }
+
+    private func takeBackUnlessComplete(_ session: AuthSession, vendorName: String?) async {
+        do throws(MarketError) {
+            let profile = try await profiles.profile(of: session.user, as: session)
+            guard let vendorName, VendorNameKey(profile.vendorName) != VendorNameKey(vendorName) else { return }
+            _ = await settles(Step(account: self, session: session, kind: .releaseName(vendorName)))
+        } catch .notFound {
+            await takeBack(session, vendorName: vendorName)
+        } catch {
+            // An account that cannot be looked at stays; the next sign-up with the same form takes it up.
+        }
     }
 
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
@@ -108,5 +145,10 @@ extension MarketError {
         case .cancelled, .connectionLost, .timedOut, .server, .unavailable, .unreadable, .responseTooLarge: true
         default: false
         }
+    }
+
+    /// What a sign-up fails with: a profile that is there already means that the address belongs to a user.
+    var ofSignUp: MarketError {
+        self == .conflict ? .account(.emailInUse) : self
     }
 }

@@ -6,6 +6,7 @@
 /// | primary | the account is made, the vendor name claimed, the profile written, the session kept and returned: the user is logged in |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them, in the order of the form; nothing is sent |
 /// | address taken | ``AccountFailure/emailInUse``, unless it is what remained of a broken sign-up with the same password: that is taken up |
+/// | the same form twice at once | one sign-up completes the account; the other fails with ``AccountFailure/emailInUse`` and deletes nothing |
 /// | name taken | ``AccountFailure/vendorNameTaken``; the account is deleted again |
 /// | sad | the market's error; whatever was made is taken back first, the account last |
 /// | cancel | ``MarketError/cancelled``; whatever was made is taken back first. Once the session is kept it is too late to cancel |
@@ -44,23 +45,24 @@ public struct SignUp: SignUpUseCase {
         let violations = rules.violations(of: info)
         guard violations.isEmpty else { throw .invalid(violations) }
         let login = try await account.open(info.credentials)
+        var isProfileOurs = false
         do throws(MarketError) {
-            return try await complete(info, as: login)
+            return try await complete(info, as: login, isProfileOurs: &isProfileOurs)
         } catch {
-            await account.undo(login, vendorName: info.vendorName)
-            throw error
+            await account.undo(login, vendorName: info.vendorName, isProfileOurs: isProfileOurs)
+            throw error.ofSignUp
         }
     }
 
-    private func complete(_ info: SignUpInfo, as login: AuthSession) async throws(MarketError) -> Session {
+    private func complete(
+        _ info: SignUpInfo,
+        as login: AuthSession,
+        isProfileOurs: inout Bool
+    ) async throws(MarketError) -> Session {
         try stopIfCancelled()
         try await recordVendorName(info.vendorName, for: login)
         try stopIfCancelled()
-        let profile = try await account.profiles.create(
-            vendorName: info.vendorName,
-            market: info.market,
-            as: login
-        )
+        let profile = try await account.createProfile(info, as: login, isOurs: &isProfileOurs)
         try stopIfCancelled()
         let session = try await opening.session(of: login, profile: profile, market: info.market)
         try stopIfCancelled()

@@ -27,6 +27,16 @@ import Testing
 
     @Test("Sad: the account is deleted again", arguments: passingFailures)
     func sad(error: MarketError) async {
+        people.faults.fail(.createProfile, .before, with: error)
+        await #expect(throws: error) { try await create(.fixture()) }
+        #expect(people.counts == [0, 0, 0])
+    }
+
+    @Test(
+        "Sad: a profile that was written although the caller does not know is deleted too",
+        arguments: [MarketError.timedOut, .connectionLost, .cancelled, .server(ServerRejection(status: 500))]
+    )
+    func sadAfterwards(error: MarketError) async {
         people.faults.fail(.createProfile, .after, with: error)
         await #expect(throws: error) { try await create(.fixture()) }
         #expect(people.counts == [0, 0, 0])
