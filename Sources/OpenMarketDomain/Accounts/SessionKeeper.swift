@@ -54,6 +54,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
         // The old tokens are worth nothing any more. A store that cannot take the new ones costs a login
         // after the next start; failing here would cost it now.
         current = renewed
+        state.replace(with: .signedIn(renewed))
         do throws(MarketError) { try await store.save(renewed) } catch {}
         return true
     }

@@ -27,6 +27,11 @@ package final class Broadcast<Value: Sendable & Equatable>: Sendable {
         }
     }
 
+    /// Replaces the value for those who join later, without telling the present listeners.
+    package func replace(with value: Value) {
+        current.withLock { $0 = value }
+    }
+
     /// The value now and every one that follows, until the listener stops or the broadcast goes away.
     package func values() -> AsyncStream<Value> {
         current.withLock { current in

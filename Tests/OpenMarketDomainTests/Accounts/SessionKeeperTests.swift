@@ -49,6 +49,8 @@ import Testing
         let renewed = AuthSession.fixture(refreshToken: Secret("refresh-2"))
         #expect(try await keeper.renew(.fixture(), as: renewed))
         #expect(try await memory.session()?.auth == renewed)
+        var later = await keeper.states().makeAsyncIterator()
+        #expect(await later.next() == .signedIn(session.replacing(renewed)), "Who listens later gets the new tokens")
         try await keeper.clear()
         #expect(await states.next() == .signedOut)
     }
