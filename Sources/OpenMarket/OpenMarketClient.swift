@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketData
 public import OpenMarketDomain
 public import OpenMarketInfrastructure
@@ -102,8 +103,11 @@ public struct OpenMarketClient: Sendable {
     }
 
     /// All products, or those that match `text`, as a lazy sequence of pages.
+    ///
+    /// White space around the text does not count, as in every search.
     public func pages(matching text: String = "") -> ProductPages {
-        ProductPages(pageSize: pageSize) { [products, queries] request async throws(MarketError) in
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return ProductPages(pageSize: pageSize) { [products, queries] request async throws(MarketError) in
             guard !text.isEmpty else { return try await products.page(request) }
             return try await queries.page(request, matching: ProductQuery(text: text))
         }

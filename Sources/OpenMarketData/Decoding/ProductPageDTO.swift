@@ -55,7 +55,8 @@ package struct ProductPageDTO: Sendable {
             hasNext: hasNext,
             totalCount: totalCount,
             losses: losses,
-            cursor: cursor
+            cursor: cursor,
+            serverRows: ServerRows(ids: products.map(\.id), total: totalCount, isNumbered: true)
         )
     }
 }

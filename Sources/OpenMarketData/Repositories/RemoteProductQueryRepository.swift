@@ -20,14 +20,7 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
             return ProductPage(number: request.number, products: [], hasNext: false)
         }
         let page = try await client.call(dialect.page(request, matching: query))
-        return ProductPage(
-            number: page.number,
-            products: page.products.filter { isWanted($0, by: query) },
-            hasNext: page.hasNext,
-            totalCount: isFiltered(query) ? nil : page.totalCount,
-            losses: page.losses,
-            cursor: page.cursor
-        )
+        return isFiltered(query) ? page.filtered { isWanted($0, by: query) } : page
     }
 
     /// Whether a server can have such a vendor: servers number theirs.

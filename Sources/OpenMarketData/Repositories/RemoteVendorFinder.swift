@@ -47,7 +47,7 @@ package struct RemoteVendorFinder: VendorFinder {
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         for _ in 0..<Self.pages where !cursor.isEnded {
             let page = try await queries.page(cursor.nextRequest(), matching: ProductQuery(text: name))
-            for product in cursor.accept(page) {
+            for product in cursor.accept(page).products {
                 guard let id = product.vendorID, let shown = product.vendorName,
                     VendorNameKey(shown).text == VendorNameKey(name).text, tried.insert(id).inserted
                 else { continue }

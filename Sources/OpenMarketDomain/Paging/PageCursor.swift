@@ -1,75 +1,141 @@
 /// Which page comes next, and which of its rows are new: the rule of paging, without a clock or a network.
 ///
-/// Rows shift between pages while others register and delete, and one server
-/// generation sends overlapping pages; so rows are told apart by id, and the
-/// first sight of an id decides its place.
+/// A page that is found by its number is a window over a list that moves. Rows
+/// slide down while products are registered, which shows a row twice, and slide up
+/// while products are deleted, which skips rows. One server generation also sends
+/// overlapping pages. So rows are told apart by id, and the first sight of an id
+/// decides its position. When rows slid up, the pages they slid to are read again.
 package struct PageCursor: Sendable {
+    /// The page to ask for next.
     private var number = 1
     private let size: Int
+    /// Products that were returned, or were deleted before they could be.
     private var seen: Set<Product.ID> = []
-    private var lastIDs: [Product.ID] = []
+    /// All rows the server sent, with those that a filter left out.
+    private var seenRows: Set<Product.ID> = []
+    /// The server's rows on the page before.
+    private var last = ServerRows(ids: [], total: nil, isNumbered: false)
+    private var repetitions = 0
     private var pagesWithoutNews = 0
-    /// Loaded rows that were removed since the last request.
+    /// Rows known to have slid up since the last request.
     private var removedRows = 0
-    /// Rows that were offered since the list was begun: what stands below them slid down.
+    /// Those of them that the total will no longer count.
+    private var ownRemovals = 0
+    /// Products registered since the list was begun: the rows below them slid down.
     private var addedRows: Set<Product.ID> = []
     private var isReadingAgain = false
-    /// Where the market itself says that the list goes on.
-    private var place: PageRequest.Cursor?
+    /// The market's own cursor, which does not slide, where it has one.
+    private var cursor: PageRequest.Cursor?
+    /// Rows that could not be read, by their position in the whole list.
+    private var lost: [Int: RowLoss] = [:]
 
     /// Whether the list is over.
     package private(set) var isEnded = false
 
-    /// So many pages in a row may bring nothing new before we stop believing that more follows.
+    /// After so many pages in a row without a new row, the server is not believed that more follows.
     package static let patience = 500
+    /// After so many equal pages in a row, the server repeats itself.
+    ///
+    /// A few of them can come from products that were registered.
+    package static let mostRepetitions = 10
 
     /// The start of a list.
     package init(size: Int) {
         self.size = PageRequest(size: size).size
     }
 
+    /// The rows that could not be read so far, each once, in the order of the list.
+    package var losses: [RowLoss] { lost.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Notes that time has passed since the last page, for lists that cannot tell what happened in it.
+    ///
+    /// Without a total and without a cursor, a row that slid up to the page before
+    /// shows only there. So that page is read again first.
+    package mutating func resume() {
+        guard last.isNumbered, last.total == nil, cursor == nil, number > 1 else { return }
+        removedRows = max(removedRows, 1)
+    }
+
     /// The page to ask for now; the same one again until it is accepted.
     package mutating func nextRequest() -> PageRequest {
-        if let place {
-            // Such a place does not slide when rows above it go.
+        if let cursor {
             removedRows = 0
-            return PageRequest(number: number, size: size, cursor: place)
+            return PageRequest(number: number, size: size, cursor: cursor)
         }
         if removedRows > 0 {
-            // Everything below a removed row slid up, so that many rows now stand on pages read before.
+            // The rows below a removed row now stand that many places higher, perhaps on a page read before.
             number = max(1, number - (removedRows + size - 1) / size)
             removedRows = 0
             isReadingAgain = true
+            let first = (number - 1) * size
+            lost = lost.filter { $0.key < first }
         }
         return PageRequest(number: number, size: size)
     }
 
-    /// Takes in the requested page and returns its new rows.
-    package mutating func accept(_ page: ProductPage) -> [Product] {
+    /// Takes in the requested page and returns what of it is new.
+    package mutating func accept(_ page: ProductPage) -> (products: [Product], losses: [RowLoss]) {
+        let rows = page.rows
+        let slid = rowsThatSlidUp(before: rows)
+        countRepetitions(rows)
         let fresh = page.products.filter { seen.insert($0.id).inserted }
-        let ids = page.products.map(\.id)
-        let isRepeated = !ids.isEmpty && ids == lastIDs && !isReadingAgain
-        pagesWithoutNews = fresh.isEmpty ? pagesWithoutNews + 1 : 0
-        isEnded = !page.hasNext || isRepeated || pagesWithoutNews >= Self.patience
-        lastIDs = ids
+        let newLosses = note(page.losses)
+        seenRows.formUnion(rows.ids)
+        // An end that was reached over a gap is none: the skipped rows are still to be read.
+        isEnded = slid == 0 && (!page.hasNext || isStuck)
+        last = rows
+        ownRemovals = 0
         isReadingAgain = false
-        place = page.cursor
-        if !isEnded { number += 1 }
-        return fresh
+        cursor = page.cursor
+        removedRows += slid
+        if !isEnded, slid == 0 { number += 1 }
+        return (fresh, newLosses)
     }
 
-    /// Takes note that a product was offered, above what is loaded.
+    /// Notes that a product was registered, above what is loaded.
     package mutating func add(_ id: Product.ID) {
         addedRows.insert(id)
     }
 
-    /// Takes note that a product is gone from the market, so that it does not come back with a late page.
+    /// Notes that a product was deleted, so that it does not come back with a late page.
     ///
     /// One that was never loaded does not count, unless pages were read that had
     /// slid down because of it: they slide up again.
     package mutating func remove(_ id: Product.ID, wasLoaded: Bool) {
         seen.insert(id)
         let wasAdded = addedRows.remove(id) != nil
-        if wasLoaded || wasAdded { removedRows += 1 }
+        guard wasLoaded || wasAdded else { return }
+        removedRows += 1
+        ownRemovals += 1
+    }
+
+    /// How many rows slid up past the pages read so far, at the most; 0 when none can have.
+    private func rowsThatSlidUp(before rows: ServerRows) -> Int {
+        guard cursor == nil else { return 0 }
+        if let before = last.total, let total = rows.total {
+            // New rows only push down. So no more rows slid up than the total lost.
+            let expected = before.subtractingReportingOverflow(ownRemovals).partialValue
+            return max(0, expected.subtractingReportingOverflow(total).partialValue)
+        }
+        // A page that is read again must touch the rows read before; else more rows are gone than fit on it.
+        guard rows.isNumbered, isReadingAgain, number > 1 else { return 0 }
+        return seenRows.isDisjoint(with: rows.ids) ? 1 : 0
+    }
+
+    /// Compares what the server sent: pages that only look equal after a filter are no repetition.
+    private mutating func countRepetitions(_ rows: ServerRows) {
+        guard !isReadingAgain else { return }
+        let isRepeated = !rows.ids.isEmpty && rows.ids == last.ids && rows.total == last.total
+        repetitions = isRepeated ? repetitions + 1 : 0
+        pagesWithoutNews = seenRows.isSuperset(of: rows.ids) ? pagesWithoutNews + 1 : 0
+    }
+
+    private var isStuck: Bool {
+        repetitions >= Self.mostRepetitions || pagesWithoutNews >= Self.patience
+    }
+
+    /// Overlapping pages bring a lost row several times; its position says that it is the same one.
+    private mutating func note(_ losses: [RowLoss]) -> [RowLoss] {
+        losses.filter { lost.updateValue($0, forKey: (number - 1) * size + $0.index) == nil }
     }
 }

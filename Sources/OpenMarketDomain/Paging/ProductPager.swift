@@ -16,8 +16,6 @@ public actor ProductPager {
     private var generation = 0
     private var attempt = 0
     private var replacesProducts = false
-    /// Losses of pages that are not yet on the screen.
-    private var pendingLosses: [RowLoss] = []
     /// Edits since the page on its way was asked for; it may still show what was before.
     private var recentEdits: [Product.ID: Product] = [:]
 
@@ -48,7 +46,6 @@ public actor ProductPager {
         generation += 1
         cursor = PageCursor(size: pageSize)
         replacesProducts = true
-        pendingLosses = []
         state.status = .idle
     }
 
@@ -86,6 +83,7 @@ public actor ProductPager {
         attempt += 1
         let attempt = attempt
         state.status = .loading
+        cursor.resume()
         do throws(MarketError) {
             return try await loadUntilNews(in: generation)
         } catch {
@@ -109,8 +107,7 @@ public actor ProductPager {
     }
 
     private func take(_ page: ProductPage) -> [Product] {
-        let fresh = cursor.accept(page).map { recentEdits[$0.id] ?? $0 }
-        pendingLosses += page.losses
+        let fresh = cursor.accept(page).products.map { recentEdits[$0.id] ?? $0 }
         // After a reset the old list stays until there is something to show in its place.
         if replacesProducts, fresh.isEmpty, !cursor.isEnded { return [] }
         if replacesProducts {
@@ -118,8 +115,7 @@ public actor ProductPager {
             replacesProducts = false
         }
         state.products += fresh
-        state.losses += pendingLosses
-        pendingLosses = []
+        state.losses = cursor.losses
         state.totalCount = page.totalCount ?? state.totalCount
         state.status = cursor.isEnded ? .ended : fresh.isEmpty ? .loading : .idle
         return fresh

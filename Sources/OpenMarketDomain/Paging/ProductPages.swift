@@ -47,17 +47,18 @@ public struct ProductPages: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(MarketError) -> ProductPage? {
+            cursor.resume()
             while !cursor.isEnded {
                 guard !Task.isCancelled else { throw .cancelled }
                 let page = try await loadPage(cursor.nextRequest())
                 let fresh = cursor.accept(page)
-                guard fresh.isEmpty, page.losses.isEmpty else {
+                guard fresh.products.isEmpty, fresh.losses.isEmpty else {
                     return ProductPage(
                         number: page.number,
-                        products: fresh,
+                        products: fresh.products,
                         hasNext: !cursor.isEnded,
                         totalCount: page.totalCount,
-                        losses: page.losses,
+                        losses: fresh.losses,
                         cursor: page.cursor
                     )
                 }

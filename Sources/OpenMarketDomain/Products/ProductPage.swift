@@ -10,8 +10,10 @@ public struct ProductPage: Sendable, Hashable, Codable {
     public let totalCount: Int?
     /// The rows that could not be read.
     public let losses: [RowLoss]
-    /// Where the list goes on, whatever is registered or deleted meanwhile, in markets that can say so.
+    /// Where the list continues, whatever is registered or deleted in between, in markets that hand out cursors.
     public let cursor: PageRequest.Cursor?
+    /// What the server sent, where rows may have been left out on this side.
+    package let serverRows: ServerRows?
 
     /// A page.
     public init(
@@ -22,11 +24,58 @@ public struct ProductPage: Sendable, Hashable, Codable {
         losses: [RowLoss] = [],
         cursor: PageRequest.Cursor? = nil
     ) {
-        self.cursor = cursor
+        self.init(
+            number: number,
+            products: products,
+            hasNext: hasNext,
+            totalCount: totalCount,
+            losses: losses,
+            cursor: cursor,
+            serverRows: nil
+        )
+    }
+
+    /// A page of a server that is known to send these rows.
+    package init(
+        number: Int,
+        products: [Product],
+        hasNext: Bool,
+        totalCount: Int?,
+        losses: [RowLoss],
+        cursor: PageRequest.Cursor?,
+        serverRows: ServerRows?
+    ) {
         self.number = number
         self.products = products
         self.hasNext = hasNext
         self.totalCount = totalCount
         self.losses = losses
+        self.cursor = cursor
+        self.serverRows = serverRows
+    }
+}
+
+extension ProductPage {
+    /// The page with only the products that are wanted.
+    ///
+    /// A repository that filters on this side uses this function instead of building
+    /// a page of its own: paging compares pages by the rows that the server sent.
+    /// Two pages that look the same after a filter need not be the same page. The
+    /// total counts rows of all kinds, so it is dropped with the first filter.
+    public func filtered(_ isWanted: (Product) throws -> Bool) rethrows -> ProductPage {
+        ProductPage(
+            number: number,
+            products: try products.filter(isWanted),
+            hasNext: hasNext,
+            totalCount: nil,
+            losses: losses,
+            cursor: cursor,
+            serverRows: rows
+        )
+    }
+
+    /// The server's rows; the products themselves where no row was left out.
+    package var rows: ServerRows {
+        serverRows ?? ServerRows(ids: products.map(\.id), total: totalCount, isNumbered: false)
     }
 }

@@ -9,7 +9,7 @@ import Testing
         var ids: [Int] = []
         var requests = 0
         while !cursor.isEnded {
-            ids += cursor.accept(market.page(cursor.nextRequest())).map(\.number)
+            ids += cursor.accept(market.page(cursor.nextRequest())).products.map(\.number)
             requests += 1
         }
         return (ids, requests)
@@ -39,22 +39,73 @@ import Testing
     @Test("Products that slid down because others were registered are not shown twice")
     func shiftedDown() {
         var cursor = PageCursor(size: 3)
-        #expect(cursor.accept(.fixture(ids: [9, 8, 7])).map(\.number) == [9, 8, 7])
-        #expect(cursor.accept(.fixture(number: 2, ids: [7, 6, 5])).map(\.number) == [6, 5])
+        #expect(cursor.accept(.fixture(ids: [9, 8, 7])).products.map(\.number) == [9, 8, 7])
+        #expect(cursor.accept(.fixture(number: 2, ids: [7, 6, 5])).products.map(\.number) == [6, 5])
     }
 
     @Test("A product twice on one page counts once")
     func duplicateOnPage() {
         var cursor = PageCursor(size: 3)
-        #expect(cursor.accept(.fixture(ids: [4, 4, 5])).map(\.number) == [4, 5])
+        #expect(cursor.accept(.fixture(ids: [4, 4, 5])).products.map(\.number) == [4, 5])
     }
 
-    @Test("The same page again means the end, whatever the server claims")
+    @Test("The same page again and again means the end, whatever the server claims")
     func repeatedPage() {
         var cursor = PageCursor(size: 2)
         _ = cursor.accept(.fixture(ids: [1, 2]))
-        _ = cursor.accept(.fixture(number: 2, ids: [1, 2]))
+        for repetition in 1...PageCursor.mostRepetitions {
+            #expect(!cursor.isEnded)
+            _ = cursor.accept(.fixture(number: repetition + 1, ids: [1, 2]))
+        }
         #expect(cursor.isEnded)
+    }
+
+    @Test("Pages that only look equal after a filter are not a repetition")
+    func equalAfterFilter() {
+        var cursor = PageCursor(size: 3)
+        for number in 1...10 {
+            let page = ProductPage.fixture(number: number, ids: [100, number * 3, number * 3 + 1])
+            #expect(cursor.accept(page.filtered { $0.number == 100 }).products.count == (number == 1 ? 1 : 0))
+            #expect(!cursor.isEnded)
+        }
+    }
+
+    @Test("A page full of rows that slid down is not a repetition when the total has grown")
+    func wholePageRegistered() {
+        var cursor = PageCursor(size: 2)
+        for number in 1...10 {
+            _ = cursor.accept(.fixture(number: number, ids: [9, 8], totalCount: 10 + number * 2))
+            #expect(!cursor.isEnded)
+        }
+    }
+
+    @Test("When the total shrinks, the page that rows may have slid to is read again, even after the last one")
+    func deletedElsewhere() {
+        var cursor = PageCursor(size: 3)
+        _ = cursor.accept(.fixture(ids: [9, 8, 7], totalCount: 6))
+        #expect(cursor.nextRequest().number == 2)
+        #expect(cursor.accept(.fixture(number: 2, ids: [5, 4], hasNext: false, totalCount: 5)).products.count == 2)
+        #expect(!cursor.isEnded)
+        #expect(cursor.nextRequest().number == 1)
+        #expect(cursor.accept(.fixture(ids: [9, 8, 6], totalCount: 5)).products.map(\.number) == [6])
+        #expect(cursor.nextRequest().number == 2)
+        #expect(cursor.accept(.fixture(number: 2, ids: [5, 4], hasNext: false, totalCount: 5)).products.isEmpty)
+        #expect(cursor.isEnded)
+    }
+
+    @Test("A row that cannot be read counts once, on overlapping pages and on pages that are read again")
+    func lossesOnce() {
+        var cursor = PageCursor(size: 2)
+        let loss = RowLoss(index: 0, reason: Unreadable(expected: "a product"))
+        let overlap = RowLoss(index: 2, reason: loss.reason)
+        #expect(cursor.accept(.fixture(ids: [1], losses: [RowLoss(index: 1, reason: loss.reason)])).losses.count == 1)
+        #expect(cursor.accept(.fixture(number: 2, ids: [3, 4, 6], losses: [overlap])).losses == [overlap])
+        #expect(cursor.accept(.fixture(number: 3, ids: [6], losses: [loss])).losses.isEmpty)
+        #expect(cursor.losses.count == 2)
+        cursor.remove(Product.ID(6), wasLoaded: true)
+        #expect(cursor.nextRequest().number == 3)
+        _ = cursor.accept(.fixture(number: 3, ids: [7], losses: [loss]))
+        #expect(cursor.losses.count == 2)
     }
 
     @Test("An empty page that promises more is passed over, but not for ever")
@@ -85,7 +136,7 @@ import Testing
         _ = cursor.accept(.fixture(ids: [1, 2, 3]))
         cursor.remove(Product.ID(2), wasLoaded: true)
         #expect(cursor.nextRequest().number == 1)
-        #expect(cursor.accept(.fixture(ids: [1, 3, 4])).map(\.number) == [4])
+        #expect(cursor.accept(.fixture(ids: [1, 3, 4])).products.map(\.number) == [4])
         #expect(cursor.nextRequest().number == 2)
     }
 
@@ -117,7 +168,7 @@ import Testing
         var cursor = PageCursor(size: 3)
         _ = cursor.nextRequest()
         cursor.remove(Product.ID(2), wasLoaded: false)
-        #expect(cursor.accept(.fixture(ids: [1, 2, 3])).map(\.number) == [1, 3])
+        #expect(cursor.accept(.fixture(ids: [1, 2, 3])).products.map(\.number) == [1, 3])
         #expect(cursor.nextRequest().number == 2)
     }
 }

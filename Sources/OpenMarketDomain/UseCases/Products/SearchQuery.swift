@@ -42,7 +42,7 @@ public struct SearchQuery: SearchQueryUseCase {
             let found = try await repository.page(cursor.nextRequest(), matching: ProductQuery(text: text))
             // Another key may have been pressed meanwhile.
             guard !Task.isCancelled else { throw .cancelled }
-            names += cursor.accept(found).map(\.name).filter { name in
+            names += cursor.accept(found).products.map(\.name).filter { name in
                 !name.isEmpty && seen.insert(name.lowercased()).inserted
             }
         }
