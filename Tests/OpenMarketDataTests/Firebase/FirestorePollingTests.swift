@@ -118,6 +118,32 @@ struct FirestorePollingTests {
         try transport.verify()
     }
 
+    @Test("A hundred documents that cannot be read do not hide the messages behind them")
+    func unreadable() async throws {
+        let bad = (1...100).map { number in
+            document("chats/ann_bob/messages/m\(number + 100)", second: 1)
+                .replacingOccurrences(of: #"{"stringValue":"x"}"#, with: #"{"newKind":1}"#)
+        }
+        transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"), messages(("late", 2)))
+        transport.answerNext(.failure(.offline))
+        var iterator = changes().makeAsyncIterator()
+        #expect(ids(await iterator.next()) == ["late"])
+        #expect(transport.requests.map(\.wireText)[1].contains("messages/m200"))
+    }
+
+    @Test("Older messages go on behind a page of which nothing can be read")
+    func unreadablePage() async throws {
+        let bad = (1...3).map { number in
+            document("chats/ann_bob/messages/m\(number)", second: 9 - number)
+                .replacingOccurrences(of: #"{"stringValue":"x"}"#, with: #"{"newKind":1}"#)
+        }
+        transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"))
+        let room = ChatRoom.ID(rawValue: "ann_bob")
+        let page = try await FirestoreChat(client).messages(in: room, before: nil, size: 2, as: .ann())
+        #expect(page.messages.isEmpty && page.losses.count == 2)
+        #expect(page.older?.id.rawValue == "m2")
+    }
+
     @Test("Each message is told once, and one that comes behind newer ones is told as well")
     func messages() async throws {
         transport.answerNext(

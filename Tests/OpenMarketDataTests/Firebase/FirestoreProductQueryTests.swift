@@ -156,6 +156,20 @@ struct FirestoreProductQueryTests {
         #expect(page.losses.count == 2)
     }
 
+    @Test("A page of which nothing can be read does not end the list")
+    func allLost() async throws {
+        let rows = (1...3).map { row($0).replacingOccurrences(of: #"{"integerValue":"3"}"#, with: #"{"newKind":1}"#) }
+        transport.answerNext(answer(rows), answer([row(4)]))
+        let page = try await repository.page(PageRequest(size: 2), matching: .all)
+        #expect(page.products.isEmpty && page.losses.count == 2 && page.hasNext)
+        let next = try await repository.page(PageRequest(number: 2, size: 2, cursor: page.cursor), matching: .all)
+        #expect(next.products.map(\.id.rawValue) == ["p4"])
+        #expect(
+            try questions().last?["startAt"]?["values"]?.elements.map { $0["referenceValue"]?.string }.last
+                == Self.root + "p2"
+        )
+    }
+
     @Test("Likes cannot be sorted by, categories there are none")
     func unsupported() async throws {
         await #expect(throws: MarketError.unsupported(.sorting)) {

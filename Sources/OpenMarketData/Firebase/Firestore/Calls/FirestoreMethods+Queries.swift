@@ -4,26 +4,28 @@ import OpenMarketWire
 extension FirestoreMethods {
     /// The documents that a query finds.
     ///
-    /// Elements without a document are progress reports. One that cannot be read is counted and left out: one bad
-    /// document must not hide its neighbours.
+    /// Elements without a document are progress reports. One bad document must not hide its neighbours, so the
+    /// fields of it that can be read are kept: they say where the next page begins.
     package func run(_ query: FirestoreQuery) -> FirestoreCall<QueryResult> {
         let body: JSONValue = ["structuredQuery": query.json]
         return FirestoreCall("query", .read, target: target(of: query, "runQuery"), body: body) {
             [database] root throws(Unreadable) in
             guard root.isArray else { throw Unreadable(expected: "a list of documents") }
-            var documents: [FirestoreDocument] = []
-            var unreadable = 0
+            var rows: [QueryResult.Row] = []
+            var nameless = 0
             var readTime: FirestoreTimestamp?
             for element in root.elements {
                 readTime = element["readTime"]?.string.flatMap { FirestoreTimestamp($0) } ?? readTime
                 guard let node = element["document"] else { continue }
-                do throws(Unreadable) {
-                    documents.append(try FirestoreDocument(node, in: database))
-                } catch {
-                    unreadable += 1
+                if let document = try? FirestoreDocument(node, in: database) {
+                    rows.append(QueryResult.Row(document: document, isWhole: true))
+                } else if let remains = FirestoreDocument(remainsOf: node, in: database) {
+                    rows.append(QueryResult.Row(document: remains, isWhole: false))
+                } else {
+                    nameless += 1
                 }
             }
-            return QueryResult(documents: documents, readTime: readTime, unreadable: unreadable)
+            return QueryResult(rows: rows, readTime: readTime, nameless: nameless)
         }
     }
 

@@ -46,10 +46,27 @@ package struct FirestoreQuery: Sendable, Hashable {
 
 /// The documents that a query found.
 package struct QueryResult: Sendable, Hashable {
-    /// The documents in order.
-    package let documents: [FirestoreDocument]
+    /// What was found, in order.
+    package let rows: [Row]
     /// As of when.
     package let readTime: FirestoreTimestamp?
-    /// How many documents could not be read and were left out.
-    package let unreadable: Int
+    /// How many documents have not even a name that could be read.
+    package let nameless: Int
+
+    /// A document that was found.
+    package struct Row: Sendable, Hashable {
+        /// The document; with the fields that could be read, when not all of them could.
+        package let document: FirestoreDocument
+        /// Whether all of it could be read.
+        package let isWhole: Bool
+    }
+
+    /// The documents that could be read, in order.
+    package var documents: [FirestoreDocument] { rows.filter(\.isWhole).map(\.document) }
+    /// How many documents could not be read.
+    package var unreadable: Int { count - rows.count { $0.isWhole } }
+    /// How many documents were found in all.
+    package var count: Int { rows.count + nameless }
+    /// The last one found: the next request continues behind it, readable or not.
+    package var last: FirestoreDocument? { rows.last?.document }
 }

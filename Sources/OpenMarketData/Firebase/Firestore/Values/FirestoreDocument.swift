@@ -39,4 +39,13 @@ package struct FirestoreDocument: Sendable, Hashable {
         createTime = node["createTime"]?.string.flatMap { FirestoreTimestamp($0) }
         updateTime = node["updateTime"]?.string.flatMap { FirestoreTimestamp($0) }
     }
+
+    /// What can be read of a document that cannot be read as a whole; `nil` when it has not even a name.
+    init?(remainsOf node: JSONNode, in database: FirestoreDatabase) {
+        guard let path = node["name"]?.string.flatMap({ DocumentPath(resourceName: $0, in: database) }) else { return nil }
+        let fields = (node["fields"]?.fields ?? []).compactMap { field in
+            (try? FirestoreValue(field.value)).map { (ExactText(field.name), $0) }
+        }
+        self.init(path: path, fields: FirestoreFields(fields))
+    }
 }

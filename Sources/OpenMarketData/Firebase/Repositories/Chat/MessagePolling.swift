@@ -63,8 +63,8 @@ actor MessagePolling {
         let messages = result.documents.compactMap { source.message($0) }.filter { told[$0.id] == nil }
         for message in messages { told[message.id] = message.sentAt }
         if !messages.isEmpty { waiting.append(.messages(messages)) }
-        let isWhole = result.documents.count + result.unreadable < pageSize
-        resume = isWhole ? nil : result.documents.last
+        // The round goes on behind the last document, readable or not; one that has no position ends it.
+        resume = result.count < pageSize ? nil : result.last.flatMap { source.cursor($0) == nil ? nil : $0 }
         guard resume == nil else { return }
         finishRound(hasNews: !messages.isEmpty)
     }

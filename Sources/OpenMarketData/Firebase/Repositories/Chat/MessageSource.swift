@@ -11,4 +11,7 @@ protocol MessageSource: Sendable {
 
     /// The message that a document is; `nil` when it is none.
     func message(_ document: FirestoreDocument) -> Message?
+
+    /// The position of a document in the conversation, also of one that is no message; `nil` when it has none.
+    func cursor(_ document: FirestoreDocument) -> MessageCursor?
 }

@@ -14,7 +14,7 @@ extension OriginalChat {
         let (source, _) = try await source(of: room, as: session)
         let size = min(max(size, MessagePage.sizes.lowerBound), MessagePage.sizes.upperBound)
         let result = try await client.signed(as: session).found(source.page(before: place, limit: size + 1))
-        return MessagePage(result, size: size) { source.message($0) }
+        return MessagePage(result, size: size, from: source)
     }
 
     /// A message's id is its second, and the first to write has it: who comes second takes the next one.

@@ -45,6 +45,12 @@ struct OriginalMessages: MessageSource {
         return query
     }
 
+    func cursor(_ document: FirestoreDocument) -> MessageCursor? {
+        KoreanTime.date(document.path.id).map { date in
+            MessageCursor(sentAt: date, id: Message.ID(rawValue: document.path.id))
+        }
+    }
+
     func message(_ document: FirestoreDocument) -> Message? {
         guard let sender = document.fields["sender"]?.string, let body = document.fields["body"]?.string,
             let date = KoreanTime.date(document.path.id)

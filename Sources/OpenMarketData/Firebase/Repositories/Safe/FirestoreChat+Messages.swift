@@ -11,7 +11,7 @@ extension FirestoreChat {
         let source = try SafeMessages(room, in: client.methods.database)
         let size = min(max(size, MessagePage.sizes.lowerBound), MessagePage.sizes.upperBound)
         let result = try await client.signed(as: session).found(try source.page(before: place, limit: size + 1))
-        return MessagePage(result, size: size) { source.message($0) }
+        return MessagePage(result, size: size, from: source)
     }
 
     package func send(

@@ -57,6 +57,12 @@ struct SafeMessages: MessageSource {
         )
     }
 
+    func cursor(_ document: FirestoreDocument) -> MessageCursor? {
+        document.fields["at"]?.timestamp.map { time in
+            MessageCursor(sentAt: time.date, id: Message.ID(rawValue: document.path.id))
+        }
+    }
+
     private func reference(_ document: DocumentPath) -> FirestoreValue {
         .reference(ExactText(database.name(of: document)))
     }

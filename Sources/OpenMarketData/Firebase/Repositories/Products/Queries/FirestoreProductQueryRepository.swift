@@ -53,12 +53,13 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
             let found = try await client.found(
                 search.question(behind: place, limit: limit, in: client.methods.database)
             )
-            sieve.lose(found.unreadable)
+            sieve.lose(nameless: found.nameless)
             // The first document that does not fit proves that there is a next page.
-            guard found.documents.allSatisfy({ sieve.take($0) }) else { break }
-            hasNext = found.documents.count + found.unreadable >= limit
-            guard let last = found.documents.last else { break }
-            place = ProductPlace(behind: last, in: search.order)
+            guard found.rows.allSatisfy({ sieve.take($0) }) else { break }
+            hasNext = found.count >= limit
+            // The next request continues behind the last document, readable or not.
+            guard let last = found.last.flatMap({ ProductPlace(behind: $0, in: search.order) }) else { break }
+            place = last
         }
         let next = hasNext ? sieve.place?.cursor(in: search.order) : nil
         return ProductPage(

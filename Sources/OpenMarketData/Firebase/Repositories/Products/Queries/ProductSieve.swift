@@ -17,12 +17,14 @@ struct ProductSieve {
     /// Looks at a document; `false` for a row that the next page begins with.
     ///
     /// What cannot be read takes a row: nobody knows whether it was wanted.
-    mutating func take(_ document: FirestoreDocument) -> Bool {
+    mutating func take(_ row: QueryResult.Row) -> Bool {
+        let document = row.document
+        guard row.isWhole else { return lose(document, Unreadable(expected: "a document")) }
         let product: Product
         do throws(Unreadable) {
             product = try FirestoreProduct(document).detail.product
         } catch {
-            return keep(document) { $0.losses.append(RowLoss(index: $0.count, reason: error)) }
+            return lose(document, error)
         }
         guard search.query.matches(product) else {
             move(behind: document)
@@ -31,12 +33,16 @@ struct ProductSieve {
         return keep(document) { $0.products.append(product) }
     }
 
-    /// Takes note of documents that could not even be taken apart.
-    mutating func lose(_ number: Int) {
+    /// Notes documents that have not even a name.
+    mutating func lose(nameless number: Int) {
         for _ in 0..<number { losses.append(RowLoss(index: count, reason: Unreadable(expected: "a document"))) }
     }
 
     private var count: Int { products.count + losses.count }
+
+    private mutating func lose(_ document: FirestoreDocument, _ reason: Unreadable) -> Bool {
+        keep(document) { $0.losses.append(RowLoss(index: $0.count, reason: reason)) }
+    }
 
     private mutating func keep(_ document: FirestoreDocument, _ add: (inout ProductSieve) -> Void) -> Bool {
         guard count < size else { return false }
