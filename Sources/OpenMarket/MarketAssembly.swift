@@ -5,6 +5,8 @@ import OpenMarketInfrastructure
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
+    /// Products, searches and banners under the configured cache policy.
+    let cached: CachedMarket
     let products: any ProductsRepository
     /// The same products for those who change them: what an edit starts from must not be an old copy.
     let changes: any ProductsRepository
@@ -45,13 +47,17 @@ struct MarketAssembly {
         self.services = services
         events = BroadcastProductEvents()
         endpoints = client
-        products = CachedProductsRepository(base: shelf.products, reads: reads)
-        changes = CachedProductsRepository(base: shelf.products, reads: reads.asking(.networkOnly))
-        queries = CachedProductQueryRepository(base: shelf.queries, reads: reads)
-        banners = CachedBannerRepository(
+        let products = CachedProductsRepository(base: shelf.products, reads: reads)
+        let queries = CachedProductQueryRepository(base: shelf.queries, reads: reads)
+        let banners = CachedBannerRepository(
             base: RemoteBannerRepository(address: configuration.bannerURL, transport: pipeline),
             reads: reads
         )
+        cached = CachedMarket(products: products, queries: queries, banners: banners)
+        self.products = products
+        changes = products.asking(.networkOnly)
+        self.queries = queries
+        self.banners = banners
         health = shelf.health
         vendors = shelf.vendors
         self.images = images
@@ -67,7 +73,8 @@ extension MarketConfiguration {
         middleware.metrics = metrics
         middleware.deadline = deadline
         middleware.tokens = accessTokens
-        middleware.answers = answers
+        // Without a policy that keeps something there is nothing to compare a version with.
+        middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
         return middleware
     }

@@ -52,6 +52,7 @@ public struct OpenMarketClient: Sendable {
     /// For endpoints of one's own.
     public let endpoints: EndpointClient
 
+    private let cached: CachedMarket
     private let products: any ProductsRepository
     private let queries: any ProductQueryRepository
     private let pageSize: Int
@@ -65,6 +66,7 @@ public struct OpenMarketClient: Sendable {
     public init(configuration: MarketConfiguration, transport: any HTTPTransport) {
         let parts = MarketAssembly(configuration, transport: transport)
         let rules = configuration.rules
+        cached = parts.cached
         products = parts.products
         queries = parts.queries
         events = parts.events
@@ -100,6 +102,13 @@ public struct OpenMarketClient: Sendable {
     /// A list of all products that loads page by page: one for each list on the screen.
     public func addNextProductPage() -> any AddNextProductPageUseCase {
         AddNextProductPage(products: products, pageSize: pageSize)
+    }
+
+    /// Reads of this market under a policy of their own, each value with its age.
+    ///
+    /// The configured policy goes on for everything else.
+    public func reading(_ policy: CachePolicy) -> CachedMarket {
+        cached.asking(policy)
     }
 
     /// All products, or those that match `text`, as a lazy sequence of pages.

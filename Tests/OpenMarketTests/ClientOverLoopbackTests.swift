@@ -239,11 +239,37 @@ struct ClientOverLoopbackTests {
             with: .ok(body, headers: [("ETag", "\"v1\"")]),
             .status(304, headers: [("ETag", "\"v1\"")])
         )
-        let market = market()
+        let market = market { $0.cache.policy = .networkFirst }
         for _ in 1...2 {
             for try await page in market.pages() { #expect(page.products.count == 1) }
         }
         #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
+    }
+
+    @Test("The default policy stores nothing: every response is transferred whole")
+    func storesNothing() async throws {
+        let body = #"{"pageNo":1,"lastPage":1,"hasNext":false,"pages":[\#(row(1))}]}"#
+        server.respond(to: "GET /api/products", with: .ok(body, headers: [("ETag", "\"v1\"")]))
+        let folder = FileManager.default.temporaryDirectory.appending(path: "market-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let market = market { $0.cacheFolder = folder }
+        for _ in 1...2 {
+            for try await page in market.pages() { #expect(page.products.count == 1) }
+        }
+        #expect(server.requests.allSatisfy { $0.header("If-None-Match") == nil })
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        #expect(files.allSatisfy { ($0 as? URL)?.hasDirectoryPath ?? false })
+    }
+
+    @Test("One read can have a policy of its own, and says how old its value is")
+    func policyOfOneRead() async throws {
+        server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
+        let market = market()
+        #expect(try await market.reading(.cacheFirst).product(Product.ID(7)).age == .zero)
+        let kept = try await market.reading(.cacheOnly).product(Product.ID(7))
+        #expect(kept.value.id == Product.ID(7) && !kept.isStale)
+        await #expect(throws: MarketError.storage(.missing)) { try await market.reading(.cacheOnly).page() }
+        #expect(server.requests.count == 1)
     }
 
     @Test("Pictures are transferred once, however many ask")

@@ -44,22 +44,30 @@ package struct CachedReads: Sendable {
         named name: String,
         fetch: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
+        try await cached(named: name, fetch: fetch).value
+    }
+
+    /// The value called `name`, from the cache or through `fetch`, with its age.
+    package func cached<Value: Codable & Sendable>(
+        named name: String,
+        fetch: @escaping @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Cached<Value> {
         let key = BlobKey(account: await account?(), name: "\(scope.utf8.count):\(scope)/\(name)")
         switch settings.policy {
         case .networkOnly:
-            return try await fetch()
+            return Cached(try await KeepingNothing.perform(fetch))
         case .cacheOnly:
-            guard let kept: Kept<Value> = await kept(key) else { throw .storage(.missing) }
-            return kept.value
+            guard let kept: Cached<Value> = await kept(key) else { throw .storage(.missing) }
+            return kept
         case .cacheFirst:
-            if let kept: Kept<Value> = await kept(key), kept.isFresh { return kept.value }
-            return try await renew(key, fetch: fetch)
+            if let kept: Cached<Value> = await kept(key), !kept.isStale { return kept }
+            return Cached(try await renew(key, fetch: fetch))
         case .networkFirst:
             return try await renewOrFallBack(key, fetch: fetch)
         case .staleWhileRevalidate:
-            guard let kept: Kept<Value> = await kept(key) else { return try await renew(key, fetch: fetch) }
-            if !kept.isFresh { renewBehindTheCaller(key, fetch: fetch) }
-            return kept.value
+            guard let kept: Cached<Value> = await kept(key) else { return Cached(try await renew(key, fetch: fetch)) }
+            if kept.isStale { renewBehindTheCaller(key, fetch: fetch) }
+            return kept
         }
     }
 
@@ -70,16 +78,12 @@ package struct CachedReads: Sendable {
         try? await store.removeAll(of: nil)
     }
 
-    private struct Kept<Value> {
-        let value: Value
-        let isFresh: Bool
-    }
-
-    private func kept<Value: Codable>(_ key: BlobKey) async -> Kept<Value>? {
+    private func kept<Value: Codable & Sendable>(_ key: BlobKey) async -> Cached<Value>? {
         guard let blob = try? await store.blob(for: key),
             let value = try? JSONDecoder().decode(Value.self, from: blob.data)
         else { return nil }
-        return Kept(value: value, isFresh: blob.isYounger(than: settings.freshness, at: now()))
+        let now = now()
+        return Cached(value, age: blob.age(at: now), isStale: !blob.isYounger(than: settings.freshness, at: now))
     }
 
     private func renew<Value: Codable & Sendable>(
@@ -99,12 +103,12 @@ package struct CachedReads: Sendable {
     private func renewOrFallBack<Value: Codable & Sendable>(
         _ key: BlobKey,
         fetch: @Sendable () async throws(MarketError) -> Value
-    ) async throws(MarketError) -> Value {
+    ) async throws(MarketError) -> Cached<Value> {
         do throws(MarketError) {
-            return try await renew(key, fetch: fetch)
+            return Cached(try await renew(key, fetch: fetch))
         } catch {
-            guard error.meansNoAnswer, let kept: Kept<Value> = await kept(key) else { throw error }
-            return kept.value
+            guard error.meansNoAnswer, let kept: Cached<Value> = await kept(key) else { throw error }
+            return kept
         }
     }
 

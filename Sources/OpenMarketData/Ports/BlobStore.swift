@@ -48,6 +48,13 @@ public struct StoredBlob: Sendable, Hashable {
 }
 
 extension StoredBlob {
+    /// How long ago it was stored; zero when the clock was set back since.
+    package func age(at now: Date) -> Duration {
+        let passed = now.timeIntervalSince(storedAt)
+        // A date out of a damaged file may be further away than a `Duration` reaches.
+        return passed > 0 ? .seconds(min(passed, 1e12)) : .zero
+    }
+
     /// Whether it was stored less than `age` ago.
     ///
     /// A date in the future means that the clock was set back, and one that is no number means nothing: neither is

@@ -11,9 +11,19 @@ package struct CachedBannerRepository: BannerRepository {
         self.reads = reads
     }
 
+    /// The same banners under another policy.
+    package func asking(_ policy: CachePolicy) -> CachedBannerRepository {
+        CachedBannerRepository(base: base, reads: reads.asking(policy))
+    }
+
     package func banners() async throws(MarketError) -> [Banner] {
+        try await cachedBanners().value
+    }
+
+    /// The banners and their age.
+    package func cachedBanners() async throws(MarketError) -> Cached<[Banner]> {
         let base = base
-        return try await reads.value(named: "banners") { () async throws(MarketError) in
+        return try await reads.cached(named: "banners") { () async throws(MarketError) in
             try await base.banners()
         }
     }

@@ -12,13 +12,26 @@ package struct CachedProductQueryRepository: ProductQueryRepository {
         self.reads = reads
     }
 
+    /// The same search under another policy.
+    package func asking(_ policy: CachePolicy) -> CachedProductQueryRepository {
+        CachedProductQueryRepository(base: base, reads: reads.asking(policy))
+    }
+
     package func page(
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
+        try await cachedPage(request, matching: query).value
+    }
+
+    /// One page and its age.
+    package func cachedPage(
+        _ request: PageRequest,
+        matching query: ProductQuery
+    ) async throws(MarketError) -> Cached<ProductPage> {
         let base = base
         let name = "search/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")/\(Self.key(of: query))"
-        return try await reads.value(named: name) { () async throws(MarketError) in
+        return try await reads.cached(named: name) { () async throws(MarketError) in
             try await base.page(request, matching: query)
         }
     }

@@ -11,17 +11,32 @@ package struct CachedProductsRepository: ProductsRepository {
         self.reads = reads
     }
 
+    /// The same products under another policy; a change made through either empties the cache of both.
+    package func asking(_ policy: CachePolicy) -> CachedProductsRepository {
+        CachedProductsRepository(base: base, reads: reads.asking(policy))
+    }
+
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await cachedPage(request).value
+    }
+
+    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try await cachedDetail(id).value
+    }
+
+    /// One page and its age.
+    package func cachedPage(_ request: PageRequest) async throws(MarketError) -> Cached<ProductPage> {
         let base = base
         let name = "products/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")"
-        return try await reads.value(named: name) {
+        return try await reads.cached(named: name) {
             () async throws(MarketError) in try await base.page(request)
         }
     }
 
-    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+    /// One product and its age.
+    package func cachedDetail(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
         let base = base
-        return try await reads.value(named: "product/\(id.rawValue)") { () async throws(MarketError) in
+        return try await reads.cached(named: "product/\(id.rawValue)") { () async throws(MarketError) in
             try await base.detail(id)
         }
     }

@@ -6,8 +6,12 @@ public import OpenMarketWire
 /// Asks a server only for what has changed, and answers the rest from a store.
 ///
 /// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
-/// costs time, never the call.
+/// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
+/// large body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
 public struct ETagMiddleware: HTTPMiddleware {
+    /// A body with more bytes is not stored.
+    public static let largestBody = 1 << 20
+
     private let store: any BlobStore
     private let now: @Sendable () -> Date
 
@@ -23,7 +27,9 @@ public struct ETagMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
-        guard request.method == .get, request.headers["If-None-Match"] == nil, request.headers["Range"] == nil else {
+        guard request.method == .get, request.headers["If-None-Match"] == nil, request.headers["Range"] == nil,
+            !KeepingNothing.isOn
+        else {
             return try await next(request, options: options)
         }
         let key = Self.key(for: request, options: options)
@@ -55,7 +61,8 @@ public struct ETagMiddleware: HTTPMiddleware {
     private func keep(_ response: HTTPResponse, in key: BlobKey, isPersonal: Bool, had: Bool) async {
         let rules = CachingRules(response.headers)
         let mayKeep = rules.allowsStoring(personal: isPersonal, account: key.account)
-        guard let etag = response.headers["ETag"], mayKeep else {
+        let isImage = response.headers["Content-Type"]?.lowercased().hasPrefix("image/") ?? false
+        guard let etag = response.headers["ETag"], mayKeep, !isImage, response.body.count <= Self.largestBody else {
             if had { try? await store.remove(key) }
             return
         }

@@ -97,6 +97,21 @@ struct CachePolicyTests {
         #expect(fetches.total == row.fetches)
     }
 
+    @Test(
+        "A value says how old it is, and whether that is too old",
+        arguments: [(CachePolicy.cacheOnly, 59.0, false), (.cacheOnly, 61, true), (.staleWhileRevalidate, 3600, true)]
+    )
+    func age(policy: CachePolicy, seconds: Double, isStale: Bool) async throws {
+        let store = InMemoryBlobStore()
+        try await keep("old", age: seconds, in: store)
+        let cached = try await reads(policy, store: store).cached(named: "x") { () async throws(MarketError) in "new" }
+        #expect(cached.value == "old" && cached.age == .seconds(seconds) && cached.isStale == isStale)
+        let fetched = try await reads(.networkOnly, store: store).cached(named: "x") { () async throws(MarketError) in
+            KeepingNothing.isOn ? "nothing stored" : "stored"
+        }
+        #expect(fetched.value == "nothing stored" && fetched.age == .zero && !fetched.isStale)
+    }
+
     @Test("A stale answer is given at once and renewed behind the caller's back")
     func revalidation() async throws {
         let store = InMemoryBlobStore()

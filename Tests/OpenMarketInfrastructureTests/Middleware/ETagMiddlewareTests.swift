@@ -114,6 +114,34 @@ struct ETagMiddlewareTests {
         #expect(store.count == 0)
     }
 
+    @Test(
+        "neither images nor large bodies are stored",
+        arguments: [("image/png", 10), ("application/json", (1 << 20) + 1)]
+    )
+    func tooMuch(type: String, size: Int) async throws {
+        let store = TestStore()
+        let base = ScriptedTransport { _, _ in
+            let headers: HTTPHeaders = ["ETag": "1", "Content-Type": type]
+            return .success(HTTPResponse(status: 200, headers: headers, body: Data(count: size)))
+        }
+        _ = try await HTTPPipeline([ETagMiddleware(store)], over: base).send(request(), options: CallOptions())
+        #expect(store.count == 0)
+    }
+
+    @Test("nothing is stored of a read that keeps nothing, and no version is sent")
+    func keepingNothing() async throws {
+        let store = TestStore()
+        let base = server()
+        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: base)
+        for _ in 1...2 {
+            await KeepingNothing.$isOn.withValue(true) {
+                _ = try? await pipeline.send(request(), options: CallOptions())
+            }
+        }
+        #expect(store.count == 0)
+        #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+    }
+
     @Test("a store that fails does not fail the call")
     func brokenStore() async throws {
         let store = TestStore(failure: .storage(.unreadable))

@@ -42,7 +42,8 @@ package struct FirestoreDocument: Sendable, Hashable {
 
     /// What can be read of a document that cannot be read as a whole; `nil` when it has not even a name.
     init?(remainsOf node: JSONNode, in database: FirestoreDatabase) {
-        guard let path = node["name"]?.string.flatMap({ DocumentPath(resourceName: $0, in: database) }) else { return nil }
+        let name = node["name"]?.string
+        guard let path = name.flatMap({ DocumentPath(resourceName: $0, in: database) }) else { return nil }
         let fields = (node["fields"]?.fields ?? []).compactMap { field in
             (try? FirestoreValue(field.value)).map { (ExactText(field.name), $0) }
         }

@@ -1,0 +1,16 @@
+/// A value that may come from the cache, with how old it is.
+public struct Cached<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+    /// How long ago the server sent it; zero for a value that was fetched by this call.
+    public let age: Duration
+    /// Whether it is older than ``CacheSettings/freshness``.
+    public let isStale: Bool
+
+    /// A value of some age.
+    public init(_ value: Value, age: Duration = .zero, isStale: Bool = false) {
+        self.value = value
+        self.age = age
+        self.isStale = isStale
+    }
+}

@@ -1,0 +1,52 @@
+public import OpenMarketDomain
+
+/// What can be read of a market under one cache policy, each value with its age.
+///
+/// ```swift
+/// let detail = try await market.reading(.cacheFirst).product(Product.ID(7))
+/// if detail.isStale { print("\(detail.age) old") }
+/// ```
+public struct CachedMarket: Sendable {
+    private let products: CachedProductsRepository
+    private let queries: CachedProductQueryRepository
+    private let bannerReads: CachedBannerRepository
+
+    /// Reads through these repositories.
+    package init(
+        products: CachedProductsRepository,
+        queries: CachedProductQueryRepository,
+        banners: CachedBannerRepository
+    ) {
+        self.products = products
+        self.queries = queries
+        bannerReads = banners
+    }
+
+    /// The same market under another policy.
+    package func asking(_ policy: CachePolicy) -> CachedMarket {
+        CachedMarket(
+            products: products.asking(policy),
+            queries: queries.asking(policy),
+            banners: bannerReads.asking(policy)
+        )
+    }
+
+    /// Everything about one product.
+    public func product(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
+        try await products.cachedDetail(id)
+    }
+
+    /// One page of all products, or of those that match a query.
+    public func page(
+        _ request: PageRequest = PageRequest(),
+        matching query: ProductQuery = .all
+    ) async throws(MarketError) -> Cached<ProductPage> {
+        guard query != .all else { return try await products.cachedPage(request) }
+        return try await queries.cachedPage(request, matching: query)
+    }
+
+    /// The banners.
+    public func banners() async throws(MarketError) -> Cached<[Banner]> {
+        try await bannerReads.cachedBanners()
+    }
+}
