@@ -114,6 +114,11 @@ extension Explanation {
     private static func image(_ failure: ImageFailure) -> Explanation {
         switch failure {
         case .unknownFormat: image("a picture must be JPEG or PNG")
+        case .heic:
+            image(
+                "HEIC images cannot be read on this system",
+                hint: "Convert the image to JPEG, for example with heif-convert."
+            )
         case .unreadableFile: image("a picture cannot be read", exit: .unreadableFile)
         case .fileTooLarge(let limit): image("a picture has more than \(limit) bytes")
         case .corrupt: image("a picture is damaged")

@@ -1,7 +1,11 @@
 /// Why a picture could not be made ready for upload, or shown.
 public enum ImageFailure: Sendable, Hashable {
-    /// It is neither JPEG nor PNG.
+    /// It is no image format that is known here.
     case unknownFormat
+    /// It is HEIC, as the camera of an iPhone writes it, and this system cannot read that: it has to be converted to JPEG.
+    ///
+    /// Apple platforms read HEIC and upload it as JPEG.
+    case heic
     /// The file cannot be read.
     case unreadableFile
     /// The file has more bytes than we read.

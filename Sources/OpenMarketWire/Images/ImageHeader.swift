@@ -33,7 +33,7 @@ package struct ImageHeader: Sendable, Hashable {
         } else if reader.bytes(in: 0..<8)?.elementsEqual(PNGChunks.signature) == true {
             self = try PNGFile(reader).header()
         } else {
-            throw .unknownFormat
+            throw HEICFile.isHEIC(reader) ? .heic : .unknownFormat
         }
     }
 
@@ -50,6 +50,8 @@ package struct ImageHeader: Sendable, Hashable {
 package enum ImageFileError: Error, Sendable, Hashable {
     /// It is neither JPEG nor PNG.
     case unknownFormat
+    /// It is HEIC, whose structure is not read here.
+    case heic
     /// It starts like one, but its structure is broken or breaks off.
     case corrupt
 }

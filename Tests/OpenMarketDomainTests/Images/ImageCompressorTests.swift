@@ -87,7 +87,7 @@ struct ImageCompressorTests {
         )
     }
 
-    @Test("Then the size shrinks step by step in the same shape, decoded only once")
+    @Test("Then the size shrinks step by step in the same shape, from pixels that the decoder scaled")
     func resize() async throws {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, size in
             .success(jpeg(size.width > 1280 ? Self.limit : 1000))
@@ -97,6 +97,7 @@ struct ImageCompressorTests {
             codec.attempts == [
                 .decode(longestSide: nil),
                 .encode(quality: 0.5, size: Self.photo),
+                .decode(longestSide: 2048),
                 .encode(quality: 0.5, size: PixelSize(width: 2048, height: 1536)),
                 .encode(quality: 0.5, size: PixelSize(width: 1600, height: 1200)),
                 .encode(quality: 0.5, size: PixelSize(width: 1280, height: 960)),
@@ -115,7 +116,7 @@ struct ImageCompressorTests {
                 .decode(longestSide: 160), .encode(quality: 0.5, size: PixelSize(width: 160, height: 120)),
             ]
         )
-        #expect(codec.attempts.count == 12)
+        #expect(codec.attempts.count == 13)
     }
 
     @Test("A picture of very many pixels is decoded at a smaller scale")
@@ -155,6 +156,19 @@ struct ImageCompressorTests {
 
     // MARK: Codecs that do not behave
 
+    @Test("A side that no JPEG can have goes on to the handler that makes it smaller")
+    func beyondJPEG() async throws {
+        let info = ImageInfo(format: .png, size: PixelSize(width: 66_000, height: 100))
+        let codec = ScriptedCodec(info) { _, size in
+            size.longestSide > 65_500 ? .failure(.image(.corrupt)) : .success(jpeg(1))
+        }
+        let image = try await ImageCompressor(codec: codec)(Data(count: 400 * 1024))
+        #expect(image.format == .jpeg)
+        #expect(
+            codec.attempts.contains { if case .encode(_, let size) = $0 { size.longestSide == 2048 } else { false } }
+        )
+    }
+
     @Test("A codec that cannot decode ends the chain with its error")
     func decodeFails() async {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo), decodeError: .image(.corrupt))
@@ -175,7 +189,7 @@ struct ImageCompressorTests {
         await #expect(throws: MarketError.image(.cannotShrink(limit: Self.limit))) {
             try await ImageCompressor(codec: codec)(jpeg(Self.limit))
         }
-        #expect(codec.attempts.count == 12)
+        #expect(codec.attempts.count == 13)
     }
 
     @Test("A cleaner that leaves something behind is not believed")

@@ -34,7 +34,7 @@ enum ErrorSamples {
         .identifier, .header, .method, .url, .number, .file, InvalidRequest(rawValue: leak),
     ]
     static let images: [ImageFailure] = [
-        .unknownFormat, .unreadableFile, .fileTooLarge(limit: 20 * 1024 * 1024), .corrupt,
+        .unknownFormat, .heic, .unreadableFile, .fileTooLarge(limit: 20 * 1024 * 1024), .corrupt,
         .tooManyPixels(limit: 100_000_000), .cannotShrink(limit: 300 * 1024), .codecMissing(library: "libjpeg"),
     ]
     static let accounts: [AccountFailure] = [
@@ -77,7 +77,7 @@ enum ErrorSamples {
         }
     }
 
-    static let numbers = Set(0...21).union(100...106).union(200...210).union([300]).union(400...403)
+    static let numbers = Set(0...21).union(100...107).union(200...210).union([300]).union(400...403)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {
@@ -88,6 +88,7 @@ enum ErrorSamples {
         case .tooManyPixels: 4
         case .cannotShrink: 5
         case .codecMissing: 6
+        case .heic: 7
         }
     }
 

@@ -58,6 +58,14 @@ struct ImageHeaderTests {
         #expect(throws: ImageFileError.unknownFormat) { try ImageHeader(reading: Data(text.utf8)) }
     }
 
+    @Test("HEIC is told from what is no image at all", arguments: ["heic", "heix", "mif1"])
+    func heic(brand: String) {
+        let file = Data([0, 0, 0, 0x18]) + Data("ftyp\(brand)".utf8) + Data(count: 12)
+        #expect(throws: ImageFileError.heic) { try ImageHeader(reading: file) }
+        let film = Data([0, 0, 0, 0x18]) + Data("ftypisom".utf8) + Data(count: 12)
+        #expect(throws: ImageFileError.unknownFormat) { try ImageHeader(reading: film) }
+    }
+
     @Test("A JPEG that breaks off anywhere is corrupt")
     func truncatedJPEG() {
         let whole = PictureBytes.jpeg(segments: [PictureBytes.exif(orientation: 3), PictureBytes.colorProfile()])

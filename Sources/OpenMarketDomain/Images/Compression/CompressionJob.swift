@@ -34,12 +34,16 @@ package final class CompressionJob {
         return try codec.decode(data, longestSide: longestSide)
     }
 
-    /// One attempt; `nil` when the outcome is too large, or is no JPEG at all.
+    /// The longest side that common JPEG encoders write; the format itself ends at 65,535.
+    private static let longestSide = 65_500
+
+    /// One attempt; `nil` when the outcome is too large, or is no JPEG at all, and when no JPEG can be of this size.
     package func attempt(
         _ image: any DecodedImage,
         quality: Double,
         size: PixelSize
     ) throws(MarketError) -> CompressedImage? {
+        guard size.longestSide <= Self.longestSide else { return nil }
         try checkCancellation()
         return fitting(try image.jpeg(quality: quality, size: size), format: .jpeg)
     }

@@ -31,6 +31,7 @@ extension ImageFileError {
     var marketError: MarketError {
         switch self {
         case .unknownFormat: .image(.unknownFormat)
+        case .heic: .image(.heic)
         case .corrupt: .image(.corrupt)
         }
     }

@@ -9,15 +9,27 @@ import OpenMarketWire
 struct PixelCodec: ImageCodec {
     let jpeg: any PixelDecoder
     let png: any PixelDecoder
+    /// What reads the structure of HEIC files, where the system knows them; `jpeg` reads their pixels there.
+    var heic: (any HEICReader)?
     let encoder: any PixelEncoder
     let pixelLimit: Int
 
     func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
-        try ImageInfo(reading: data)
+        do throws(MarketError) {
+            return try ImageInfo(reading: data)
+        } catch .image(.heic) {
+            guard let heic else { throw .image(.heic) }
+            return try heic.info(of: data)
+        }
     }
 
     func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
-        try HeaderOnlyCodec(missingLibrary: "").withoutMetadata(data)
+        do throws(MarketError) {
+            return try HeaderOnlyCodec(missingLibrary: "").withoutMetadata(data)
+        } catch .image(.heic) {
+            // Uploaded as JPEG, it is encoded again in any case.
+            return nil
+        }
     }
 
     func decode(_ data: Data, longestSide: Int?) throws(MarketError) -> any DecodedImage {
@@ -29,4 +41,10 @@ struct PixelCodec: ImageCodec {
         let profile = decoder.keepsColorSpace ? JPEGColorProfile(of: data) : nil
         return PixelImage(pixels: pixels, colorProfile: profile, encoder: encoder)
     }
+}
+
+/// A type that reads the structure of HEIC files.
+protocol HEICReader: Sendable {
+    /// Size and orientation; the format is the one it is uploaded in, JPEG.
+    func info(of data: Data) throws(MarketError) -> ImageInfo
 }

@@ -42,4 +42,20 @@ struct AreaWeights {
         let range = offsets[index]..<offsets[index + 1]
         return range.lazy.map { (pixel: starts[index] + $0 - range.lowerBound, weight: weights[$0]) }
     }
+
+    /// All weights as plain buffers, for the inner loop: the weights of the new pixel `i` are those from `offsets[i]` up to
+    /// `offsets[i + 1]`, for the old pixels from `starts[i]` on.
+    func withParts(
+        _ body: (
+            _ offsets: UnsafeBufferPointer<Int>,
+            _ starts: UnsafeBufferPointer<Int>,
+            _ weights: UnsafeBufferPointer<UInt32>
+        ) -> Void
+    ) {
+        offsets.withUnsafeBufferPointer { offsets in
+            starts.withUnsafeBufferPointer { starts in
+                weights.withUnsafeBufferPointer { body(offsets, starts, $0) }
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 
 extension RGBPixels {
-    /// The picture at a smaller size: every new pixel is the mean of the area it covers.
+    /// The image at a smaller size: every new pixel is the mean of the area it covers.
     ///
     /// Neither side ever grows: a larger `target` is cut down to the size there is.
     package func downscaled(to target: PixelSize) -> RGBPixels {
@@ -28,16 +28,30 @@ extension RGBPixels {
         let outputLength = columns.count * bytesPerPixel
         var narrow = [UInt32](repeating: 0, count: outputLength)
         var sums = [UInt32](repeating: 0, count: outputLength)
-        for row in 0..<rows.count {
-            for index in 0..<outputLength { sums[index] = AreaWeights.half }
-            for (sourceRow, weight) in rows.parts(of: row) {
-                let start = sourceRow * rowLength
-                let line = UnsafeBufferPointer(rebasing: source[start..<(start + rowLength)])
-                squeeze(line, columns: columns, to: &narrow)
-                for index in 0..<outputLength { sums[index] &+= narrow[index] &* weight }
-            }
-            for index in 0..<outputLength {
-                output[row * outputLength + index] = UInt8(truncatingIfNeeded: sums[index] >> AreaWeights.totalBits)
+        // Plain loops over buffers: in a debug build, every closure and iterator is a call for each pixel.
+        narrow.withUnsafeMutableBufferPointer { narrow in
+            sums.withUnsafeMutableBufferPointer { sums in
+                var row = 0
+                while row < rows.count {
+                    sums.update(repeating: AreaWeights.half)
+                    for (sourceRow, weight) in rows.parts(of: row) {
+                        let start = sourceRow * rowLength
+                        let line = UnsafeBufferPointer(rebasing: source[start..<(start + rowLength)])
+                        squeeze(line, columns: columns, to: narrow)
+                        var index = 0
+                        while index < outputLength {
+                            sums[index] &+= narrow[index] &* weight
+                            index &+= 1
+                        }
+                    }
+                    let place = row * outputLength
+                    var index = 0
+                    while index < outputLength {
+                        output[place &+ index] = UInt8(truncatingIfNeeded: sums[index] >> AreaWeights.totalBits)
+                        index &+= 1
+                    }
+                    row += 1
+                }
             }
         }
     }
@@ -46,20 +60,32 @@ extension RGBPixels {
     private static func squeeze(
         _ line: UnsafeBufferPointer<UInt8>,
         columns: AreaWeights,
-        to narrow: inout [UInt32]
+        to narrow: UnsafeMutableBufferPointer<UInt32>
     ) {
-        for column in 0..<columns.count {
-            var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
-            for (pixel, weight) in columns.parts(of: column) {
-                let place = pixel * bytesPerPixel
-                red &+= UInt32(line[place]) &* weight
-                green &+= UInt32(line[place + 1]) &* weight
-                blue &+= UInt32(line[place + 2]) &* weight
+        columns.withParts { offsets, starts, weights in
+            var column = 0
+            var weightIndex = 0
+            var output = 0
+            while column < columns.count {
+                var place = starts[column] &* bytesPerPixel
+                let end = offsets[column &+ 1]
+                var red: UInt32 = 0
+                var green: UInt32 = 0
+                var blue: UInt32 = 0
+                while weightIndex < end {
+                    let weight = weights[weightIndex]
+                    red &+= UInt32(truncatingIfNeeded: line[place]) &* weight
+                    green &+= UInt32(truncatingIfNeeded: line[place &+ 1]) &* weight
+                    blue &+= UInt32(truncatingIfNeeded: line[place &+ 2]) &* weight
+                    place &+= bytesPerPixel
+                    weightIndex &+= 1
+                }
+                narrow[output] = red
+                narrow[output &+ 1] = green
+                narrow[output &+ 2] = blue
+                output &+= bytesPerPixel
+                column &+= 1
             }
-            let place = column * bytesPerPixel
-            narrow[place] = red
-            narrow[place + 1] = green
-            narrow[place + 2] = blue
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import OpenMarketDomain
 
 extension RGBPixels {
@@ -6,7 +7,8 @@ extension RGBPixels {
         guard let count = Self.byteCount(of: size) else { return nil }
         var isFilled = false
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            buffer.initialize(repeating: 0)
+            // Zeros, so that a decoder that breaks off does not leave what was in memory before.
+            if let start = buffer.baseAddress { memset(start, 0, count) }
             initialized = count
             isFilled = fill(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
         }

@@ -164,7 +164,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What is wrong with what was sent.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
     /// What is wrong with a picture.
-    case errorImageFormat, errorImageFile, errorImageCorrupt, errorImageCodec
+    case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
     /// What is too large about a picture, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
     /// What is wrong with a login.

@@ -31,6 +31,7 @@ struct ErrorPhrases: Sendable, Hashable {
     init(_ failure: ImageFailure) {
         switch failure {
         case .unknownFormat: self.init(.errorImageTitle, .errorImageFormat, .recoverImage)
+        case .heic: self.init(.errorImageTitle, .errorImageHEIC, .recoverImage)
         case .unreadableFile: self.init(.errorImageTitle, .errorImageFile, .recoverImage)
         case .fileTooLarge: self.init(.errorImageTitle, .errorImageBytes, .recoverImage)
         case .corrupt: self.init(.errorImageTitle, .errorImageCorrupt, .recoverImage)

@@ -5,6 +5,7 @@
             PixelCodec(
                 jpeg: ImageIODecoder(),
                 png: ImageIODecoder(),
+                heic: ImageIODecoder(),
                 encoder: ImageIOEncoder(),
                 pixelLimit: pixelLimit
             )

@@ -24,7 +24,7 @@
                     0
                 )
             }
-            // The only reasons for the encoder to fail are sizes beyond 65,500 and missing memory.
+            // Sizes beyond 65,500 are not asked for, so the only reason left is missing memory.
             guard status == 0, let output, length > 0 else { throw .image(.corrupt) }
             return Data(bytes: output, count: Int(length))
         }

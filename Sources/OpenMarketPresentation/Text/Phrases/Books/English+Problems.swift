@@ -71,6 +71,7 @@ extension PhraseBook {
         .errorImageFormat: "Only JPEG and PNG photos can be used.",
         .errorImageFile: "The photo file could not be read.",
         .errorImageCorrupt: "The photo is damaged and cannot be opened.",
+        .errorImageHEIC: "HEIC photos cannot be read on this device. Convert the photo to JPEG first.",
         .errorImageCodec: "This device cannot convert this photo.",
         .errorImageBytes: "The photo file is too large (limit {1}).",
         .errorImagePixels: "The photo’s resolution is too high (limit {1}).",

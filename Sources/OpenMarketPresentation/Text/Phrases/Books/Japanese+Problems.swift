@@ -71,6 +71,7 @@ extension PhraseBook {
         .errorImageFormat: "使用できるのはJPEGまたはPNGの写真だけです。",
         .errorImageFile: "写真のファイルを読み込めません。",
         .errorImageCorrupt: "写真が壊れているため、開けません。",
+        .errorImageHEIC: "この端末ではHEIC形式の写真を読み込めません。先にJPEGに変換してください。",
         .errorImageCodec: "この端末では、この写真を変換できません。",
         .errorImageBytes: "写真のファイルが大きすぎます。（最大{1}）",
         .errorImagePixels: "写真の解像度が高すぎます。（最大{1}）",

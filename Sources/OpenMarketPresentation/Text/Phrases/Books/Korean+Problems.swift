@@ -71,6 +71,7 @@ extension PhraseBook {
         .errorImageFormat: "JPEG 또는 PNG 사진만 사용할 수 있습니다.",
         .errorImageFile: "사진 파일을 읽을 수 없습니다.",
         .errorImageCorrupt: "사진이 손상되어 열 수 없습니다.",
+        .errorImageHEIC: "이 기기에서는 HEIC 사진을 읽을 수 없습니다. 먼저 JPEG로 변환해 주세요.",
         .errorImageCodec: "이 기기에서는 이 사진을 변환할 수 없습니다.",
         .errorImageBytes: "사진 파일이 너무 큽니다. (최대 {1})",
         .errorImagePixels: "사진의 해상도가 너무 높습니다. (최대 {1})",
