@@ -100,9 +100,23 @@ public struct MarketConfiguration: Sendable {
     /// The market at an address written as text.
     ///
     /// A text that is no address is not an error yet: every call of the client then
-    /// fails with `MarketError.invalidRequest(_:)`.
+    /// fails with `MarketError.invalidRequest(_:)`. ``init(checking:generation:session:)`` says so at once.
     public init(server: String, generation: Generation = .v3, session: Session? = nil) {
         self.init(baseURL: URL(string: server) ?? Self.nowhere, generation: generation, session: session)
+    }
+
+    /// The market at an address that a user typed or a file says.
+    ///
+    /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
+    public init(
+        checking server: String,
+        generation: Generation = .v3,
+        session: Session? = nil
+    ) throws(MarketError) {
+        guard let url = URL(string: server), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { throw .invalidRequest(.url) }
+        self.init(baseURL: url, generation: generation, session: session)
     }
 
     /// A file address, which no client calls.

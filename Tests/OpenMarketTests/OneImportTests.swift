@@ -53,6 +53,13 @@ struct OneImportTests {
     func badAddress(_ server: String) async {
         let market = OpenMarketClient(configuration: .init(server: server))
         await #expect(throws: MarketError.invalidRequest(.url)) { try await market.checkServerHealth() }
+        #expect(throws: MarketError.invalidRequest(.url)) { try MarketConfiguration(checking: server) }
+    }
+
+    @Test("An address that is checked where it is written")
+    func checkedAddress() throws {
+        let configuration = try MarketConfiguration(checking: "https://market.example", generation: .v2)
+        #expect(configuration.generation == .v2)
     }
 
     @Test("Plain HTTP goes to this machine only, unless it is allowed")

@@ -10,7 +10,7 @@ import Synchronization
 public struct ProgressReporter: Sendable {
     private let deliver: @Sendable (TransferProgress) -> Void
 
-    /// Hands every value to `deliver`, which may be called on any thread.
+    /// Hands every value to `deliver`, which may be called on any thread, but never twice at a time.
     public init(_ deliver: @escaping @Sendable (TransferProgress) -> Void) {
         let latest = Latest()
         self.deliver = { step in
@@ -42,14 +42,40 @@ public struct ProgressReporter: Sendable {
     }
 
     /// Remembers the furthest step, so that late reports from another thread cannot step back.
+    ///
+    /// Steps are delivered outside of the lock, so that a receiver may report again or
+    /// take its time. One caller delivers at a time; the others leave their step with it.
     private final class Latest: Sendable {
-        private let step = Mutex<TransferProgress?>(nil)
+        private struct State {
+            var last: TransferProgress?
+            var waiting: [TransferProgress] = []
+            var isDelivering = false
+
+            /// Notes a step; whether the caller has to deliver it.
+            mutating func note(_ next: TransferProgress) -> Bool {
+                if let last, next.rank <= last.rank { return false }
+                last = next
+                waiting.append(next)
+                guard !isDelivering else { return false }
+                isDelivering = true
+                return true
+            }
+
+            mutating func take() -> [TransferProgress] {
+                defer { waiting = [] }
+                isDelivering = !waiting.isEmpty
+                return waiting
+            }
+        }
+
+        private let state = Mutex(State())
 
         func advance(to next: TransferProgress, then deliver: (TransferProgress) -> Void) {
-            step.withLock { last in
-                if let last, next.rank <= last.rank { return }
-                last = next
-                deliver(next)
+            guard state.withLock({ $0.note(next) }) else { return }
+            while true {
+                let steps = state.withLock { $0.take() }
+                guard !steps.isEmpty else { return }
+                for step in steps { deliver(step) }
             }
         }
     }

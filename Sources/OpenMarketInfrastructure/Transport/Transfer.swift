@@ -23,7 +23,7 @@ final class Transfer: Sendable {
         var body = Data()
         var received: Int64 = 0
         var outcome: Result<Void, TransportError>?
-        var waiter: (milestone: Milestone, continuation: CheckedContinuation<Void, Never>)?
+        var waiters: [Waiter] = []
         var stop: Stop?
         var age = Duration.zero
 
@@ -36,22 +36,29 @@ final class Transfer: Sendable {
             }
         }
 
-        mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
-            guard let waiter, hasReached(waiter.milestone) else { return nil }
-            self.waiter = nil
-            return waiter.continuation
+        /// Those whose milestone is reached; two may read one body, though each byte goes to one of them.
+        mutating func takeWaiters() -> [Waiter] {
+            guard !waiters.isEmpty else { return [] }
+            let reached = waiters.filter { hasReached($0.milestone) }
+            waiters = waiters.filter { !hasReached($0.milestone) }
+            return reached
         }
+    }
+
+    private struct Waiter {
+        let milestone: Milestone
+        let continuation: CheckedContinuation<Void, Never>
     }
 
     private struct Arrival {
         let head: TransferHead
         let total: Int64
         let unread: Int
-        let waiter: CheckedContinuation<Void, Never>?
+        let waiters: [Waiter]
     }
 
     private struct Ending {
-        let waiter: CheckedContinuation<Void, Never>?
+        let waiters: [Waiter]
         let stop: Stop?
     }
 
@@ -86,7 +93,7 @@ final class Transfer: Sendable {
             await withCheckedContinuation { continuation in
                 let isThere = state.withLock { state in
                     if state.hasReached(milestone) { return true }
-                    state.waiter = (milestone, continuation)
+                    state.waiters.append(Waiter(milestone: milestone, continuation: continuation))
                     return false
                 }
                 if isThere { continuation.resume() }
@@ -144,12 +151,12 @@ final class Transfer: Sendable {
         let length = expectsBody ? head.bodyLength ?? 0 : 0
         let limit = limits.limit(for: head)
         guard head.isError || length <= Int64(limit) else { return refuse(limit: limit) }
-        let waiter = state.withLock { state in
+        let waiters = state.withLock { state in
             state.head = head
             if limits.unread == nil { state.body.reserveCapacity(min(Int(length), Self.reserve)) }
-            return state.takeWaiter()
+            return state.takeWaiters()
         }
-        waiter?.resume()
+        for waiter in waiters { waiter.continuation.resume() }
     }
 
     /// A server may announce much and send little, so not everything is reserved beforehand.
@@ -160,11 +167,11 @@ final class Transfer: Sendable {
             guard state.outcome == nil, let head = state.head else { return nil }
             state.received += Int64(data.count)
             state.body.append(data)
-            return Arrival(head: head, total: state.received, unread: state.body.count, waiter: state.takeWaiter())
+            return Arrival(head: head, total: state.received, unread: state.body.count, waiters: state.takeWaiters())
         }
         guard let arrival else { return }
         // Last, so that a reader never gets what is too much.
-        defer { arrival.waiter?.resume() }
+        defer { for waiter in arrival.waiters { waiter.continuation.resume() } }
         progress?.received(arrival.total, of: arrival.head.bodyLength)
         let limit = limits.limit(for: arrival.head)
         if arrival.total > Int64(limit) {
@@ -210,11 +217,11 @@ final class Transfer: Sendable {
             state.outcome = outcome
             if case .failure(let error) = outcome, !keepsBytes(after: error) { state.body = Data() }
             defer { state.stop = nil }
-            return Ending(waiter: state.takeWaiter(), stop: state.stop)
+            return Ending(waiters: state.takeWaiters(), stop: state.stop)
         }
         guard let ending else { return }
         onEnd(self)
-        ending.waiter?.resume()
+        for waiter in ending.waiters { waiter.continuation.resume() }
         ending.stop?()
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketData
 import OpenMarketDomain
 public import OpenMarketWire
@@ -71,18 +72,40 @@ public final class StubTransport: HTTPTransport, Verifiable {
             unexpected.append("\(reason)\(request.method.rawValue) \(request.origin)\(request.target)")
             return nil
         }
+
+        /// What is still expected, for the message about a request that was not.
+        var expected: String {
+            stubs.isEmpty ? "no request" : stubs.map(\.description).joined(separator: ", ")
+        }
     }
 
     /// The name used in reports: the test's own, unless told otherwise.
     public let name: String
     private let clock: any Clock<Duration>
+    private let report: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let started = Tally()
 
-    /// A transport without stubs; `clock` measures the delays of its answers.
-    public init(_ name: String = #function, clock: any Clock<Duration> = ManualClock()) {
+    /// A transport without stubs.
+    ///
+    /// - Parameters:
+    ///   - name: The name used in reports.
+    ///   - clock: Measures the delays of its answers; a test that moves time itself gives a `ManualClock`.
+    ///   - report: Is told at once about every request that was not expected: the error that the code under test
+    ///     makes of it may not name it. Prints to standard error unless told otherwise.
+    public init(
+        _ name: String = #function,
+        clock: any Clock<Duration> = ContinuousClock(),
+        report: @escaping @Sendable (String) -> Void = StubTransport.print
+    ) {
         self.name = name
         self.clock = clock
+        self.report = report
+    }
+
+    /// Prints a line to standard error, where the output of a test run shows it beside the failure.
+    public static func print(_ line: String) {
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
 
     /// Answers one request with this method and path, or with this path and query.
@@ -170,7 +193,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         case .stub(let scripted): answer = scripted
         case .rule(let rule): answer = await rule(request)
         case nil:
-            throw TransportError(.unreachable, detail: "\(name) expected no \(request.method.rawValue) \(request.path)")
+            throw refuse(request)
         }
         do {
             try await answer.gate?.pass()
@@ -184,5 +207,13 @@ public final class StubTransport: HTTPTransport, Verifiable {
             options.progress?(.waiting)
         }
         return answer
+    }
+
+    /// Names the request and what was expected at once: the error that the code under test makes of it may not.
+    private func refuse(_ request: HTTPRequest) -> TransportError {
+        let expected = state.withLock { $0.expected }
+        let method = request.method.rawValue
+        report("StubTransport: \(name) did not expect \(method) \(request.target); it expects \(expected)")
+        return TransportError(.unreachable, detail: "\(name) did not expect \(method) \(request.path)")
     }
 }

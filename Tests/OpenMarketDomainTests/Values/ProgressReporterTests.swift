@@ -1,5 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import Synchronization
 import Testing
 
 @Suite struct ProgressReporterTests {
@@ -36,6 +37,19 @@ import Testing
         #expect(bytes == bytes.sorted())
         #expect(Set(bytes).count == bytes.count)
         #expect(bytes.last == 500)
+    }
+
+    @Test("Who receives a step may report the next one", .timeLimit(.minutes(1)))
+    func reportsAgain() {
+        let capturing = CapturingReporter()
+        let reporters = Mutex<[ProgressReporter]>([])
+        let reporter = ProgressReporter { step in
+            capturing.reporter(step)
+            if step == .waiting { reporters.withLock { $0.first }?(.finished) }
+        }
+        reporters.withLock { $0 = [reporter] }
+        reporter(.waiting)
+        #expect(capturing.steps == [.waiting, .finished])
     }
 
     @Test("A copy of a reporter knows what the original has delivered")

@@ -43,6 +43,19 @@ struct TransferTests {
         #expect(try transfer.takeBytes() == Data("ab".utf8))
     }
 
+    @Test("wakes every one of several readers")
+    func twoReaders() async {
+        let transfer = makeTransfer()
+        async let first: Void = transfer.wait(for: .end)
+        async let second: Void = transfer.wait(for: .end)
+        async let third: Void = transfer.wait(for: .head)
+        transfer.receive(head)
+        await third
+        transfer.finish(nil)
+        _ = await (first, second)
+        #expect(transfer.isOver)
+    }
+
     @Test("that is over does not begin")
     func overBeforeBegin() {
         let transfer = makeTransfer()

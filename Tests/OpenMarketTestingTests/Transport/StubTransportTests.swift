@@ -3,6 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct StubTransportTests {
@@ -41,7 +42,7 @@ import Testing
     func unexpected() async {
         transport.stub(.get, "/a", .status(200))
         let error = await #expect(throws: TransportError.self) { try await send("/b?secret=1") }
-        #expect(error == TransportError(.unreachable, detail: "a test expected no GET /b"))
+        #expect(error == TransportError(.unreachable, detail: "a test did not expect GET /b"))
         let failure = #expect(throws: MockVerificationFailure.self) { try transport.verify() }
         #expect(
             failure?.description == """
@@ -50,6 +51,29 @@ import Testing
                   unused answer: GET /a → 200
                 """
         )
+    }
+
+    @Test("A request that is not expected is told at once, with what is expected instead")
+    func report() async {
+        let lines = Mutex<[String]>([])
+        let transport = StubTransport("a test") { line in lines.withLock { $0.append(line) } }
+        transport.stub(.post, "/a?x=1", .status(201))
+        _ = try? await transport.send(request("/b?page=1"), options: CallOptions())
+        transport.answerNext(.status(200))
+        _ = try? await transport.send(request("/c"), options: CallOptions())
+        _ = try? await transport.send(request("/d"), options: CallOptions())
+        #expect(
+            lines.withLock { $0 } == [
+                "StubTransport: a test did not expect GET /b?page=1; it expects POST /a?x=1 → 201",
+                "StubTransport: a test did not expect GET /d; it expects POST /a?x=1 → 201",
+            ]
+        )
+    }
+
+    @Test("A delay passes by itself unless a test brings a clock of its own")
+    func defaultClock() async throws {
+        transport.answerNext(StubAnswer.status(204).delayed(by: .milliseconds(1)))
+        #expect(try await send("/a").status == 204)
     }
 
     @Test("After its end every request is refused, also one with a stub")
