@@ -58,6 +58,7 @@ const char *sqlite3_errmsg(sqlite3 *connection);
 int sqlite3_busy_timeout(sqlite3 *connection, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *connection);
 int sqlite3_changes(sqlite3 *connection);
+int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
 void *sqlite3_wal_hook(sqlite3 *connection, int (*hook)(void *, sqlite3 *, const char *, int), void *context);
 int sqlite3_wal_checkpoint_v2(sqlite3 *connection, const char *schema, int mode, int *log, int *checkpointed);

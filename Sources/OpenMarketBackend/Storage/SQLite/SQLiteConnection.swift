@@ -93,6 +93,9 @@ final class SQLiteConnection {
     /// How many rows the last statement changed.
     var changedRows: Int64 { Int64(sqlite3_changes(handle)) }
 
+    /// How many rows were changed since the connection was opened, those included whose change was taken back.
+    var totalChanges: Int32 { sqlite3_total_changes(handle) }
+
     /// Whether a transaction is open: SQLite itself may have ended it after an error.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

@@ -11,6 +11,7 @@ extension MarketStore {
     /// Replaces all banners.
     package func replaceBanners(with images: [String]) async throws(StoreError) {
         try await database.write { session throws(StoreError) in
+            session.noteProductChange()
             try session.connection.run("DELETE FROM banners")
             for image in images {
                 try session.connection.run("INSERT INTO banners (image) VALUES (?)", [.text(image)])

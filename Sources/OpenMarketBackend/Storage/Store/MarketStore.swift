@@ -16,7 +16,7 @@ package final class MarketStore: Sendable {
 
     let database: Database
     let counts = CountCache()
-    /// How many changes there were; what was read at another count may be old.
+    /// How many changes of what is shown of products there were; what was read at another count may be old.
     package var changes: ChangeCount { database.changes }
     let fewMatches: Int64?
 
