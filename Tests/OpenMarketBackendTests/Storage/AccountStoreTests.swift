@@ -123,7 +123,7 @@ struct AccountStoreTests {
             #expect(try await store.banners().map(\.image) == ["b.png", "a.png"])
             try await store.replaceBanners(with: ["c.png"])
             #expect(try await store.banners().map(\.image) == ["c.png"])
-            #expect(try await store.pictureFileNames() == ["c.png"])
+            #expect(try await store.usedImageNames(among: ["a", "b", "c"]) == ["c"])
         }
     }
 

@@ -78,7 +78,7 @@ struct DatabaseFileTests {
     func newerSchema() async throws {
         try await refused(
             try await header(schemaVersion: 99),
-            .newerSchema(found: 99, supported: 2)
+            .newerSchema(found: 99, supported: Schema.newest)
         )
     }
 

@@ -18,21 +18,4 @@ extension MarketStore {
             }
         }
     }
-
-    /// The names of all picture files that a product or a banner uses: every other file may be swept away.
-    package func pictureFileNames() async throws(StoreError) -> Set<String> {
-        try await database.read { connection throws(StoreError) in
-            var names: Set<String> = []
-            try connection.each("SELECT full_name, thumb_name FROM images") { row in
-                names.insert(row.text(0))
-                names.insert(row.text(1))
-                return .next
-            }
-            try connection.each("SELECT image FROM banners") { row in
-                names.insert(row.text(0))
-                return .next
-            }
-            return names
-        }
-    }
 }
