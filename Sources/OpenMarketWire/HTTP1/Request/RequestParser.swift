@@ -127,6 +127,8 @@ public struct RequestParser: Sendable {
     private mutating func skipEmptyLine() throws(RequestFailure) -> RequestEvent? {
         emptyLines += 1
         guard emptyLines <= 2 else { throw .badRequestLine }
+        // Nothing was begun that has to be answered.
+        isBetweenRequests = true
         return nil
     }
 
