@@ -102,6 +102,9 @@ final class SQLiteConnection {
     /// Every text that was run so far, for whoever wants to know how SQLite goes about it.
     var knownStatements: [SQL] { Array(statements.keys) }
 
+    /// How many steps each text cost so far.
+    var stepCounts: [SQL: Int] { statements.mapValues(\.stepCount) }
+
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
         if let kept = statements[sql] {
             guard kept.isRunning else { return kept }
