@@ -11,7 +11,7 @@ struct RefreshRequest: Sendable {
         guard let grant, !grant.isEmpty else { throw .account("MISSING_GRANT_TYPE") }
         guard grant == "refresh_token" else { throw .account("INVALID_GRANT_TYPE") }
         guard let token, !token.isEmpty else { throw .account("MISSING_REFRESH_TOKEN") }
-        // Most of what nobody was given is known by looking: only a token that is there is worth a write.
+        // A token that was never issued is known by a read: only one that is stored is worth a write.
         let digest = HashBlocks.digest(of: token.utf8)
         let known = try await service.store.readAccounts { table throws(StoreError) in try table.token(digest) }
         guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }

@@ -22,7 +22,7 @@ extension ServedFirebase {
         return ConstantTime.isEqual(given, ownerToken)
     }
 
-    /// Whether a code that would be sent by mail can be read by whoever runs the project.
+    /// Whether a code that would be sent by mail can be read by the owner of the project.
     ///
     /// There is no mailer: without an owner a code would end nowhere.
     var showsCodes: Bool { ownerToken?.isEmpty == false }

@@ -80,8 +80,8 @@ extension MarketBackend {
         let width = ProcessInfo.processInfo.activeProcessorCount
         return await withTaskGroup(of: (String, SecretHash).self, returning: [String: SecretHash].self) { group in
             var hashes: [String: SecretHash] = [:]
-            for (place, vendor) in vendors.enumerated() {
-                if place >= width, let (key, hash) = await group.next() { hashes[key] = hash }
+            for (index, vendor) in vendors.enumerated() {
+                if index >= width, let (key, hash) = await group.next() { hashes[key] = hash }
                 let salt = Chance.bytes(16, configuration.random)
                 group.addTask {
                     (vendor.identifier.lowercased(), SecretHash(of: vendor.secret, salt: salt, algorithm: algorithm))

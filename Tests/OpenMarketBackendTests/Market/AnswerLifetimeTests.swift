@@ -5,11 +5,11 @@ import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("How long an answer to an idempotency key is kept")
+@Suite("How long the response to an idempotency key is kept")
 struct AnswerLifetimeTests {
     private static let hour = 3_600 as Int64
 
-    @Test("A request that is sent again within 36 hours happens once, whatever was answered in between")
+    @Test("A request that is sent again within 36 hours happens once, whatever was done in between")
     func promised() async throws {
         let store = try MarketStore(.memory)
         let time = Mutex(1_000_000 as Int64)

@@ -34,8 +34,8 @@ struct EditRaceTests {
         }
     }
 
-    @Test("The pictures that an edit replaced are gone, whichever edit came first")
-    func pictures() async throws {
+    @Test("The images that an edit replaced are gone, whichever edit came first")
+    func images() async throws {
         let probe = try await MarketProbe(.v1b)
         let path = "/item/\(try await probe.form("POST", "/item", MarketProbe.item()).id)"
         await withTaskGroup(of: Void.self) { group in

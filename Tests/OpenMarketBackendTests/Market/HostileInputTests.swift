@@ -107,7 +107,7 @@ struct HostileInputTests {
         (limits.jsonBytes, limits.formBytes) = (1000, 4000)
         let probe = try await MarketProbe(generation, limits: limits)
         let large = String(repeating: " ", count: 1001)
-        // A body in a file that is not there: whoever reads it before its length is looked at answers something else.
+        // A body in a file that is not there: code that reads it before it compares the length responds otherwise.
         let missing = HTTPBody.file(URL(filePath: "/nowhere/\(UUID().uuidString)"), length: 4001)
         let headers: HTTPHeaders = ["identifier": "aa-1", "Content-Type": "application/json"]
         let (method, target) = generation.hasItems ? ("POST", "/item") : ("PATCH", "/api/products/1")

@@ -83,7 +83,7 @@ struct OverloadTests {
         getrlimit(kind, &limit)
         limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 4096))
         setrlimit(kind, &limit)
-        // Nobody is sent away in the time of the test: the good client is served beside the slow ones, not after them.
+        // No client is sent away in the time of the test: the good client is served beside the slow ones, not after them.
         var configuration = ServerConfiguration()
         configuration.timeouts.head = .seconds(600)
         try await withServer(configuration: configuration) { port in
@@ -164,7 +164,7 @@ struct OverloadTests {
         #expect(texts.allSatisfy { $0.hasPrefix("HTTP/1.1 200 ") && $0.contains("Connection: close\r\n") })
     }
 
-    @Test("A request that was on its way to a kept connection when the server stopped is answered")
+    @Test("A request that was on its way to a kept connection when the server stopped gets its response")
     func requestOnItsWay() async throws {
         var configuration = ServerConfiguration()
         configuration.timeouts.stopGrace = .seconds(60)

@@ -99,7 +99,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "Storing an answer forgets no other one; only the market says when they are old",
+        "Storing a response forgets no other one; only the market says when they are old",
         arguments: StoreKind.allCases
     )
     func forgetting(kind: StoreKind) async throws {

@@ -38,7 +38,7 @@ struct CommitCostTests {
         }
     }
 
-    @Test("Changes of accounts, chats and idempotency leave the answers about products as they are")
+    @Test("Changes of accounts, chats and idempotency leave the responses about products as they are")
     func apart() async throws {
         try await TemporaryFolder.with { folder in
             let probe = try await FirebaseProbe(database: folder.appending(path: "market.db"))

@@ -37,7 +37,7 @@ struct CorruptPNGTests {
         }
     }
 
-    @Test("A wrong check sum of a chunk that the picture needs is refused", arguments: ["IHDR", "IDAT", "IEND"])
+    @Test("A wrong check sum of a chunk that the image needs is refused", arguments: ["IHDR", "IDAT", "IEND"])
     func checkSums(name: String) throws {
         var file = PictureBytes.png()
         let start = try #require(file.firstRange(of: Data(name.utf8))?.lowerBound)
@@ -46,7 +46,7 @@ struct CorruptPNGTests {
         #expect(throws: ImageFileError.corrupt) { try ImageHeader(reading: file) }
     }
 
-    @Test("A wrong check sum of a chunk that only tells something is none of our business: it is taken out")
+    @Test("A wrong check sum of a chunk that only tells something is no reason to refuse the file: the chunk is taken out")
     func otherCheckSums() throws {
         var text = PictureBytes.chunk("tEXt", Data("Author\u{0}me".utf8))
         text[text.count - 1] ^= 1

@@ -46,8 +46,8 @@ struct ItemChange: Sendable {
         let violations = checked?.violations ?? []
         let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
         guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }
-        let pictures = try await parts.pictures.store(checked?.pictures ?? [])
-        return try await update(record.id, sent.fields, pictures: checked == nil ? nil : pictures, for: call)
+        let images = try await parts.pictures.store(checked?.pictures ?? [])
+        return try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
     }
 
     /// What the fields change of an item, or what is wrong with that.
@@ -91,7 +91,7 @@ struct ItemChange: Sendable {
     private func update(
         _ id: RecordID<ProductRecord>,
         _ fields: SentFields,
-        pictures: [ImageFile]?,
+        images: [ImageFile]?,
         for call: MarketCall
     ) async throws(Refusal) -> HTTPResponse {
         do throws(Refusal) {
@@ -99,15 +99,15 @@ struct ItemChange: Sendable {
                 try await parts.store.update(id) { [check = parts.check] record in
                     Self.change(of: record, fields, check).map { change in
                         var change = change
-                        if let pictures { change.images = .set(pictures) }
+                        if let images { change.images = .set(images) }
                         return change
                     }
                 }
             }.get()
-            if pictures != nil { await parts.pictures.remove(updated.before.images.map(\.file)) }
+            if images != nil { await parts.pictures.remove(updated.before.images.map(\.file)) }
             return parts.item(updated.after, for: call)
         } catch {
-            await parts.pictures.remove(pictures ?? [])
+            await parts.pictures.remove(images ?? [])
             throw error
         }
     }

@@ -17,7 +17,7 @@ struct GuessBook: Sendable {
     /// How long to wait before the next guess may be looked at; `nil` when it may be now.
     ///
     /// With `isKnownThere` the failures of all callers at the target do not count: the caller sent the right
-    /// secret before and sends it again. The caller's own failures always count, so nobody can try secrets
+    /// secret before and sends it again. The caller's own failures always count, so a caller cannot try secrets
     /// until the right one is let through.
     func wait(
         for target: String,

@@ -29,7 +29,7 @@ final class WriteSession {
     /// How much has been noted so far.
     var mark: Mark { Mark(indexChanges: indexChanges.count, changesProducts: changesProducts) }
 
-    /// Whether an answer about products that was read before is old.
+    /// Whether a response about products that was made before is old.
     var hasProductChanges: Bool { changesProducts || !indexChanges.isEmpty }
 
     /// Forgets what was noted since `mark`.

@@ -127,7 +127,7 @@ public struct RequestParser: Sendable {
     private mutating func skipEmptyLine() throws(RequestFailure) -> RequestEvent? {
         emptyLines += 1
         guard emptyLines <= 2 else { throw .badRequestLine }
-        // Nothing was begun that has to be answered.
+        // No request was begun that needs a response.
         isBetweenRequests = true
         return nil
     }
