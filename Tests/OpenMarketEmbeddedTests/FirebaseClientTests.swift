@@ -31,7 +31,9 @@ struct FirebaseClientTests {
 
     @Test("Every call goes through the same middleware, and none of its secrets into a log")
     func middleware() async throws {
-        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        var served = BackendConfiguration.quick(.v3x)
+        served.firebase = ServedFirebase(ownerToken: "owner")
+        let backend = try await MarketBackend(configuration: served)
         let log = Log()
         var configuration = try configuration()
         configuration.observer = log
@@ -88,6 +90,20 @@ struct FirebaseClientTests {
             .call(IdentityMethods(apiKey: Self.key).resetPassword(code: Secret(code), to: Secret("another one")))
         await #expect(throws: MarketError.account(.invalidCredentials)) { try await accounts.login(form.credentials) }
         _ = try await accounts.login(Credentials(email: form.credentials.email, password: Secret("another one")))
+        await backend.close()
+    }
+
+    @Test("A market without a mailer says that it cannot send a code")
+    func noMailer() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let transport = InProcessTransport(backend)
+        let client = OpenMarketClient(configuration: try configuration(), transport: transport)
+        let accounts = try #require(client.accounts)
+        let form = SignUpInfo.fixture(name: "wongbing", market: nil)
+        _ = try await accounts.signUp(form)
+        for email in [form.credentials.email, "unknown@example.com"] {
+            await #expect(throws: MarketError.account(.notAllowed)) { try await accounts.sendPasswordReset(to: email) }
+        }
         await backend.close()
     }
 

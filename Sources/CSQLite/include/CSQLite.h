@@ -43,6 +43,8 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_OPEN_CREATE 0x00000004
 #define SQLITE_OPEN_NOMUTEX 0x00008000
 
+#define SQLITE_STMTSTATUS_VM_STEP 4
+
 #define SQLITE_CHECKPOINT_PASSIVE 0
 #define SQLITE_CHECKPOINT_RESTART 2
 #define SQLITE_CHECKPOINT_TRUNCATE 3
@@ -53,11 +55,10 @@ int sqlite3_libversion_number(void);
 int sqlite3_open_v2(const char *filename, sqlite3 **connection, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *connection);
 int sqlite3_extended_result_codes(sqlite3 *connection, int onoff);
-int sqlite3_extended_errcode(sqlite3 *connection);
-const char *sqlite3_errmsg(sqlite3 *connection);
 int sqlite3_busy_timeout(sqlite3 *connection, int milliseconds);
 int sqlite3_get_autocommit(sqlite3 *connection);
 int sqlite3_changes(sqlite3 *connection);
+int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
 void *sqlite3_wal_hook(sqlite3 *connection, int (*hook)(void *, sqlite3 *, const char *, int), void *context);
 int sqlite3_wal_checkpoint_v2(sqlite3 *connection, const char *schema, int mode, int *log, int *checkpointed);
@@ -67,6 +68,7 @@ int sqlite3_step(sqlite3_stmt *statement);
 int sqlite3_reset(sqlite3_stmt *statement);
 int sqlite3_clear_bindings(sqlite3_stmt *statement);
 int sqlite3_finalize(sqlite3_stmt *statement);
+int sqlite3_stmt_status(sqlite3_stmt *statement, int counter, int reset);
 
 int sqlite3_bind_null(sqlite3_stmt *statement, int index);
 int sqlite3_bind_int64(sqlite3_stmt *statement, int index, sqlite3_int64 value);

@@ -89,6 +89,7 @@ struct ServeAction: MarketAction {
         let log = AccessLog(console: call.has(.log) ? console : nil)
         let host = MarketHost(backend, call: call, log: log)
         let address = try host.start()
+        let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             if call.has(.json) {
@@ -102,7 +103,9 @@ struct ServeAction: MarketAction {
         } catch {
             failure = error
         }
+        sweep.cancel()
         await host.stop()
+        await sweep.value
         await log.end()
         if let failure { throw failure }
     }

@@ -3,13 +3,14 @@ import OpenMarketWire
 
 /// Codes that prove that somebody reads an address.
 extension AccountRequest {
-    /// Makes a code; there is no mail, so whoever runs the project has to pass it on.
+    /// Makes a code where it can be read; a server that sends no mail and shows no codes says that it cannot.
     func sendCode() async throws(ServiceProblem) -> HTTPResponse {
         let type = try body.text("requestType") ?? ""
         let names = ["1": "PASSWORD_RESET", "4": "VERIFY_EMAIL", "7": "VERIFY_AND_CHANGE_EMAIL"]
         guard let purpose = MailCodes.Purpose(rawValue: names[type] ?? type) else {
             throw type.isEmpty ? .account("MISSING_REQ_TYPE") : Self.notImplemented
         }
+        guard service.configuration.showsCodes else { throw Self.noMail }
         let (account, email) = try await addressee(purpose)
         var entry: MailCodes.Entry?
         if let account {
@@ -34,6 +35,13 @@ extension AccountRequest {
             json.field("oobLink", link(entry))
         }
     }
+
+    private static let noMail = ServiceProblem(
+        .unimplemented,
+        "OPERATION_NOT_ALLOWED : This server sends no mail.",
+        namesStatus: false,
+        reason: "unimplemented"
+    )
 
     /// Whom a code is for; nobody when the address is unknown and that must not show.
     private func addressee(_ purpose: MailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {

@@ -11,6 +11,10 @@ struct RefreshRequest: Sendable {
         guard let grant, !grant.isEmpty else { throw .account("MISSING_GRANT_TYPE") }
         guard grant == "refresh_token" else { throw .account("INVALID_GRANT_TYPE") }
         guard let token, !token.isEmpty else { throw .account("MISSING_REFRESH_TOKEN") }
+        // A token that was never issued is known by a read: only one that is stored is worth a write.
+        let digest = HashBlocks.digest(of: token.utf8)
+        let known = try await service.store.readAccounts { table throws(StoreError) in try table.token(digest) }
+        guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }
         let maker = try await service.sessionMaker()
         let prolonged = try await service.store.writeAccounts { table throws(WorkFailure) in
             try table.perform { table throws(StoreError) in try maker.prolong(token, in: table) }

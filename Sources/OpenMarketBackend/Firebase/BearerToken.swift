@@ -22,6 +22,11 @@ extension ServedFirebase {
         return ConstantTime.isEqual(given, ownerToken)
     }
 
+    /// Whether a code that would be sent by mail can be read by the owner of the project.
+    ///
+    /// There is no mailer: without an owner a code would end nowhere.
+    var showsCodes: Bool { ownerToken?.isEmpty == false }
+
     /// Whether everybody who can reach the server could stand above the rules by a word that is no secret.
     func isOpen(to call: ServiceCall) -> Bool { ownerToken == "owner" && !call.cameThroughProxy }
 }

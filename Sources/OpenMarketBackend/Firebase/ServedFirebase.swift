@@ -9,7 +9,7 @@ public struct ServedFirebase: Sendable, Hashable {
     /// The bearer token that stands above all rules; `nil` when nothing does.
     ///
     /// Tools for Firebase's emulators send `owner`: good for a server that nobody else can reach. With `nil`, the routes that only the emulators have are gone
-    /// too. A request that came through a proxy never stands above the rules.
+    /// too, and as no mail is sent, codes for another password or address are refused. A request that came through a proxy never stands above the rules.
     public var ownerToken: String?
     /// How long ago the sign-in may be for another address, another password or the end of an account; `nil` for any time.
     ///

@@ -4,7 +4,7 @@ import OpenMarketWire
 /// A request to one of the services with its address taken apart.
 struct ServiceCall: Sendable {
     let request: HTTPRequest
-    /// The method in capitals.
+    /// The method, as it was sent.
     let method: String
     /// The segments of the path, decoded, without ``verb``.
     let segments: [String]
@@ -16,7 +16,7 @@ struct ServiceCall: Sendable {
     init?(_ request: HTTPRequest) {
         guard let query = Query(target: request.target) else { return nil }
         var parts = request.path.split(separator: "/").map(String.init)
-        let method = request.method.rawValue.uppercased()
+        let method = request.method.rawValue
         var verb: String?
         if method == "POST", let last = parts.last, let colon = last.lastIndex(of: ":") {
             verb = String(last[last.index(after: colon)...])

@@ -22,13 +22,13 @@ extension MarketStore {
         return try result.get()
     }
 
-    /// Changes documents, all of `work` or nothing: it must not have written anything when it refuses.
+    /// Changes documents, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable) throws(WorkFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
         let result: Result<Value, ServiceProblem>
         do throws(StoreError) {
-            result = try await database.write { session throws(StoreError) in
+            result = try await database.attempt { session throws(StoreError) in
                 try Self.outcome { () throws(WorkFailure) in try work(DocumentTable(session.connection)) }
             }
         } catch {
@@ -48,13 +48,13 @@ extension MarketStore {
         }
     }
 
-    /// Changes accounts, all of `work` or nothing: it must not have written anything when it refuses.
+    /// Changes accounts, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeAccounts<Value: Sendable>(
         _ work: @escaping @Sendable (AccountTable) throws(WorkFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
         let result: Result<Value, ServiceProblem>
         do throws(StoreError) {
-            result = try await database.write { session throws(StoreError) in
+            result = try await database.attempt { session throws(StoreError) in
                 try Self.outcome { () throws(WorkFailure) in try work(AccountTable(session.connection)) }
             }
         } catch {

@@ -12,9 +12,9 @@ public enum BackendError: Error, Sendable, Hashable {
     case unwritable
     /// Another program holds the database.
     case busy
-    /// The name or the identifier is taken.
+    /// The name, one that looks like it, the identifier or the number is taken.
     case taken
-    /// The name, the identifier or the secret is not allowed.
+    /// The name, the identifier, the secret or the number is not allowed.
     case invalidAccount
     /// The picture at this place is none, or too large.
     case invalidPicture(Int)

@@ -16,7 +16,7 @@ extension MarketBackend {
     /// Makes an account.
     ///
     /// - Parameters:
-    ///   - name: The shown name; no other vendor may have it.
+    ///   - name: The shown name; no other vendor may have it, or one that looks like it.
     ///   - identifier: The identifier, for accounts that clients know already; a fresh one by default.
     ///   - secret: The secret, for accounts that clients know already; an issued one by default.
     /// - Throws: ``BackendError/taken`` or ``BackendError/invalidAccount``, or what the store could not do.
@@ -26,10 +26,7 @@ extension MarketBackend {
         identifier: String? = nil,
         secret: String? = nil
     ) async throws(BackendError) -> VendorAccount {
-        let isAllowed =
-            !name.isEmpty && name.isStorable(1000) && secret?.isEmpty != true
-            && identifier?.isEmpty != true && (identifier ?? "").isStorable(255) && (secret ?? "").isStorable(1024)
-        guard isAllowed else { throw .invalidAccount }
+        guard VendorAccount.isAllowed(name: name, identifier: identifier, secret: secret) else { throw .invalidAccount }
         do throws(Refusal) {
             let (vendor, issued) = try await VendorAccounts(parts: market).add(
                 name: name.composed,
@@ -53,6 +50,11 @@ extension MarketBackend {
 }
 
 extension VendorAccount {
+    static func isAllowed(name: String, identifier: String?, secret: String?) -> Bool {
+        !name.isEmpty && name.isStorable(1000) && secret?.isEmpty != true
+            && identifier?.isEmpty != true && (identifier ?? "").isStorable(255) && (secret ?? "").isStorable(1024)
+    }
+
     init(_ record: VendorRecord, secret: String?) {
         id = Int(record.id.rawValue)
         name = record.name
@@ -62,7 +64,7 @@ extension VendorAccount {
 }
 
 extension BackendError {
-    fileprivate init(_ refusal: Refusal) {
+    init(_ refusal: Refusal) {
         self =
             switch refusal.status {
             case 409: .taken

@@ -3,8 +3,8 @@ package import Foundation
 extension MarketBackend {
     /// Stores pictures as an upload would, for whoever fills a market without asking it: a demo, an import.
     ///
-    /// The files are on the disk when this returns; the products that name them are to be inserted next, since
-    /// the next start sweeps away what no product names.
+    /// The files are on the disk when this returns; the products that name them are to be inserted within the hour,
+    /// since a sweep sets aside what no product names.
     package func storePictures(_ contents: [(fileName: String, content: Data)]) async throws(BackendError)
         -> [ImageFile]
     {

@@ -24,9 +24,9 @@ public final class MarketBackend: RequestHandler {
 
     /// Opens a market.
     ///
-    /// Pictures lie in a folder beside the database, named like it with `-pictures` at
-    /// the end. Files there that no product speaks of are removed: an upload that a
-    /// crash cut short leaves them behind.
+    /// Images lie in a folder beside the database, named like its file with `-pictures` at
+    /// the end. It belongs to this database alone: another one, or a copy under another
+    /// name, gets a folder of its own.
     ///
     /// - Parameters:
     ///   - configuration: What it speaks and accepts.
@@ -40,18 +40,22 @@ public final class MarketBackend: RequestHandler {
         } catch {
             throw BackendError(error)
         }
-        let shelf = try Self.shelf(beside: database)
+        let shelf = try await Self.shelf(beside: database, of: store)
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
         answers = AnswerCache(byteLimit: configuration.limits.answerCacheBytes)
         let parts = MarketParts(configuration, store: store, shelf: shelf)
         self.parts = parts
         firebase = configuration.firebase.map { FirebaseServices($0, parts: parts) }
-        do throws(StoreError) {
-            await parts.pictures.sweep(keeping: try await store.pictureFileNames())
-        } catch {
-            throw BackendError(error)
-        }
+    }
+
+    /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
+    ///
+    /// For the program that serves the market, once it listens: it goes through all files, some at a time, and ends
+    /// early when the task is cancelled. Files younger than an hour stay; the others are moved into the folder
+    /// `swept` within the folder of the images, from where they return when a product speaks of them again.
+    public func sweepImages() async {
+        await parts.pictures.sweep(store)
     }
 
     /// The answer to a request.
@@ -89,11 +93,19 @@ public final class MarketBackend: RequestHandler {
         throw .notFound
     }
 
-    private static func shelf(beside database: URL?) throws(BackendError) -> any PictureShelf {
+    private static func shelf(
+        beside database: URL?,
+        of store: MarketStore
+    ) async throws(BackendError) -> any PictureShelf {
         guard let database else { return MemoryPictureShelf() }
-        let folder = database.deletingPathExtension().lastPathComponent + "-pictures"
+        let identity: String
+        do throws(StoreError) {
+            identity = try await store.identity()
+        } catch {
+            throw BackendError(error)
+        }
         do throws(PictureShelfError) {
-            return try FolderPictureShelf(database.deletingLastPathComponent().appending(path: folder))
+            return FolderPictureShelf(try ImageFolder(beside: database, identity: identity))
         } catch {
             throw error == .full ? .full : .unwritable
         }

@@ -42,11 +42,7 @@ public final class HTTPServer: Sendable {
         }
         guard isNew else { throw .alreadyStarted }
         let listener = try Listener(host: configuration.host, port: configuration.port)
-        let mailbox = try Mailbox()
-        let poller = try Poller()
-        guard poller.add(listener.descriptor, token: EventLoop.listenerToken),
-            poller.add(mailbox.readingEnd, token: EventLoop.mailboxToken)
-        else { throw .system(call: "poll", code: 0) }
+        let (mailbox, poller) = try Self.watch(listener)
         let parts = LoopParts(
             handler: handler,
             configuration: configuration,
@@ -59,6 +55,27 @@ public final class HTTPServer: Sendable {
         thread.name = "openmarket.server"
         thread.start()
         return listener.address
+    }
+
+    /// What watches the listener; when that fails nothing stays open.
+    private static func watch(_ listener: Listener) throws(ServerError) -> (Mailbox, Poller) {
+        var made: Mailbox?
+        do throws(ServerError) {
+            let mailbox = try Mailbox()
+            made = mailbox
+            let poller = try Poller()
+            guard poller.add(listener.descriptor, token: EventLoop.listenerToken),
+                poller.add(mailbox.readingEnd, token: EventLoop.mailboxToken)
+            else {
+                poller.close()
+                throw .system(call: "poll", code: 0)
+            }
+            return (mailbox, poller)
+        } catch {
+            SystemSocket.close(listener.descriptor)
+            _ = made?.close()
+            throw error
+        }
     }
 
     /// Stops listening, lets answers in the making finish, and returns when all connections are closed.

@@ -34,6 +34,8 @@ package enum UniqueField: Sendable, Hashable {
     case vendorName
     /// A vendor's identifier.
     case vendorIdentifier
+    /// A vendor's number.
+    case vendorNumber
     /// The token for one deletion.
     case deletionToken
 }

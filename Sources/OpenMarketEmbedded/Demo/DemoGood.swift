@@ -22,13 +22,13 @@ struct DemoGood: Sendable {
         self.stock = stock
     }
 
-    /// What is registered, in whole amounts for the first generation, which knows no others.
-    func draft(wholeAmounts: Bool) -> ProductDraft {
+    /// What is registered: in whole won and dollars where `isPlain`, which is all that clients of the old servers read.
+    func draft(isPlain: Bool) -> ProductDraft {
         ProductDraft(
             name: name,
             description: text,
-            price: Money(wholeAmounts ? Self.whole(price) : price, currency),
-            discount: Discount(wholeAmounts ? Self.whole(discount) : discount),
+            price: Money(isPlain ? Self.whole(price) : price, isPlain && currency != .krw ? .usd : currency),
+            discount: Discount(isPlain ? Self.whole(discount) : discount),
             stock: stock
         )
     }

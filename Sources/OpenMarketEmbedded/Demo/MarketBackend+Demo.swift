@@ -50,14 +50,15 @@ extension MarketBackend {
         as session: Session,
         with client: OpenMarketClient
     ) async throws(DemoError) {
-        // The first generation has items, whose amounts are whole.
-        let wholeAmounts = configuration.generation == .v1a || configuration.generation == .v1b
+        // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
+        // show none.
+        let isPlain = configuration.generation != .v3x
         let pictures = (0...number % 3).map { place in
             ImageInput(.data(DemoPicture(seed: UInt64(number * 16 + place)).file()))
         }
         do throws(MarketError) {
             try await client.sessions.save(session)
-            _ = try await client.registerProduct(good.draft(wholeAmounts: wholeAmounts), images: pictures)
+            _ = try await client.registerProduct(good.draft(isPlain: isPlain), images: pictures)
         } catch {
             throw .market(error)
         }

@@ -158,6 +158,26 @@ struct AccountTests {
         #expect(entered.status == 200)
     }
 
+    @Test(
+        "A market that sends no mail and shows no codes says so, and the same of every address",
+        arguments: ["PASSWORD_RESET", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"],
+        [nil, ""]
+    )
+    func noMail(type: String, ownerToken: String?) async throws {
+        let probe = try await FirebaseProbe(ownerToken: ownerToken)
+        let user = try await probe.signUp("a@example.com")
+        let rest = #""requestType":"\#(type)","idToken":"\#(user.idToken)","newEmail":"c@example.com""#
+        let answers = [
+            await probe.accounts("sendOobCode", #"{"email":"a@example.com",\#(rest)}"#),
+            await probe.accounts("sendOobCode", #"{"email":"b@example.com",\#(rest)}"#),
+        ]
+        for answer in answers {
+            #expect(answer.status == 501)
+            #expect(try answer.problem?.hasPrefix("OPERATION_NOT_ALLOWED : ") == true)
+        }
+        #expect(answers[0].body == answers[1].body)
+    }
+
     @Test("The legacy verbs, snake case and anonymous accounts are understood")
     func otherSpellings() async throws {
         let probe = try await FirebaseProbe()

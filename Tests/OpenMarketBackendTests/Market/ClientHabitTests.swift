@@ -143,15 +143,28 @@ struct ClientHabitTests {
         }
     }
 
-    @Test("Methods in lower case, reads with a type and a body, and HEAD are understood")
+    @Test("Methods in lower case are none that the market knows", arguments: ServedGeneration.allCases)
+    func lowerCase(generation: ServedGeneration) async throws {
+        let probe = try await MarketProbe(generation)
+        let target = generation.hasItems ? "/item/1" : "/api/products/1"
+        for method in ["get", "pAtCh", "delete"] {
+            let answer = await probe.json(method, target, #"{"secret":"vendor-pw","stock":1}"#)
+            #expect(answer.status == 405)
+            #expect(answer.headers["Allow"]?.contains("PATCH") == true)
+        }
+        let account = await probe.json("post", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a", "{}")
+        #expect(account.status == 404)
+    }
+
+    @Test("Reads with a type and a body, a slash at the end, and HEAD are understood")
     func methods() async throws {
         let probe = try await MarketProbe(.v3)
         _ = await probe.register()
         let headers: HTTPHeaders = ["Content-Type": "multipart/form-data; boundary=x"]
         #expect(
-            await probe.send("get", "/api/products/1", headers: headers, body: .bytes(Data("{}".utf8))).status == 200
+            await probe.send("GET", "/api/products/1", headers: headers, body: .bytes(Data("{}".utf8))).status == 200
         )
-        #expect(await probe.json("patch", "/api/products/1/", #"{"stock":1,"secret":"vendor-pw"}"#).status == 202)
+        #expect(await probe.json("PATCH", "/api/products/1/", #"{"stock":1,"secret":"vendor-pw"}"#).status == 202)
         #expect(await probe.send("HEAD", "/api/products").status == 200)
         let options = await probe.send("OPTIONS", "/api/products/1")
         #expect(options.status == 204)

@@ -46,11 +46,20 @@ struct ExtensionTests {
         "Lists are sorted as wished",
         arguments: [
             ("newest", [5, 4, 3, 2, 1]), ("oldest", [1, 2, 3, 4, 5]), ("price_asc", [4, 1, 2, 3, 5]),
-            ("price_desc", [5, 3, 2, 1, 4]),
+            ("price_desc", [5, 3, 2, 1, 4]), ("discount", [2, 3, 5, 4, 1]),
         ]
     )
     func sorts(sort: String, expected: [Int]) async throws {
         #expect(try ids(await (try stocked()).send("GET", "/api/products?sort=\(sort)")) == expected)
+    }
+
+    @Test("The most liked products come first, newer ones before older ones with as many likes")
+    func likes() async throws {
+        let probe = try await stocked()
+        for (id, likes) in [(1, 3), (4, 1), (2, 1)] as [(Int64, Int64)] {
+            _ = try await probe.backend.store.changeLikes(of: RecordID(id), by: likes)
+        }
+        #expect(try ids(await probe.send("GET", "/api/products?sort=likes")) == [1, 4, 2, 5, 3])
     }
 
     @Test("Cursors walk through a list without gaps while it changes", arguments: ["newest", "price_asc", "discount"])

@@ -107,6 +107,11 @@ struct HostileInputTests {
         (limits.jsonBytes, limits.formBytes) = (1000, 4000)
         let probe = try await MarketProbe(generation, limits: limits)
         let large = String(repeating: " ", count: 1001)
+        // A body in a file that is not there: code that reads it before it compares the length responds otherwise.
+        let missing = HTTPBody.file(URL(filePath: "/nowhere/\(UUID().uuidString)"), length: 4001)
+        let headers: HTTPHeaders = ["identifier": "aa-1", "Content-Type": "application/json"]
+        let (method, target) = generation.hasItems ? ("POST", "/item") : ("PATCH", "/api/products/1")
+        #expect(await probe.send(method, target, headers: headers, body: missing).status == 413)
         if generation.hasItems {
             let parts = MarketProbe.item(images: [.picture("a.png", TestPicture.png(bytes: 5000), field: "images[]")])
             #expect(await probe.form("POST", "/item", as: nil, parts).status == 413)

@@ -77,46 +77,6 @@ struct PictureTests {
         #expect(await probe.register(images: Array(repeating: good, count: 5)).status == 201)
     }
 
-    @Test("Pictures survive the backend; those nobody speaks of do not")
-    func durable() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "market-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let database = folder.appending(path: "shop.sqlite")
-        let pictures = folder.appending(path: "shop-pictures")
-        var configuration = BackendConfiguration()
-        configuration.limits.passwordIterations = 2
-        let first = try await MarketBackend(configuration: configuration, database: database)
-        let vendor = try await first.addVendor(name: "a")
-        let form = MultipartBody(parts: [
-            .text("params", MarketProbe.params(["secret": "\"\(vendor.secret ?? "")\""])),
-            .picture("photo.jpeg", TestPicture.jpeg),
-        ])
-        let origin = HTTPOrigin(scheme: "http", host: "market.test")
-        let made = await first.respond(
-            to: HTTPRequest(
-                method: .post,
-                origin: origin,
-                target: "/api/products",
-                headers: ["identifier": vendor.identifier, "Content-Type": form.contentType],
-                body: .bytes(form.bytes)
-            )
-        )
-        #expect(made.status == 201, "\(made.text)")
-        await first.close()
-        let orphan = TimeIdentifier(at: Date(), random: SeededGenerator.shared(seed: 1)).digits + "_origin"
-        for name in [orphan, orphan + ".draft", "holiday.txt"] {
-            try Data("x".utf8).write(to: pictures.appending(path: name))
-        }
-        let second = try await MarketBackend(configuration: configuration, database: database)
-        let path = try #require(try addresses(made).first)
-        #expect(await second.respond(to: HTTPRequest(origin: origin, target: path)).body == TestPicture.jpeg)
-        let left = try FileManager.default.contentsOfDirectory(atPath: pictures.path(percentEncoded: false))
-        #expect(left.count == 2)
-        #expect(left.contains("holiday.txt"))
-        await second.close()
-    }
-
     @Test("A form that was too large for memory is read from its file", arguments: [0, 20])
     func spooled(missing: Int) async throws {
         let probe = try await MarketProbe()

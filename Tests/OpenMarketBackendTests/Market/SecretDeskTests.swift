@@ -156,4 +156,56 @@ struct SecretDeskTests {
         #expect(statuses.contains(503))
         #expect(statuses.filter { $0 == 200 }.count >= 5)
     }
+
+    @Test("A guess is limited like any other even when its target was proven before")
+    func overloadOfProvenTargets() async {
+        var limits = BackendLimits()
+        (limits.concurrentHashes, limits.waitingHashes) = (1, 2)
+        let desk = desk(limits)
+        let costly = SecretHash(of: "right", salt: [9], algorithm: .stretched(iterations: 20_000))
+        for number in 0..<20 {
+            #expect(await status("right", of: "v\(number)", costly, at: desk) == 200)
+        }
+        let statuses = await withTaskGroup(of: Int.self) { group in
+            for number in 0..<20 {
+                group.addTask { await status("wrong", of: "v\(number)", costly, at: desk) }
+            }
+            return await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(Set(statuses).isSubset(of: [403, 503]))
+        #expect(statuses.contains(503))
+    }
+
+    @Test("A caller that sent the right secret before passes while guesses of others block its target")
+    func provenCaller() async {
+        let desk = desk()
+        #expect(await status("right", at: desk, caller: "owner") == 200)
+        for _ in 0..<5 { #expect(await status("wrong", at: desk, caller: "bot") == 403) }
+        #expect(await status("wrong", at: desk, caller: "bot 2") == 429)
+        #expect(await status("right", at: desk, caller: "owner") == 200)
+        // From elsewhere the right secret has to wait like a wrong one: otherwise trying would be free.
+        #expect(await status("right", at: desk, caller: "bot 2") == 429)
+        #expect(await status("wrong", at: desk, caller: "owner") == 429)
+    }
+
+    @Test("A caller whose own guesses failed waits although it sent the right secret before")
+    func provenGuesser() async {
+        let desk = desk()
+        #expect(await status("right", at: desk, caller: "one") == 200)
+        for _ in 0..<6 {
+            #expect(await status("wrong", at: desk, caller: "one") == 403)
+            clock.advance(by: .milliseconds(900))
+        }
+        clock.advance(by: .milliseconds(50))
+        #expect(await status("right", at: desk, caller: "one") == 429)
+    }
+
+    private func status(_ secret: String, of target: String, _ hash: SecretHash, at desk: SecretDesk) async -> Int {
+        do throws(Refusal) {
+            try await desk.check(secret, against: hash, target: target, caller: nil)
+            return 200
+        } catch {
+            return error.status
+        }
+    }
 }

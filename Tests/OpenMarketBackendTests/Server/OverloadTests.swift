@@ -83,7 +83,10 @@ struct OverloadTests {
         getrlimit(kind, &limit)
         limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, 4096))
         setrlimit(kind, &limit)
-        try await withServer { port in
+        // No client is sent away in the time of the test: the good client is served beside the slow ones, not after them.
+        var configuration = ServerConfiguration()
+        configuration.timeouts.head = .seconds(600)
+        try await withServer(configuration: configuration) { port in
             let text = try await talk {
                 let slow = try (0..<1000).map { _ in try RawClient(port: port) }
                 for client in slow { client.send("GET / HT") }
@@ -159,5 +162,47 @@ struct OverloadTests {
         await stopped
         let texts = try await answers
         #expect(texts.allSatisfy { $0.hasPrefix("HTTP/1.1 200 ") && $0.contains("Connection: close\r\n") })
+    }
+
+    @Test("A request that was on its way to a kept connection when the server stopped gets its response")
+    func requestOnItsWay() async throws {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.stopGrace = .seconds(60)
+        configuration.timeouts.stop = .seconds(60)
+        let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
+        let port = try server.start().port
+        let request = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
+        let client = try await talk {
+            let client = try RawClient(port: port)
+            client.send(request)
+            _ = client.read(until: "\r\n\r\n")
+            return client
+        }
+        async let stopped: Void = server.stop()
+        await waitUntil { (try? RawClient(port: port)) == nil }
+        let text = try await talk {
+            client.send(request)
+            return client.readAll()
+        }
+        #expect(text.hasPrefix("HTTP/1.1 200 ") && text.contains("Connection: close\r\n"))
+        client.endWriting()
+        await stopped
+    }
+
+    @Test("Kept connections on which nothing comes are closed soon after the server stops")
+    func idleAtStop() async throws {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.stopGrace = .milliseconds(10)
+        configuration.timeouts.stop = .seconds(60)
+        let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
+        let port = try server.start().port
+        let clients = try await talk {
+            let clients = try (0..<3).map { _ in try RawClient(port: port) }
+            clients[0].send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = clients[0].read(until: "\r\n\r\n")
+            return clients
+        }
+        await server.stop()
+        for client in clients { #expect(try await talk { client.readAll() }.isEmpty) }
     }
 }

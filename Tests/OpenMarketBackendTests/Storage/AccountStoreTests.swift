@@ -98,20 +98,21 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("Answers older than a day are forgotten", arguments: StoreKind.allCases)
+    @Test(
+        "Storing a response forgets no other one; only the market says when they are old",
+        arguments: StoreKind.allCases
+    )
     func forgetting(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let (old, young) = (IdempotencyKey(caller: "a", key: "old"), IdempotencyKey(caller: "a", key: "young"))
-            try await store.remember(record(digest: "d", body: "", at: 1_000), for: old)
-            try await store.remember(record(digest: "d", body: "", at: 1_000 + 86_400), for: young)
-            #expect(try await store.answer(for: old) != nil)
-            try await store.remember(
-                record(digest: "d", body: "", at: 1_001 + 86_400),
-                for: IdempotencyKey(caller: "b", key: "k")
-            )
-            #expect(try await store.answer(for: old) == nil)
-            #expect(try await store.answer(for: young) != nil)
-            #expect(try await store.forgetAnswers(before: .max) == 2)
+            let keys = ["old", "young", "new"].map { IdempotencyKey(caller: "a", key: $0) }
+            let days = 86_400 as Int64
+            for (number, key) in keys.enumerated() {
+                try await store.remember(record(digest: "d", body: "", at: 1_000 + Int64(number) * 3 * days), for: key)
+            }
+            for key in keys { #expect(try await store.answer(for: key) != nil) }
+            #expect(try await store.forgetAnswers(before: 1_000 + 3 * days) == 1)
+            #expect(try await store.answer(for: keys[0]) == nil)
+            #expect(try await store.answer(for: keys[1]) != nil)
         }
     }
 
@@ -122,7 +123,7 @@ struct AccountStoreTests {
             #expect(try await store.banners().map(\.image) == ["b.png", "a.png"])
             try await store.replaceBanners(with: ["c.png"])
             #expect(try await store.banners().map(\.image) == ["c.png"])
-            #expect(try await store.pictureFileNames() == ["c.png"])
+            #expect(try await store.usedImageNames(among: ["a", "b", "c"]) == ["c"])
         }
     }
 

@@ -70,7 +70,8 @@ struct ProductStoreTests {
             #expect(edited.images.map(\.file.fullName) == ["fresh.jpg"])
             #expect(edited.thumbnail == edited.images.first)
             #expect(!added.images.map(\.id).contains(edited.images[0].id))
-            #expect(try await store.pictureFileNames() == ["fresh.jpg", "fresh-thumb.jpg"])
+            let names = added.images.map { String($0.file.fullName.prefix { $0 != "." }) } + ["fresh", "fres"]
+            #expect(try await store.usedImageNames(among: names) == ["fresh"])
         }
     }
 
@@ -95,7 +96,8 @@ struct ProductStoreTests {
             #expect(try await store.delete(added.id) == added)
             #expect(try await store.product(added.id) == nil)
             #expect(try await store.product(deletableWith: "token") == nil)
-            #expect(try await store.pictureFileNames().isEmpty)
+            let names = added.images.map { String($0.file.fullName.prefix { $0 != "." }) }
+            #expect(try await store.usedImageNames(among: names).isEmpty)
             await #expect(throws: StoreError.missing) { try await store.delete(added.id) }
             let next = try await store.insert(Goods.product())
             #expect(next.id > added.id)

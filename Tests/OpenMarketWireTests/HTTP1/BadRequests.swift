@@ -115,7 +115,11 @@ enum BadRequests {
         [
             ("+1", "a sign"), ("0x1", "a prefix"), ("1 ", "a space behind"), (" 1", "a space before"), ("", "nothing"),
             ("g", "no digit"), ("1000000000000000", "sixteen digits"), ("-1", "a minus"),
-            ("1;a\u{1}", "a control character"),
+            ("1;a\u{1}", "a control character"), ("1;", "a bare semicolon"), ("1;a;", "a semicolon at the end"),
+            ("1;bad[=x", "an extension that is no token"), ("1;a=", "an extension without a value"),
+            ("1;a=\"b", "a quote that stays open"), ("1;a=\"b\"c", "something behind a quote"),
+            ("1;a=b c", "a space in a value"), ("1;a=\"b\\", "a backslash at the end"),
+            ("1 ;a", "a space before the semicolon"),
         ].map { size, name in
             ("a chunk size with \(name)", chunked("\(size)\r\nx\r\n0\r\n\r\n"), .badChunk)
         } + [

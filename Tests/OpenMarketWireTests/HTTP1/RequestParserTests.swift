@@ -53,7 +53,7 @@ struct RequestParserTests {
     @Test("The head says what was asked")
     func head() throws {
         let text =
-            "patch /api/products/1?a=%20b HTTP/1.1\r\nHost: Shop.example:8080\r\nX-A: 1\r\nx-a: 2\r\n"
+            "PATCH /api/products/1?a=%20b HTTP/1.1\r\nHost: Shop.example:8080\r\nX-A: 1\r\nx-a: 2\r\n"
             + "Content-Length: 2\r\nExpect: 100-Continue\r\n\r\n{}"
         let head = try #require(found(in: text).heads.first)
         #expect(head.method == .patch)
@@ -100,5 +100,45 @@ struct RequestParserTests {
         var index = 0
         _ = parser.next(Array("G".utf8), &index, end: 1)
         #expect(!parser.isBetweenRequests)
+    }
+
+    @Test("A line end behind a request begins no other one")
+    func strayLineEnd() {
+        var parser = RequestParser()
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n".utf8)
+        var index = 0
+        while parser.next(bytes, &index, end: bytes.count) != nil {}
+        #expect(index == bytes.count)
+        #expect(parser.isBetweenRequests)
+    }
+
+    @Test("Methods are kept as they are written", arguments: ["get", "Post", "pAtCh", "delete", "DELETE", "BREW"])
+    func methods(_ name: String) throws {
+        let head = try #require(found(in: "\(name) / HTTP/1.1\r\nHost: a\r\n\r\n").heads.first)
+        #expect(head.method.rawValue == name)
+    }
+
+    @Test(
+        "Extensions of a chunk are read over when they are well-formed",
+        arguments: [";a", ";a=b", ";a=\"b;c\\\"d\"", "; a = b;c", ";a=\"\"", ";a;b=1;c=\"\t\u{E9}\""]
+    )
+    func chunkExtensions(_ text: String) {
+        let head = "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        let events = found(in: head + "5\(text)\r\nhello\r\n0\(text)\r\n\r\n")
+        #expect(events.failure == nil)
+        #expect(events.bodies == [Array("hello".utf8)])
+    }
+
+    @Test("The limit of JSON is for JSON, not for a form whose boundary says so")
+    func formLimit() {
+        var limits = RequestLimits()
+        (limits.body, limits.jsonBody) = (100, 10)
+        func failure(_ type: String) -> RequestFailure? {
+            let text = "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: \(type)\r\nContent-Length: 50\r\n\r\n"
+            return found(in: [Array(text.utf8)], limits: limits).failure
+        }
+        #expect(failure("multipart/form-data; boundary=json") == nil)
+        #expect(failure("application/json; charset=utf-8") == .bodyTooLong)
+        #expect(failure("application/problem+JSON") == .bodyTooLong)
     }
 }

@@ -33,8 +33,17 @@ enum EntityTag {
         return known == "*" || list(known).contains(tag)
     }
 
+    /// Whether the client named the versions that it is ready to change, and the product has one of them.
+    ///
+    /// - Throws: 412 when the product has another one.
+    static func isWanted(_ record: ProductRecord, by call: MarketCall) throws(Refusal) -> Bool {
+        guard let versions = wantedVersions(of: call) else { return false }
+        guard versions.contains(record.version) else { throw Refusal(.versionConflict(current: record.version)) }
+        return true
+    }
+
     /// The versions under which the client is ready to change a thing; `nil` when it does not care.
-    static func wantedVersions(of call: MarketCall) -> [Int64]? {
+    private static func wantedVersions(of call: MarketCall) -> [Int64]? {
         guard let wanted = call.header("If-Match"), wanted != "*" else { return nil }
         return list(wanted).compactMap { tag in
             Int64(tag.trimmingCharacters(in: CharacterSet(charactersIn: "\"")).prefix { $0 != "-" })

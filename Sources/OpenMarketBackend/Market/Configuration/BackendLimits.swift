@@ -26,7 +26,7 @@ public struct BackendLimits: Sendable, Hashable {
     public var concurrentHashes = 2
     /// How many checks may wait for their turn; beyond that the answer is 503.
     public var waitingHashes = 32
-    /// For how many seconds the answer to a change with an idempotency key is kept.
+    /// For how many seconds at least the answer to a change with an idempotency key is kept.
     public var answerLifetime: Int64 = 129_600
     /// How much memory answers may take that are kept until the next change.
     public var answerCacheBytes = 8 * 1024 * 1024

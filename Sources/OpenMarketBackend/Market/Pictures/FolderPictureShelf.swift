@@ -13,39 +13,40 @@ import Foundation
 /// A file is written under another name, forced to the disk, given its name, and
 /// then the folder is forced too: only after that may a row of the database speak of it.
 struct FolderPictureShelf: PictureShelf {
-    private let folder: String
+    let folder: String
+    /// Whether no other database has files there; otherwise nothing is removed.
+    let isOwn: Bool
 
-    /// Uses a folder, which is created with mode 0700 when it is missing.
-    init(_ folder: URL) throws(PictureShelfError) {
-        do {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        } catch {
-            throw .unwritable
-        }
-        self.folder = folder.path(percentEncoded: false)
+    /// Uses the folder of a database.
+    init(_ folder: ImageFolder) {
+        self.folder = folder.url.path(percentEncoded: false)
+        isOwn = folder.isOwn
     }
 
     @concurrent
     func put(_ files: [PictureFile]) async throws(PictureShelfError) {
         for file in files { try write(file) }
-        try force(folder)
+        guard ImageFolder.force(folder) else { throw Self.error(errno) }
     }
 
     @concurrent
     func content(of name: String) async -> Data? {
         guard let path = path(of: name) else { return nil }
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        var descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        // A database that was restored and replaced again still names what a sweep in between set aside.
+        if descriptor < 0 { descriptor = open(swept + "/" + name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
         guard descriptor >= 0 else { return nil }
         return try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd()
     }
 
     @concurrent
     func remove(_ names: [String]) async {
-        for path in names.compactMap(path(of:)) { unlink(path) }
+        guard isOwn else { return }
+        for name in names {
+            guard let path = path(of: name) else { continue }
+            unlink(path)
+            unlink(swept + "/" + name)
+        }
     }
 
     @concurrent
@@ -54,15 +55,8 @@ struct FolderPictureShelf: PictureShelf {
         return names.filter { path(of: $0) != nil }
     }
 
-    /// Removes files that a process left half written when it ended.
-    @concurrent
-    func removeDrafts() async {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.hasSuffix(Self.draftEnding) { unlink(folder + "/" + name) }
-    }
-
     /// The path of a file; `nil` for a name that the backend did not make.
-    private func path(of name: String) -> String? {
+    func path(of name: String) -> String? {
         guard PictureName(file: name)?.shelfNames.contains(name) == true else { return nil }
         return folder + "/" + name
     }
@@ -86,14 +80,7 @@ struct FolderPictureShelf: PictureShelf {
         guard rename(draft, path) == 0 else { throw Self.error(errno) }
     }
 
-    private static let draftEnding = ".draft"
-
-    private func force(_ folder: String) throws(PictureShelfError) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.error(errno) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw Self.error(errno) }
-    }
+    static let draftEnding = ".draft"
 
     private static func error(_ number: CInt) -> PictureShelfError {
         number == ENOSPC || number == EDQUOT ? .full : .unwritable

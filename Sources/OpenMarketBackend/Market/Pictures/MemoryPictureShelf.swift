@@ -21,7 +21,11 @@ final class MemoryPictureShelf: PictureShelf {
         }
     }
 
-    func removeDrafts() async {}
+    /// Nothing is left behind by a crash that takes the memory along.
+    func sweep(
+        before moment: Date,
+        keeping used: @Sendable ([PictureName]) async -> Set<PictureName>?
+    ) async {}
 
     func names() async -> [String] {
         files.withLock { Array($0.keys) }

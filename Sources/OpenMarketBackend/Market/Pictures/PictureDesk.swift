@@ -53,11 +53,16 @@ struct PictureDesk: Sendable {
         return variant == .thumb ? await shelf.content(of: name.shelfName(.origin)) : nil
     }
 
-    /// Removes what no row speaks of: the traces of uploads that a crash cut short.
-    func sweep(keeping used: Set<String>) async {
-        await shelf.removeDrafts()
-        let kept = Set(used.compactMap { PictureName(file: $0) }.flatMap(\.shelfNames))
-        await shelf.remove(await shelf.names().filter { !kept.contains($0) })
+    /// How old a file must be before it is taken for what an upload left behind.
+    static let sweepAge: TimeInterval = 3600
+
+    /// Sets aside what no row of `store` speaks of, some files at a time.
+    func sweep(_ store: MarketStore) async {
+        await shelf.sweep(before: now().addingTimeInterval(-Self.sweepAge)) { images in
+            let names = images.map { $0.shelfName(.origin) }
+            guard let used = try? await store.usedImageNames(among: names) else { return nil }
+            return Set(images.filter { used.contains($0.shelfName(.origin)) })
+        }
     }
 }
 

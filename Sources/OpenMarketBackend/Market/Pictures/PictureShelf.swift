@@ -11,8 +11,13 @@ protocol PictureShelf: Sendable {
     /// Removes files. One that is not there is no error.
     func remove(_ names: [String]) async
 
-    /// Removes what was never finished.
-    func removeDrafts() async
+    /// Sets aside what has not been used since before `moment`, some files at a time.
+    ///
+    /// `used` says which of some images are in use; with `nil` the sweep ends.
+    func sweep(
+        before moment: Date,
+        keeping used: @Sendable ([PictureName]) async -> Set<PictureName>?
+    ) async
 
     /// The names of all files.
     func names() async -> [String]

@@ -5,7 +5,7 @@ import OpenMarketWire
 struct MarketCall: Sendable {
     /// The request as it came.
     let request: HTTPRequest
-    /// The method in capitals, however the client wrote it.
+    /// The method, as it was sent.
     let method: String
     /// The segments of the path, decoded.
     let segments: [String]
@@ -17,7 +17,7 @@ struct MarketCall: Sendable {
             throw .malformed("The address is not well-formed.")
         }
         self.request = request
-        method = request.method.rawValue.uppercased()
+        method = request.method.rawValue
         segments = path.segments
         self.query = query
     }

@@ -42,16 +42,29 @@ struct ItemChange: Sendable {
         let record = try await parts.item(id)
         let sent = try await SentItem.read(call, parts)
         try await prove(record, password: sent.fields.text("password"))
-        var entry = ProductEntry(item: sent.fields, check: parts.check, before: record)
-        if !sent.files.isEmpty {
-            let checked = parts.checked(sent.files, field: "images[]")
-            entry.violations = checked.violations + entry.violations
-            try entry.checkEdit(of: record, check: parts.check, names: Self.names)
-            entry.change.images = .set(try await parts.pictures.store(checked.pictures))
-        } else {
-            try entry.checkEdit(of: record, check: parts.check, names: Self.names)
+        let checked = sent.files.isEmpty ? nil : parts.checked(sent.files, field: "images[]")
+        let violations = checked?.violations ?? []
+        let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
+        guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }
+        let images = try await parts.pictures.store(checked?.pictures ?? [])
+        return try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
+    }
+
+    /// What the fields change of an item, or what is wrong with that.
+    private static func change(
+        of record: ProductRecord,
+        _ fields: SentFields,
+        after violations: [RuleViolation] = [],
+        _ check: ValueCheck
+    ) -> Result<ProductChange, Refusal> {
+        var entry = ProductEntry(item: fields, check: check, before: record)
+        entry.violations = violations + entry.violations
+        do throws(Refusal) {
+            try entry.checkEdit(of: record, check: check, names: names)
+            return .success(entry.change)
+        } catch {
+            return .failure(error)
         }
-        return try await update(record, entry.change, for: call)
     }
 
     /// `DELETE /item/:id`.
@@ -74,19 +87,28 @@ struct ItemChange: Sendable {
         .images: "images[]", .name: "title", .description: "descriptions", .discount: "discounted_price",
     ]
 
+    /// Changes the item; the rules are asked again, because others may have changed it since it was read.
     private func update(
-        _ record: ProductRecord,
-        _ change: ProductChange,
+        _ id: RecordID<ProductRecord>,
+        _ fields: SentFields,
+        images: [ImageFile]?,
         for call: MarketCall
     ) async throws(Refusal) -> HTTPResponse {
-        guard change != ProductChange() else { return parts.item(record, for: call) }
-        do throws(StoreError) {
-            let updated = try await parts.store.update(record.id, change)
-            if case .set = change.images { await parts.pictures.remove(record.images.map(\.file)) }
-            return parts.item(updated, for: call)
+        do throws(Refusal) {
+            let updated = try await parts.stored { () async throws(StoreError) in
+                try await parts.store.update(id) { [check = parts.check] record in
+                    Self.change(of: record, fields, check).map { change in
+                        var change = change
+                        if let images { change.images = .set(images) }
+                        return change
+                    }
+                }
+            }.get()
+            if images != nil { await parts.pictures.remove(updated.before.images.map(\.file)) }
+            return parts.item(updated.after, for: call)
         } catch {
-            if case .set(let files) = change.images { await parts.pictures.remove(files) }
-            throw Refusal(error)
+            await parts.pictures.remove(images ?? [])
+            throw error
         }
     }
 

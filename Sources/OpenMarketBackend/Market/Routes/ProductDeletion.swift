@@ -71,8 +71,16 @@ struct ProductDeletion: Sendable {
         let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
             parts.detail(record, vendor: vendor, status: 202, for: call)
         }
+        var wanted: Int64?
+        if parts.configuration.generation == .v3x, try EntityTag.isWanted(record, by: call) { wanted = record.version }
+        let version = wanted
         let deleted = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.delete(record.id, with: secret, remembering: ticket?.remembering(answer))
+            try await parts.store.delete(
+                record.id,
+                with: secret,
+                ifVersion: version,
+                remembering: ticket?.remembering(answer)
+            )
         }
         await parts.pictures.remove(deleted.images.map(\.file))
         return answer(deleted)

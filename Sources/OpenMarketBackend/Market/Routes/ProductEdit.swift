@@ -19,55 +19,61 @@ struct ProductEdit: Sendable {
             digest: Hexadecimal.text(HashBlocks.digest(of: body))
         ) {
             (ticket: OnceOnly.Ticket?) async throws(Refusal) in
-            try await change(try await gate.own(id, of: vendor), fields, of: vendor, call, ticket)
+            try await change(try await gate.own(id, of: vendor).id, fields, of: vendor, call, ticket)
         }
     }
 
     private func change(
-        _ record: ProductRecord,
+        _ id: RecordID<ProductRecord>,
         _ fields: SentFields,
         of vendor: VendorRecord,
         _ call: MarketCall,
         _ ticket: OnceOnly.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
+        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+            parts.detail(record, vendor: vendor, status: 202, for: call)
+        }
+        let updated = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.update(id, remembering: ticket?.remembering(answer)) { record in
+                judge(fields, call, on: record)
+            }
+        }
+        return answer(try updated.get().after)
+    }
+
+    /// What is to be changed of the product as it is while it is changed.
+    private func judge(
+        _ fields: SentFields,
+        _ call: MarketCall,
+        on record: ProductRecord
+    ) -> Result<ProductChange, Refusal> {
         let words = ProductWords(parts.configuration.generation)
         var entry = ProductEntry(product: fields, check: parts.check, spelling: words)
         if case .set(let chosen) = entry.change.thumbnail, !record.images.contains(where: { $0.id == chosen }) {
             entry.violations.append(RuleViolation(field: "thumbnail_id", rule: "must be one of the product's pictures"))
         }
-        try entry.checkEdit(of: record, check: parts.check, names: words.fields)
-        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
-            parts.detail(record, vendor: vendor, status: 202, for: call)
-        }
-        let (change, version) = (entry.change, try wantedVersion(record, fields, call))
-        return try await parts.stored { () async throws(StoreError) in
-            answer(
-                try await parts.store.update(
-                    record.id,
-                    change,
-                    ifVersion: version,
-                    remembering: ticket?.remembering(answer)
-                )
-            )
+        do throws(Refusal) {
+            try entry.checkEdit(of: record, check: parts.check, names: words.fields)
+            try checkVersion(of: record, fields, call)
+            return .success(entry.change)
+        } catch {
+            return .failure(error)
         }
     }
 
-    /// The version the client wants to change: out of `If-Match`, or out of the field `version`.
-    private func wantedVersion(
-        _ record: ProductRecord,
+    /// Refuses a product that has another version than the client names in `If-Match` or in the field `version`.
+    private func checkVersion(
+        of record: ProductRecord,
         _ fields: SentFields,
         _ call: MarketCall
-    ) throws(Refusal) -> Int64? {
-        guard parts.configuration.generation == .v3x else { return nil }
-        if let versions = EntityTag.wantedVersions(of: call) {
-            guard versions.contains(record.version) else { throw Refusal(.versionConflict(current: record.version)) }
-            return record.version
-        }
-        guard let value = fields["version"] else { return nil }
-        if case .null = value { return nil }
+    ) throws(Refusal) {
+        guard parts.configuration.generation == .v3x else { return }
+        if try EntityTag.isWanted(record, by: call) { return }
+        guard let value = fields["version"] else { return }
+        if case .null = value { return }
         guard case .number(let number) = value, let version = number.int else {
             throw .malformed("version: must be a whole number.")
         }
-        return Int64(version)
+        guard version == Int(clamping: record.version) else { throw Refusal(.versionConflict(current: record.version)) }
     }
 }

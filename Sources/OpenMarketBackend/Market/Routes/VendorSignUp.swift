@@ -84,13 +84,25 @@ struct VendorAccounts: Sendable {
         } else {
             hash = SecretHash(of: issued ?? "", salt: salt, algorithm: .digest)
         }
-        let vendor = NewVendor(
+        return (try await store(name: name, identifier: identifier, number: nil, hash: hash), issued)
+    }
+
+    /// Stores an account whose secret is hashed already.
+    func store(
+        name: String,
+        identifier: String?,
+        number: Int?,
+        hash: SecretHash
+    ) async throws(Refusal) -> VendorRecord {
+        let configuration = parts.configuration
+        var vendor = NewVendor(
             name: name,
             identifier: identifier ?? TimeIdentifier(at: configuration.now(), random: configuration.random).dashed,
             secretHash: hash.text,
             createdAt: parts.seconds
         )
-        let stored = try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(vendor) }
-        return (stored, issued)
+        vendor.id = number.map { RecordID(Int64($0)) }
+        let new = vendor
+        return try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(new) }
     }
 }

@@ -1,8 +1,8 @@
 /// Who was wrong about which secret, and how long they have to wait for it.
 ///
 /// Three limits at once: one caller at one secret, one address at all secrets, and
-/// everybody at one secret. The last one slows the owner down too while an attack
-/// lasts, but never for more than a second after it.
+/// everybody at one secret. The last one slows an owner at a new address down too while an
+/// attack lasts, but never for more than a second after it.
 struct GuessBook: Sendable {
     private let limits: GuessLimits
     private var pairs: [Pair: Streak] = [:]
@@ -15,8 +15,17 @@ struct GuessBook: Sendable {
     }
 
     /// How long to wait before the next guess may be looked at; `nil` when it may be now.
-    func wait(for target: String, by caller: String?, at now: Duration) -> Duration? {
-        let everybody = targets[target]?.wait(at: now, rate: 1, size: limits.burst)
+    ///
+    /// With `isKnownThere` the failures of all callers at the target do not count: the caller sent the right
+    /// secret before and sends it again. The caller's own failures always count, so a caller cannot try secrets
+    /// until the right one is let through.
+    func wait(
+        for target: String,
+        by caller: String?,
+        isKnownThere: Bool = false,
+        at now: Duration
+    ) -> Duration? {
+        let everybody = isKnownThere ? nil : targets[target]?.wait(at: now, rate: 1, size: limits.burst)
         guard let caller else { return everybody }
         let pair = pairs[Pair(target: target, caller: caller)]?.wait(at: now)
         let address = addresses[caller]?.wait(at: now, rate: addressRate, size: limits.failuresPerMinute)

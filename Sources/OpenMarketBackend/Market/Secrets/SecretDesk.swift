@@ -5,13 +5,16 @@ import Foundation
 /// Because the checks of one secret never overlap, a thousand guesses sent together
 /// are worth no more than a thousand sent in a row; and an owner who sends a
 /// hundred right answers together gets them all through, since only the first is costly.
+///
+/// A secret that was right before is known again by its code, which costs nothing. Only that
+/// code is let past the limits: a guess is limited whatever was proven for its target.
 actor SecretDesk {
     private let limits: BackendLimits
     private let time: MonotonicTime
     private let cacheKey: KeyedHash
     private var book: GuessBook
-    /// The codes of secrets that were right, under a key that dies with the process.
-    private var proven: [String: [UInt8]] = [:]
+    /// What was right before, for each target.
+    private var proven: [String: ProvenSecret] = [:]
     private var busy: Set<String> = []
     private var hashing = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -33,11 +36,16 @@ actor SecretDesk {
     ///   - caller: The address of the caller, where it is known.
     /// - Throws: 403 for a wrong one, 429 for too many wrong ones, 503 when too many wait.
     func check(_ secret: String, against hash: SecretHash, target: String, caller: String?) async throws(Refusal) {
-        try await turn(of: target, isCostly: hash.algorithm != .digest)
-        if let wait = book.wait(for: target, by: caller, at: time.elapsed) { throw .tooManyGuesses(wait) }
         let code = cacheKey.code(of: Array((hash.text + "\0" + secret).utf8))
+        try await turn(of: target, code: code, isCostly: hash.algorithm != .digest)
+        let proof = proven[target].flatMap { $0.matches(code) ? $0 : nil }
+        // Guesses of others at the target do not stop a caller that sent the right secret before.
+        let isKnownHere = caller.map { proof?.callers.contains($0) == true } ?? false
+        if let wait = book.wait(for: target, by: caller, isKnownThere: isKnownHere, at: time.elapsed) {
+            throw .tooManyGuesses(wait)
+        }
         let isRight: Bool
-        if let known = proven[target], ConstantTime.isEqual(known, code) {
+        if proof != nil {
             isRight = true
         } else if hash.algorithm == .digest {
             isRight = hash.matches(secret)
@@ -57,7 +65,7 @@ actor SecretDesk {
 
     /// Hashes a secret somebody chose.
     func hash(_ secret: String, salt: [UInt8]) async throws(Refusal) -> SecretHash {
-        try await turn(of: "", isCostly: true)
+        try await turn(of: "", code: [], isCostly: true)
         hashing += 1
         defer { release() }
         return await Self.hash(secret, salt: salt, iterations: limits.passwordIterations)
@@ -79,8 +87,10 @@ actor SecretDesk {
         woken.forEach { $0.resume() }
     }
 
-    private func turn(of target: String, isCostly: Bool) async throws(Refusal) {
-        while busy.contains(target) || isCostly && hashing >= limits.concurrentHashes && proven[target] == nil {
+    private func turn(of target: String, code: [UInt8], isCostly: Bool) async throws(Refusal) {
+        while busy.contains(target) || isCostly && hashing >= limits.concurrentHashes {
+            // Known by its code: nothing is hashed for it.
+            if proven[target]?.matches(code) == true { return }
             // Those who wait for the same secret cost nothing once the first one is through.
             guard busy.contains(target) || waiting.count < limits.waitingHashes else { throw .overloaded }
             await withCheckedContinuation { waiting.append($0) }
@@ -93,8 +103,11 @@ actor SecretDesk {
             throw .wrongSecret
         }
         book.succeed(at: target, by: caller)
-        if proven.count >= 1024 { proven.removeAll() }
-        proven[target] = code
+        if proven[target]?.matches(code) != true {
+            if proven.count >= 1024 { proven.removeAll() }
+            proven[target] = ProvenSecret(code: code)
+        }
+        proven[target]?.note(caller)
     }
 
     @concurrent
@@ -105,5 +118,28 @@ actor SecretDesk {
     @concurrent
     private nonisolated static func hash(_ secret: String, salt: [UInt8], iterations: Int) async -> SecretHash {
         SecretHash(of: secret, salt: salt, algorithm: .stretched(iterations: iterations))
+    }
+}
+
+/// A secret that was right, as a code under a key that dies with the process.
+private struct ProvenSecret: Sendable {
+    private static let callerLimit = 64
+
+    let code: [UInt8]
+    /// Who sent it.
+    private(set) var callers: Set<String> = []
+
+    init(code: [UInt8]) {
+        self.code = code
+    }
+
+    func matches(_ other: [UInt8]) -> Bool {
+        ConstantTime.isEqual(code, other)
+    }
+
+    mutating func note(_ caller: String?) {
+        guard let caller, !callers.contains(caller) else { return }
+        if callers.count >= Self.callerLimit { callers.removeAll() }
+        callers.insert(caller)
     }
 }

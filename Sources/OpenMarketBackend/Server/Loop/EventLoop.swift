@@ -58,6 +58,7 @@ final class EventLoop {
                 if let connection = connections[token] { advance(connection) }
             }
             sweepIfDue()
+            closeIdleIfDue()
         }
         for connection in Array(connections.values) { close(connection) }
         poller.close()
@@ -96,7 +97,7 @@ final class EventLoop {
         }
     }
 
-    /// Who knocked before is let in, and who has nothing under way is sent home.
+    /// Accepts who connected before, and goes on reading for a moment: a request may be on its way to a kept connection.
     private func beginStop() {
         guard stopBegan == nil else { return }
         acceptAll()
@@ -106,8 +107,13 @@ final class EventLoop {
         for connection in Array(connections.values) where connection.isIdle {
             connection.isReadable = true
             advance(connection)
-            if connection.isIdle { close(connection) }
         }
+    }
+
+    /// Closes connections that nothing came on while the server was stopping.
+    private func closeIdleIfDue() {
+        guard let stopBegan, clock.now - stopBegan >= configuration.timeouts.stopGrace else { return }
+        for connection in Array(connections.values) where connection.isIdle { close(connection) }
     }
 
     private var isFinished: Bool {
@@ -128,6 +134,7 @@ final class EventLoop {
     /// Nothing is waited for when there is nobody who could be late.
     private var waitingTime: Int32 {
         guard postponed.isEmpty else { return 0 }
+        if isStopping { return min(sweepInterval, 25) }
         return connections.isEmpty && !isAcceptingPaused ? -1 : sweepInterval
     }
 

@@ -36,7 +36,6 @@
             return Readiness(
                 token: UInt64(UInt(bitPattern: event.udata)),
                 isReadable: isRead,
-                isWritable: !isRead,
                 isEnding: isRead && hasEnded,
                 isBroken: !isRead && hasEnded
             )

@@ -50,7 +50,6 @@
                 return Readiness(
                     token: bytes.loadUnaligned(fromByteOffset: start + EpollEvent.dataOffset, as: UInt64.self),
                     isReadable: flags & EpollEvent.readable != 0,
-                    isWritable: flags & EpollEvent.writable != 0,
                     isEnding: flags & EpollEvent.ending != 0,
                     isBroken: flags & EpollEvent.broken != 0
                 )

@@ -2,7 +2,6 @@
 struct Readiness {
     let token: UInt64
     let isReadable: Bool
-    let isWritable: Bool
     /// The other side has ended its half; bytes before that may still wait.
     let isEnding: Bool
     /// The connection is lost.

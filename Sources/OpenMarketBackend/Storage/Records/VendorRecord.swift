@@ -2,7 +2,7 @@
 package struct VendorRecord: Sendable, Hashable, Identifiable {
     /// The number.
     package let id: RecordID<VendorRecord>
-    /// The shown name; no other vendor has it.
+    /// The shown name; no other vendor has it, or one that looks like it.
     package let name: String
     /// The version-1 UUID that requests carry.
     package let identifier: String
@@ -22,6 +22,8 @@ package struct NewVendor: Sendable, Hashable {
     package var secretHash: String
     /// Now, in seconds since 1970.
     package var createdAt: Int64
+    /// The number, where it is chosen; `nil` for the next one.
+    package var id: RecordID<VendorRecord>?
 
     /// A new vendor.
     package init(name: String, identifier: String, secretHash: String, createdAt: Int64) {

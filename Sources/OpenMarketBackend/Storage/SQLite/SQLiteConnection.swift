@@ -93,11 +93,17 @@ final class SQLiteConnection {
     /// How many rows the last statement changed.
     var changedRows: Int64 { Int64(sqlite3_changes(handle)) }
 
+    /// How many rows were changed since the connection was opened, those included whose change was taken back.
+    var totalChanges: Int32 { sqlite3_total_changes(handle) }
+
     /// Whether a transaction is open: SQLite itself may have ended it after an error.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// Every text that was run so far, for whoever wants to know how SQLite goes about it.
     var knownStatements: [SQL] { Array(statements.keys) }
+
+    /// How many steps each text cost so far.
+    var stepCounts: [SQL: Int] { statements.mapValues(\.stepCount) }
 
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
         if let kept = statements[sql] {

@@ -17,6 +17,9 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
+    /// How many steps SQLite made for it so far: what it costs, whatever the plan says.
+    var stepCount: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
+
     /// Runs the statement with `values`, giving each row to `body` until that says to stop.
     func run(
         _ values: [SQLiteValue],

@@ -1,6 +1,27 @@
 /// The steps from an empty database to the newest schema; one that was released is never changed.
 enum Migration {
-    static let all: [[SQL]] = [people + products + belongings + indexes, accounts + documents + objects]
+    static let all: [[SQL]] = [
+        people + products + belongings + indexes, accounts + documents + objects, identity + looks,
+    ]
+
+    /// What the names of vendors look like; ``VendorLooks`` fills it for vendors that are there already.
+    private static let looks: [SQL] = [
+        """
+        CREATE TABLE vendor_looks (
+            look TEXT NOT NULL,
+            vendor INTEGER NOT NULL REFERENCES vendors (id) ON DELETE CASCADE,
+            PRIMARY KEY (look, vendor)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX vendor_looks_by_vendor ON vendor_looks (vendor)",
+    ]
+
+    /// What tells this database from others, so that a folder of images can say whose it is; a copy has the same.
+    private static let identity: [SQL] = [
+        "CREATE TABLE identity (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL) STRICT",
+        "INSERT INTO identity (id, text) VALUES (1, lower(hex(randomblob(16))))",
+        "CREATE INDEX images_by_name ON images (full_name)",
+    ]
 
     private static let people: [SQL] = [
         """

@@ -32,6 +32,7 @@ struct Schema {
             for migration in Migration.all.dropFirst(Int(version)) {
                 for statement in migration { try connection.run(statement) }
             }
+            try VendorLooks(connection).addMissing()
             try connection.run("PRAGMA application_id = " + .number(Self.applicationID))
             try connection.run("PRAGMA user_version = " + .number(Self.newest))
             try connection.run("COMMIT")

@@ -36,8 +36,6 @@ struct AnswerTable {
                 .blob(Array(record.headers)), .blob(Array(record.body)), .integer(record.createdAt),
             ]
         )
-        // A day is how long a caller may try again.
-        _ = try forget(before: record.createdAt.subtractingReportingOverflow(24 * 60 * 60).partialValue)
     }
 
     func forget(before moment: Int64) throws(StoreError) -> Int64 {

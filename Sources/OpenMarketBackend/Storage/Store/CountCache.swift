@@ -3,7 +3,7 @@ import Synchronization
 /// Which state of the database something belongs to.
 struct StoreState: Sendable, Hashable {
     let products: Int64
-    /// How many groups of changes there have been.
+    /// How many groups of changes of products there have been.
     let changes: Int64
     /// How many times a vendor got another name, which changes what a text finds everywhere.
     let renames: Int64

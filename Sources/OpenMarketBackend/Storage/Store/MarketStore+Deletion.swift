@@ -30,15 +30,18 @@ extension MarketStore {
     }
 
     /// Deletes the product if the token or secret belongs to it; throws `missing` otherwise.
+    ///
+    /// With `version`, only if the product still has it.
     package func delete(
         _ id: RecordID<ProductRecord>,
         with token: String,
+        ifVersion version: Int64? = nil,
         remembering answer: RememberedAnswer<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
             try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
                 guard try DeletionTokens(session.connection).product(of: token) == id else { throw .missing }
-                return try ProductWriter(session).delete(id, ifVersion: nil)
+                return try ProductWriter(session).delete(id, ifVersion: version)
             }
         }
     }

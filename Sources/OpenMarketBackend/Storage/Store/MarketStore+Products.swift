@@ -61,6 +61,28 @@ extension MarketStore {
         }
     }
 
+    /// Changes a product as `judge` says, which sees it as it is at that moment and may refuse.
+    ///
+    /// Whatever depends on the present product belongs into `judge`: between a read and this function others
+    /// may have changed it.
+    package func update<Problem: Error>(
+        _ id: RecordID<ProductRecord>,
+        remembering answer: RememberedAnswer<ProductRecord>? = nil,
+        judge: @escaping @Sendable (ProductRecord) -> Result<ProductChange, Problem>
+    ) async throws(StoreError) -> Result<ProductUpdate, Problem> {
+        try await database.attempt { session throws(StoreError) in
+            guard let before = try ProductReader(session.connection).product(id) else { throw .missing }
+            switch judge(before) {
+            case .failure(let problem): return .failure(problem)
+            case .success(let change):
+                let after = try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                    try ProductWriter(session).update(id, change, ifVersion: nil)
+                }
+                return .success(ProductUpdate(before: before, after: after))
+            }
+        }
+    }
+
     /// Deletes a product and returns what it was.
     package func delete(
         _ id: RecordID<ProductRecord>,

@@ -39,7 +39,8 @@ extension MarketStore {
         to name: String
     ) async throws(StoreError) -> VendorRecord {
         try await database.write { session throws(StoreError) in
-            try VendorTable(session.connection).rename(id, to: name)
+            session.noteProductChange()
+            return try VendorTable(session.connection).rename(id, to: name)
         }
     }
 }

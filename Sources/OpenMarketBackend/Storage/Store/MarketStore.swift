@@ -16,9 +16,11 @@ package final class MarketStore: Sendable {
 
     let database: Database
     let counts = CountCache()
-    /// How many changes there were; what was read at another count may be old.
+    /// How many changes of what is shown of products there were; what was read at another count may be old.
     package var changes: ChangeCount { database.changes }
     let fewMatches: Int64?
+    /// Whether all of it is gone with the process.
+    package let isInMemory: Bool
 
     /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
     ///
@@ -26,6 +28,7 @@ package final class MarketStore: Sendable {
     /// and `busy` when another store, in this process or another, has the file open.
     package init(_ location: Location, options: StoreOptions = StoreOptions()) throws(StoreError) {
         fewMatches = options.fewMatches
+        isInMemory = location == .memory
         database = try Database(DatabaseOpening(location: location, options: options))
     }
 

@@ -127,6 +127,7 @@ struct ProductWriter {
         let old = try current(id, ifVersion: nil)
         let (sum, isTooLarge) = old.likes.addingReportingOverflow(difference)
         let likes = isTooLarge ? old.likes : max(0, sum)
+        session.noteProductChange()
         try connection.run("UPDATE products SET likes = ? WHERE id = ?", [.integer(likes), .id(id)])
         return try current(id, ifVersion: nil)
     }

@@ -26,16 +26,25 @@ struct VendorTable {
     }
 
     func insert(_ vendor: NewVendor) throws(StoreError) -> VendorRecord {
-        guard try self.vendor(named: vendor.name) == nil else { throw .duplicate(.vendorName) }
+        let looks = VendorLooks(connection)
+        guard try self.vendor(named: vendor.name) == nil, try !looks.isTaken(vendor.name) else {
+            throw .duplicate(.vendorName)
+        }
         guard try self.vendor(identifier: vendor.identifier) == nil else { throw .duplicate(.vendorIdentifier) }
+        if let id = vendor.id, try self.vendor(id) != nil { throw .duplicate(.vendorNumber) }
         try connection.run(
-            "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at) VALUES (?, ?, ?, ?, ?)",
+            """
+            INSERT INTO vendors (id, name, folded_name, identifier, secret_hash, created_at)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
             [
-                .text(vendor.name), .text(NameFolding.fold(vendor.name)), .text(vendor.identifier.lowercased()),
+                .id(vendor.id), .text(vendor.name), .text(NameFolding.fold(vendor.name)),
+                .text(vendor.identifier.lowercased()),
                 .text(vendor.secretHash), .integer(vendor.createdAt),
             ]
         )
         guard let added = try self.vendor(RecordID(connection.lastInsertedRow)) else { throw .missing }
+        try looks.set(vendor.name, of: added.id)
         return added
     }
 
@@ -43,6 +52,9 @@ struct VendorTable {
     func rename(_ id: RecordID<VendorRecord>, to name: String) throws(StoreError) -> VendorRecord {
         guard try vendor(id) != nil else { throw .missing }
         if let other = try vendor(named: name), other.id != id { throw .duplicate(.vendorName) }
+        let looks = VendorLooks(connection)
+        guard try !looks.isTaken(name, except: id) else { throw .duplicate(.vendorName) }
+        try looks.set(name, of: id)
         try connection.run(
             "UPDATE vendors SET name = ?, folded_name = ? WHERE id = ?",
             [.text(name), .text(NameFolding.fold(name)), .id(id)]

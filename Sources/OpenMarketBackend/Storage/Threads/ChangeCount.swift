@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many changes there have been since the start, so that what was read before one is known to be old.
+/// How many changes of products there have been since the start, so that what was read before one is known to be old.
 package final class ChangeCount: Sendable {
     private let number = Atomic<UInt64>(0)
 

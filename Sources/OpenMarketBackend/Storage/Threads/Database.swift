@@ -91,6 +91,29 @@ final class Database: Sendable {
         return try result.get()
     }
 
+    /// Like ``write(_:)``, for work that can be refused: then whatever it wrote is taken back.
+    func attempt<Value: Sendable, Problem: Error>(
+        _ body: @escaping @Sendable (WriteSession) throws(StoreError) -> Result<Value, Problem>
+    ) async throws(StoreError) -> Result<Value, Problem> {
+        let result: Result<Result<Value, Problem>, StoreError> = await withCheckedContinuation { waiter in
+            let job = WriteJob(
+                perform: { session in
+                    do throws(StoreError) {
+                        let result = try body(session)
+                        let tell = { @Sendable in waiter.resume(returning: .success(result)) }
+                        if case .failure = result { return .refused(tell: tell) }
+                        return .done(tell: tell)
+                    } catch {
+                        return .failed(error)
+                    }
+                },
+                fail: { waiter.resume(returning: .failure($0)) }
+            )
+            if !writing.push(.write(job)) { job.fail(.closed) }
+        }
+        return try result.get()
+    }
+
     /// Finishes what was asked for, empties the log and closes all connections.
     func close() async {
         // Readers first: whoever closes last finds nobody in the way of the last checkpoint.

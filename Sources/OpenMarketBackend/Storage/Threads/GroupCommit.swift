@@ -10,8 +10,17 @@ struct GroupCommit {
     static let limit = 256
 
     let session: WriteSession
+    /// Counts the groups that changed what is shown of products.
     let changes: ChangeCount
     private var connection: SQLiteConnection { session.connection }
+
+    /// What came of a group.
+    private struct Outcome {
+        var tells: [@Sendable () -> Void] = []
+        /// Whether there is anything to write.
+        var hasChanges = false
+        var hasProductChanges = false
+    }
 
     init(_ session: WriteSession, changes: ChangeCount) {
         self.session = session
@@ -21,9 +30,9 @@ struct GroupCommit {
     func run(_ jobs: [WriteJob]) {
         if jobs.isEmpty { return }
         do throws(StoreError) {
-            let tells = try commit(jobs)
-            changes.note()
-            for tell in tells { tell() }
+            let outcome = try commit(jobs)
+            if outcome.hasProductChanges { changes.note() }
+            for tell in outcome.tells { tell() }
         } catch {
             // Nobody knows how far it went.
             changes.note()
@@ -35,14 +44,21 @@ struct GroupCommit {
         }
     }
 
-    /// Makes the changes durable and returns who is to be told what.
-    private func commit(_ jobs: [WriteJob]) throws(StoreError) -> [@Sendable () -> Void] {
+    /// Makes the changes durable; a group without any is taken back, which costs no access to the disk.
+    private func commit(_ jobs: [WriteJob]) throws(StoreError) -> Outcome {
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
-            let answers = try perform(jobs)
+            var outcome = Outcome()
+            for job in jobs { try perform(job, &outcome) }
+            outcome.hasProductChanges = session.hasProductChanges
+            guard outcome.hasChanges else {
+                session.forget()
+                try connection.run("ROLLBACK")
+                return outcome
+            }
             try session.flush()
             try connection.run("COMMIT")
-            return answers
+            return outcome
         } catch {
             session.forget()
             if connection.isInTransaction { try? connection.run("ROLLBACK") }
@@ -50,34 +66,28 @@ struct GroupCommit {
         }
     }
 
-    private func perform(_ jobs: [WriteJob]) throws(StoreError) -> [@Sendable () -> Void] {
-        guard jobs.count > 1 else {
-            return try jobs.map { job throws(StoreError) in
-                switch job.perform(session) {
-                case .done(let tell): return tell
-                case .failed(let error): throw error
-                }
-            }
-        }
-        var answers: [@Sendable () -> Void] = []
-        for job in jobs { answers.append(try performInSavepoint(job)) }
-        return answers
-    }
-
-    private func performInSavepoint(_ job: WriteJob) throws(StoreError) -> @Sendable () -> Void {
+    private func perform(_ job: WriteJob, _ outcome: inout Outcome) throws(StoreError) {
         try connection.run("SAVEPOINT change")
-        let mark = session.mark
+        let (mark, before) = (session.mark, connection.totalChanges)
         switch job.perform(session) {
         case .done(let tell):
+            if connection.totalChanges != before { outcome.hasChanges = true }
             try connection.run("RELEASE change")
-            return tell
+            outcome.tells.append(tell)
+        case .refused(let tell):
+            try takeBack(to: mark)
+            outcome.tells.append(tell)
         case .failed(let error):
             // After some errors SQLite has rolled back the whole transaction, and the neighbours with it.
             guard connection.isInTransaction else { throw error }
-            session.rewind(to: mark)
-            try connection.run("ROLLBACK TO change")
-            try connection.run("RELEASE change")
-            return { job.fail(error) }
+            try takeBack(to: mark)
+            outcome.tells.append { job.fail(error) }
         }
+    }
+
+    private func takeBack(to mark: WriteSession.Mark) throws(StoreError) {
+        session.rewind(to: mark)
+        try connection.run("ROLLBACK TO change")
+        try connection.run("RELEASE change")
     }
 }

@@ -4,6 +4,8 @@ struct WriteJob: Sendable {
     enum Outcome {
         /// It worked; to be told to whoever asked, once it is on the disk.
         case done(tell: @Sendable () -> Void)
+        /// It was refused: whatever it wrote is taken back, and the caller is told why.
+        case refused(tell: @Sendable () -> Void)
         /// It did not, and left nothing behind.
         case failed(StoreError)
     }

@@ -5,6 +5,7 @@
 final class WriteSession {
     let connection: SQLiteConnection
     private var indexChanges: [IndexChange] = []
+    private var changesProducts = false
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -14,22 +15,38 @@ final class WriteSession {
         indexChanges.append(change)
     }
 
+    /// Notes that a product is shown differently from now on though no index has to be told: its likes, a vendor's name.
+    func noteProductChange() {
+        changesProducts = true
+    }
+
+    /// How far something came, so that what follows can be taken back.
+    struct Mark {
+        fileprivate let indexChanges: Int
+        fileprivate let changesProducts: Bool
+    }
+
     /// How much has been noted so far.
-    var mark: Int { indexChanges.count }
+    var mark: Mark { Mark(indexChanges: indexChanges.count, changesProducts: changesProducts) }
+
+    /// Whether a response about products that was made before is old.
+    var hasProductChanges: Bool { changesProducts || !indexChanges.isEmpty }
 
     /// Forgets what was noted since `mark`.
-    func rewind(to mark: Int) {
-        indexChanges.removeLast(max(0, indexChanges.count - mark))
+    func rewind(to mark: Mark) {
+        indexChanges.removeLast(max(0, indexChanges.count - mark.indexChanges))
+        changesProducts = mark.changesProducts
     }
 
     /// Forgets everything noted.
     func forget() {
         indexChanges.removeAll(keepingCapacity: true)
+        changesProducts = false
     }
 
-    /// Brings the indexes and the totals up to date; the last step before a commit.
+    /// Brings the indexes and the totals up to date, where a product changed; the last step before a commit.
     func flush() throws(StoreError) {
-        try IndexWriter(connection).apply(indexChanges)
+        if !indexChanges.isEmpty { try IndexWriter(connection).apply(indexChanges) }
         forget()
     }
 }

@@ -16,10 +16,9 @@ enum ChunkSizeLine {
         guard index > range.lowerBound else { throw .badChunk }
         let rest = index..<range.upperBound
         guard let first = rest.first else { return (size, 0) }
+        // No space before the first extension: other readers might see another number.
         guard bytes[first] == UInt8(ascii: ";") else { throw .badChunk }
-        for index in rest where (bytes[index] < 0x20 && bytes[index] != 0x09) || bytes[index] == 0x7F {
-            throw .badChunk
-        }
+        guard ChunkExtensions(bytes, rest).areWellFormed else { throw .badChunk }
         return (size, rest.count)
     }
 }

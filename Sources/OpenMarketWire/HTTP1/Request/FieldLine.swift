@@ -46,8 +46,9 @@ enum FieldLine {
         return number
     }
 
-    /// Whether a media type names JSON, or nothing at all.
+    /// Whether a media type names JSON, or nothing at all; its parameters, such as a boundary, do not count.
     static func mentionsJSON(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
+        let value = value.lowerBound..<(bytes.firstIndex(of: UInt8(ascii: ";"), in: value) ?? value.upperBound)
         guard value.count >= 4 else { return true }
         for start in value.lowerBound...(value.upperBound - 4) where bytes.spells("json", start..<(start + 4)) {
             return true

@@ -10,7 +10,7 @@ public struct RequestHead: Sendable, Hashable {
         case chunked
     }
 
-    /// The method; well-known ones in upper case however they were sent.
+    /// The method, as it was sent.
     public var method: HTTPMethod
     /// Who is asked: the `Host` field, or the address in the request line.
     public var origin: HTTPOrigin

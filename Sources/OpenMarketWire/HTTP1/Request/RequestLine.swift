@@ -38,14 +38,8 @@ struct RequestLine {
         return bytes[start + 7] == UInt8(ascii: "1")
     }
 
-    /// Well-known methods are taken in any case: some shops write `post`, and their loading library passes it on.
+    /// Methods are case-sensitive (RFC 9110, section 9.1): what a proxy in front does not take for `DELETE` is none here.
     private static func method(_ bytes: [UInt8], _ range: Range<Int>) throws(RequestFailure) -> HTTPMethod {
-        if bytes.spells("get", range) { return .get }
-        if bytes.spells("post", range) { return .post }
-        if bytes.spells("patch", range) { return .patch }
-        if bytes.spells("delete", range) { return .delete }
-        if bytes.spells("head", range) { return .head }
-        if bytes.spells("put", range) { return .put }
         guard !range.isEmpty, ByteSet.token.containsAll(bytes, range) else { throw .badRequestLine }
         return HTTPMethod(rawValue: bytes.text(range))
     }

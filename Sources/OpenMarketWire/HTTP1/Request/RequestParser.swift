@@ -127,6 +127,8 @@ public struct RequestParser: Sendable {
     private mutating func skipEmptyLine() throws(RequestFailure) -> RequestEvent? {
         emptyLines += 1
         guard emptyLines <= 2 else { throw .badRequestLine }
+        // No request was begun that needs a response.
+        isBetweenRequests = true
         return nil
     }
 

@@ -1,0 +1,40 @@
+/// Keeps apart the names of vendors that look the same.
+///
+/// Names that look the same and were there before this was looked at stay as they are.
+struct VendorLooks {
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Whether a vendor other than `id` has a name that looks like this one.
+    func isTaken(_ name: String, except id: RecordID<VendorRecord>? = nil) throws(StoreError) -> Bool {
+        for look in LookAlike.looks(of: name) {
+            let other: Bool? = try connection.first(
+                "SELECT 1 FROM vendor_looks WHERE look = ? AND vendor <> ? LIMIT 1",
+                [.text(look), .integer(id?.rawValue ?? 0)]
+            ) { _ in true }
+            if other == true { return true }
+        }
+        return false
+    }
+
+    /// Notes what the name of a vendor looks like.
+    func set(_ name: String, of id: RecordID<VendorRecord>) throws(StoreError) {
+        try connection.run("DELETE FROM vendor_looks WHERE vendor = ?", [.id(id)])
+        for look in LookAlike.looks(of: name) {
+            try connection.run("INSERT INTO vendor_looks (look, vendor) VALUES (?, ?)", [.text(look), .id(id)])
+        }
+    }
+
+    /// Notes it for the vendors of a database that an earlier release wrote.
+    func addMissing() throws(StoreError) {
+        let vendors = try connection.all(
+            "SELECT id, name FROM vendors WHERE id NOT IN (SELECT vendor FROM vendor_looks)"
+        ) { row in
+            (RecordID<VendorRecord>(row.integer(0)), row.text(1))
+        }
+        for (id, name) in vendors { try set(name, of: id) }
+    }
+}
