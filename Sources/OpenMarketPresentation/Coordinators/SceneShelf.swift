@@ -61,6 +61,7 @@ final class SceneShelf {
     /// Lets all scenes go.
     func removeAll() {
         for scene in entries.values { scene.leave() }
+        for scene in roots.values { scene.leave() }
         roots = [:]
         entries = [:]
         logIn = nil
@@ -78,14 +79,14 @@ final class SceneShelf {
         let home = HomeCoordinator(flow: flow)
         return switch entry.route {
         case .signUp(let email): .signUp(LoginCoordinator(flow: flow).signUp(email: email, entry: entry.id))
-        case .productList: .products(home.products(.all))
+        case .productList: .products(home.products(.all, entry: entry.id))
         case .product(let id): .product(home.product(id, entry: entry.id))
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
-        case .searchResults(let text): .products(home.products(.search(text)))
-        case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id))
-        case .seller(let id): .products(home.products(.seller(id)))
-        case .myProducts: .products(home.products(.mine))
-        case .likedProducts: .products(home.products(.liked))
+        case .searchResults(let text): .products(home.products(.search(text), entry: entry.id))
+        case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id, entry: entry.id))
+        case .seller(let id): .products(home.products(.seller(id), entry: entry.id))
+        case .myProducts: .products(home.products(.mine, entry: entry.id))
+        case .likedProducts: .products(home.products(.liked, entry: entry.id))
         }
     }
 
