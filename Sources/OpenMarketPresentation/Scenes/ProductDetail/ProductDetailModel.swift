@@ -96,11 +96,7 @@ public final class ProductDetailModel: SceneModel {
 
     /// Notes which picture is in view, from 1.
     public func showPage(_ page: Int) {
-        source.change { state in
-            let count = state.content.value?.images.count ?? 0
-            state.page = min(max(1, page), max(1, count))
-            state.pageText = self.context.wording.pageIndex(state.page, of: count)
-        }
+        source.change { $0.show(page, in: self.context.wording) }
     }
 
     /// Opens the viewer at the picture in view.
