@@ -24,6 +24,7 @@ public final class SceneContext {
     public let clock: any Clock<Duration>
     /// What time it is.
     public let now: @Sendable () -> Date
+    private var alertCount = 0
 
     /// A context for the scenes of one front end; share it among all of them.
     public init(
@@ -48,6 +49,9 @@ public final class SceneContext {
         session = CurrentSession(market.sessions)
     }
 
-    /// The director of alerts that speaks this front end's language.
-    var alerts: AlertDirector { AlertDirector(wording) }
+    /// A director for the next alert, which speaks this front end's language and has a number of its own.
+    var alerts: AlertDirector {
+        alertCount += 1
+        return AlertDirector(wording, number: alertCount)
+    }
 }
