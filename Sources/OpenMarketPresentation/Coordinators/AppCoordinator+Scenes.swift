@@ -29,7 +29,8 @@ extension AppCoordinator {
 
     /// The tabs, in the order of a bar; without chats in a market that has none.
     public var tabs: [TabItem] {
-        let unread = scenes.openedChats?.state.unreadCount ?? 0
+        // Without a user there is nothing to count; asking for it makes the badge appear with the log-in.
+        let unread = isLoggedIn ? scenes.openedChats?.state.unreadCount ?? 0 : 0
         return MarketTab.allCases
             .filter { $0 != .chat || context.market.accounts != nil }
             .map { tab in

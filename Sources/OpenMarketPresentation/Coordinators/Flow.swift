@@ -19,8 +19,8 @@ struct Flow {
     }
 
     /// Asks for a log-in from a scene, if that scene is still visible; it stays where it is.
-    func logIn(from scene: ScenePlace) {
-        if router.navigation.shows(scene) { app.coordinator?.requestLogIn() }
+    func logIn(from scene: ScenePlace, then intention: Intention? = nil) {
+        if router.navigation.shows(scene) { app.coordinator?.requestLogIn(then: intention) }
     }
 }
 

@@ -12,7 +12,7 @@ struct HomeCoordinator {
             switch exit {
             case .product(let id): flow.push(.product(id), from: .root(.home))
             case .allProducts: flow.push(.productList, from: .root(.home))
-            case .logIn: flow.logIn(from: .root(.home))
+            case .logIn(let intention): flow.logIn(from: .root(.home), then: intention)
             }
         }
         return model
@@ -24,7 +24,7 @@ struct HomeCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .product(let id): flow.push(.product(id), from: .entry(entry))
-            case .logIn: flow.logIn(from: .entry(entry))
+            case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
             }
         }
         return model
@@ -40,7 +40,7 @@ struct HomeCoordinator {
             case .seller(let id): flow.push(.seller(id), from: .entry(entry))
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
-            case .logIn: flow.logIn(from: .entry(entry))
+            case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
             // The user may be elsewhere by now, also in what was opened from here.
             case .gone where flow.router.navigation.shows(.entry(entry)): flow.router.close(entry)
             case .gone: model?.showNothing()

@@ -18,6 +18,14 @@ final class SceneShelf {
         return nil
     }
 
+    /// The list of chats, which is opened if it was not before.
+    func chats() -> ChatListModel {
+        if let openedChats { return openedChats }
+        let model = ChatCoordinator(flow: flow).chats()
+        roots[.chat] = .chats(model)
+        return model
+    }
+
     func login() -> MarketScene {
         if let logIn { return logIn }
         let scene = MarketScene.login(LoginCoordinator(flow: flow).login())
@@ -70,7 +78,7 @@ final class SceneShelf {
     private func makeRoot(of tab: MarketTab) -> MarketScene {
         switch tab {
         case .home, .search, .register: .home(HomeCoordinator(flow: flow).home())
-        case .chat: .chats(ChatCoordinator(flow: flow).chats())
+        case .chat: .chats(chats())
         case .myPage: .myPage(MyPageCoordinator(flow: flow).myPage())
         }
     }

@@ -37,6 +37,8 @@ struct LateExitTests {
     func nextUser() async throws {
         let stage = try await LateExitStage(.chatsLoad)
         let session = stage.driver.app.context.session
+        // Only the response to the user before says that nobody is logged in.
+        stage.driver.market.accounts.fetchChatRooms.call.always([])
         session.become(.signedIn(.fixture(auth: .fixture(user: "user9"))))
         stage.driver.router.select(.chat)
         let navigation = stage.driver.router.navigation

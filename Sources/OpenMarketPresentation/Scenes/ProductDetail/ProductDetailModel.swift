@@ -14,8 +14,8 @@ public final class ProductDetailModel: SceneModel {
         case edit(Product.ID)
         /// To the chat with its vendor.
         case chat(ChatRoom.ID)
-        /// To the log-in.
-        case logIn
+        /// To the log-in, and what to do after it.
+        case logIn(then: Intention)
         /// Back: the product is no more.
         case gone
     }
@@ -116,7 +116,7 @@ public final class ProductDetailModel: SceneModel {
         do throws(MarketError) {
             try await context.toggleLike(of: id)
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .like(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -132,7 +132,7 @@ public final class ProductDetailModel: SceneModel {
             let room = try await accounts.handleChatting.open(withVendorNamed: vendor)
             onExit?(.chat(room.id))
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .chat(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }

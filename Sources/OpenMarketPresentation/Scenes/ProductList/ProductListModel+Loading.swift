@@ -51,7 +51,7 @@ extension ProductListModel {
     func fail(with error: MarketError) {
         showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
         if error == .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn())
         } else if isAtStart {
             source.show(context.alerts.failure(error))
         }

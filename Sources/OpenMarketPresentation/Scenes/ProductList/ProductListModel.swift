@@ -7,8 +7,8 @@ public final class ProductListModel: SceneModel {
     public enum Exit: Sendable, Hashable {
         /// To a product.
         case product(Product.ID)
-        /// To the log-in, because somebody wants to like.
-        case logIn
+        /// To the log-in, and what to do after it.
+        case logIn(then: Intention? = nil)
     }
 
     /// What a user may do.
@@ -130,7 +130,7 @@ public final class ProductListModel: SceneModel {
         do throws(MarketError) {
             try await context.toggleLike(of: id)
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .like(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
