@@ -54,6 +54,9 @@ final class SceneShelf {
         return scene
     }
 
+    /// The scene of an entry, if it was ever shown.
+    func opened(_ id: Int) -> MarketScene? { entries[id] }
+
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
         let scene = entries.removeValue(forKey: id)
