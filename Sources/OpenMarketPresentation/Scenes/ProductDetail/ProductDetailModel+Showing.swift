@@ -32,8 +32,14 @@ extension ProductDetailModel {
 
     /// Shows that there is no such product, with which nothing can be done either.
     func showNothing() {
+        let wording = context.wording
+        let text = ErrorText(
+            title: wording(.errorNotFoundTitle),
+            message: wording(.errorProductGone),
+            recovery: wording(.recoverProductGone)
+        )
         source.change { state in
-            state.content = .failed(Problem(.notFound, in: self.context.wording), nil)
+            state.content = .failed(Problem(.notFound, text: text), nil)
             state.isOwner = false
             state.canChat = false
             state.show(state.page, in: self.context.wording)

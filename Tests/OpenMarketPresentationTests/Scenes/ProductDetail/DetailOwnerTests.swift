@@ -158,7 +158,7 @@ struct DetailOwnerTests {
         #expect(detail.state.content.value?.stock == TextToken("Sold out", .soldOut))
         stage.market.events.publish(.deleted(Product.ID(1)))
         await detail.reaches { $0.content.problem != nil }
-        #expect(detail.state.content == .failed(Problem(.notFound, in: stage.context.wording), nil))
+        #expect(detail.state.content.problem?.text.message == "This product is no longer for sale.")
         #expect(!detail.state.isOwner)
         #expect(exits.all.isEmpty)
     }
