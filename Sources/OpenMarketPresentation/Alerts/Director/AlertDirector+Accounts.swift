@@ -20,6 +20,16 @@ extension AlertDirector {
         )
     }
 
+    /// The account of the user cannot sell; another one may.
+    public func cannotSell() -> AlertModel {
+        alert(
+            .cannotSell,
+            title: wording(.alertCannotSellTitle),
+            message: wording(.alertCannotSellMessage),
+            actions: [action(.logIn, .actionLogIn), cancel]
+        )
+    }
+
     /// The session is over.
     public func sessionExpired() -> AlertModel {
         alert(

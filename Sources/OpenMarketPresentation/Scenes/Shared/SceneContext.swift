@@ -18,6 +18,10 @@ public final class SceneContext {
     public let accountRules: AccountRules
     /// The bounds that messages have.
     public let messageRules: MessageRules
+    /// The currencies that a new product can be offered in; the first one is chosen at first.
+    public let currencies: [Currency]
+    /// What stands before the fraction in the numbers that users type.
+    public let decimalSeparator: DecimalSeparator
     /// What was searched for.
     public let history: any SearchHistory
     /// Waits for scenes that wait.
@@ -33,6 +37,8 @@ public final class SceneContext {
         rules: ProductRules = .default,
         accountRules: AccountRules = .default,
         messageRules: MessageRules = .default,
+        currencies: [Currency] = Currency.known,
+        decimalSeparator: DecimalSeparator = .point,
         history: any SearchHistory = MemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -42,6 +48,8 @@ public final class SceneContext {
         self.rules = rules
         self.accountRules = accountRules
         self.messageRules = messageRules
+        self.currencies = currencies
+        self.decimalSeparator = decimalSeparator
         self.history = history
         self.clock = clock
         self.now = now

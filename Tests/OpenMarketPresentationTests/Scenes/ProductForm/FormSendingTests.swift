@@ -140,13 +140,13 @@ struct FormSendingTests {
         #expect(form.state.submission == .done)
     }
 
-    @Test("Somebody who is logged in and refused all the same is asked for the secret, not to log in again")
+    @Test("Somebody who is logged in and refused all the same is told that this account cannot sell")
     func loggedInAndRefused() async {
         let (form, exits) = stage.filledForm()
         stage.context.session.become(.signedIn(.fixture(auth: .fixture())))
         registrations.fails(.unauthenticated)
         await form.submit()
-        #expect(form.state.alert?.kind == .secretPrompt)
+        #expect(form.state.alert?.kind == .cannotSell)
         #expect(exits.all.isEmpty)
     }
 
