@@ -21,6 +21,9 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
     /// Euro.
     public static let eur = Currency(rawValue: "EUR")
 
+    /// The currencies above, which a new product can be offered in.
+    public static let known: [Currency] = [.krw, .usd, .jpy, .eur]
+
     /// How many digits after the point a price in this currency may have;
     /// `nil` for a currency we know nothing about.
     public var fractionDigits: Int? {

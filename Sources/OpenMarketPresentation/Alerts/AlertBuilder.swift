@@ -25,6 +25,7 @@ public struct AlertBuilder: Sendable, Hashable {
     }
 
     private let kind: AlertKind
+    private let number: Int
     private var style = AlertModel.Style.alert
     private var title: String?
     private var message: String?
@@ -34,11 +35,13 @@ public struct AlertBuilder: Sendable, Hashable {
     /// Begins an alert.
     public init(_ kind: AlertKind) {
         self.kind = kind
+        number = 0
     }
 
     /// Begins with everything that an alert has.
     public init(_ alert: AlertModel) {
         kind = alert.kind
+        number = alert.number
         style = alert.style
         title = alert.title
         message = alert.message
@@ -87,7 +90,15 @@ public struct AlertBuilder: Sendable, Hashable {
         guard actions.count(where: { $0.role == .cancel }) <= 1 else { throw .severalCancelActions }
         guard Set(actions.map(\.choice)).count == actions.count else { throw .repeatedChoice }
         guard style == .alert || field == nil else { throw .fieldInSheet }
-        return AlertModel(kind, style: style, title: title, message: message, field: field, actions: actions)
+        return AlertModel(
+            kind,
+            number: number,
+            style: style,
+            title: title,
+            message: message,
+            field: field,
+            actions: actions
+        )
     }
 
     private func changed(_ change: (inout AlertBuilder) -> Void) -> AlertBuilder {

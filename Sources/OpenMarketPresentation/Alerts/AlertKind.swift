@@ -8,6 +8,8 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case confirmDelete
     /// The password of a product.
     case secretPrompt
+    /// The account of the user cannot sell.
+    case cannotSell
     /// What an owner can do with a product.
     case ownerActions
     /// Where a picture shall come from.

@@ -11,8 +11,20 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
         case sheet
     }
 
+    /// Tells an alert from every other one that a front end has been asked to show.
+    public struct ID: Sendable, Hashable {
+        let kind: AlertKind
+        let number: Int
+    }
+
     /// What it is about.
     public let kind: AlertKind
+    /// Counts the alerts of a ``SceneContext``.
+    ///
+    /// A toolkit takes an alert away by itself when a button is tapped. If the
+    /// same alert is asked for again at once, the text is equal and only the
+    /// number tells the toolkit to show it once more.
+    public let number: Int
     /// How it is presented.
     public let style: Style
     /// A few words.
@@ -26,6 +38,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
 
     init(
         _ kind: AlertKind,
+        number: Int = 0,
         style: Style = .alert,
         title: String? = nil,
         message: String? = nil,
@@ -33,6 +46,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
         actions: [AlertAction]
     ) {
         self.kind = kind
+        self.number = number
         self.style = style
         self.title = title
         self.message = message
@@ -40,8 +54,8 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
         self.actions = actions
     }
 
-    /// What it is about; two alerts about the same thing replace one another.
-    public var id: AlertKind { kind }
+    /// Which alert it is; an equal one that is asked for later has another id.
+    public var id: ID { ID(kind: kind, number: number) }
 
     /// What happens when somebody turns away from it: the button that cancels, or the only one there is.
     public var dismissal: AlertChoice? {

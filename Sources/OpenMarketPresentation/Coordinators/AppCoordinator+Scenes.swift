@@ -27,9 +27,18 @@ extension AppCoordinator {
         scenes.scene(of: modal)
     }
 
+    /// Whether a form is open whose content would be lost by closing it, as a link does: ask before you follow one.
+    public var hasUnsavedWork: Bool {
+        router.navigation.modals.contains { modal in
+            guard case .form(let form) = scenes.opened(modal.id) else { return false }
+            return form.state.hasChanges && form.state.submission != .done
+        }
+    }
+
     /// The tabs, in the order of a bar; without chats in a market that has none.
     public var tabs: [TabItem] {
-        let unread = scenes.openedChats?.state.unreadCount ?? 0
+        // Without a user there is nothing to count; asking for it makes the badge appear with the log-in.
+        let unread = isLoggedIn ? scenes.openedChats?.state.unreadCount ?? 0 : 0
         return MarketTab.allCases
             .filter { $0 != .chat || context.market.accounts != nil }
             .map { tab in

@@ -26,9 +26,10 @@ public final class AppCoordinator {
 
     @ObservationIgnored let scenes: SceneShelf
     @ObservationIgnored private let requiresLogIn: Bool
-    @ObservationIgnored private var user: UserID?
-    @ObservationIgnored private var wantedTab: MarketTab?
-    @ObservationIgnored private var likes: Task<Void, Never>?
+    @ObservationIgnored private(set) var user: UserID?
+    @ObservationIgnored private var intention: Intention?
+    @ObservationIgnored private(set) var likes: Task<Void, Never>?
+    @ObservationIgnored var carryingOut: Task<Void, Never>?
 
     /// An app that has not been started.
     ///
@@ -72,14 +73,13 @@ public final class AppCoordinator {
             router.select(tab)
             return
         }
-        wantedTab = tab
-        requestLogIn()
+        requestLogIn(then: .tab(tab))
     }
 
     /// Follows a link.
     @discardableResult
     public func open(_ link: DeepLink) -> LinkOutcome {
-        wantedTab = nil
+        intention = nil
         return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
     }
 
@@ -94,14 +94,20 @@ public final class AppCoordinator {
         if choice == .logIn { requestLogIn() }
     }
 
-    private var isLoggedIn: Bool { context.session.session != nil }
+    var isLoggedIn: Bool { context.session.session != nil }
 }
 
 extension AppCoordinator {
-    /// Shows the log-in over whatever is open.
-    func requestLogIn() {
+    /// Shows the log-in over whatever is open, and remembers what to do after it.
+    func requestLogIn(then intention: Intention? = nil) {
         guard context.market.accounts != nil else { return }
+        self.intention = intention
         router.present(.login)
+    }
+
+    /// Shows an alert over whatever is open; no alert leaves the one that is shown.
+    func show(_ alert: AlertModel?) {
+        if let alert { self.alert = alert }
     }
 
     /// Lets somebody in who has just logged in.
@@ -142,20 +148,29 @@ extension AppCoordinator {
         // Nothing that one user opened is shown to another.
         if let user, user != next { forgetUser() }
         let isNew = user != next
-        let tab = wantedTab
+        // Leaving the log-in drops the intention, so it is read before.
+        let wanted = intention
         user = next
         router.resume()
-        if let tab { router.select(tab) }
-        wantedTab = nil
-        guard isNew else { return }
+        intention = nil
+        if isNew { loadWhatIsTheirs() }
+        if let wanted { carryOut(wanted) }
+    }
+
+    /// Loads what every scene shows of a user: the hearts, and the number of unread messages.
+    private func loadWhatIsTheirs() {
         likes?.cancel()
         likes = Task { [context] in await context.loadLikes() }
+        guard context.market.accounts != nil else { return }
+        let chats = scenes.chats()
+        Task { await chats.load() }
     }
 
     private func sayGoodbye() {
         user = nil
-        wantedTab = nil
+        intention = nil
         likes?.cancel()
+        carryingOut?.cancel()
         forgetUser()
     }
 
@@ -169,7 +184,7 @@ extension AppCoordinator {
     private func close(_ id: Int) {
         // A log-in that was given up is forgotten, with what was typed and what it was for.
         if !router.navigation.hasLogIn {
-            wantedTab = nil
+            intention = nil
             scenes.removeLogIn()
         }
         switch scenes.remove(id) {

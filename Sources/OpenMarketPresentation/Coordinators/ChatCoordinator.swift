@@ -10,19 +10,19 @@ struct ChatCoordinator {
         let model = ChatListModel(context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .room(let id): flow.router.push(.chatRoom(id))
-            case .logIn: flow.logIn()
+            case .room(let id): flow.push(.chatRoom(id), from: .root(.chat))
+            case .logIn: flow.logIn(from: .root(.chat))
             }
         }
         return model
     }
 
     /// One chat, wherever it is opened.
-    func room(_ id: ChatRoom.ID) -> ChatRoomModel {
+    func room(_ id: ChatRoom.ID, entry: Int) -> ChatRoomModel {
         let model = ChatRoomModel(id, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .logIn: flow.logIn()
+            case .logIn: flow.logIn(from: .entry(entry))
             }
         }
         model.onRead = { [flow] in flow.app.coordinator?.noteRead(id) }

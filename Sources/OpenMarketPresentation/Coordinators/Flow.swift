@@ -8,9 +8,19 @@ struct Flow {
     /// The one above all of them; it outlives the scenes that ask for it.
     let app: AppReference
 
-    /// Asks for a log-in; whoever asked stays where it is.
-    func logIn() {
-        app.coordinator?.requestLogIn()
+    /// Opens a place from a scene, if that scene is still visible.
+    func push(_ route: Route, from scene: ScenePlace) {
+        if router.navigation.shows(scene) { router.push(route) }
+    }
+
+    /// Opens a modal from a scene, if that scene is still visible.
+    func present(_ modal: ModalRoute, from scene: ScenePlace) {
+        if router.navigation.shows(scene) { router.present(modal) }
+    }
+
+    /// Asks for a log-in from a scene, if that scene is still visible; it stays where it is.
+    func logIn(from scene: ScenePlace, then intention: Intention? = nil) {
+        if router.navigation.shows(scene) { app.coordinator?.requestLogIn(then: intention) }
     }
 }
 

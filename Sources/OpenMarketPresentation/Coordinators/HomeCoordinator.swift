@@ -10,21 +10,21 @@ struct HomeCoordinator {
         let model = HomeModel(context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .product(let id): flow.router.push(.product(id))
-            case .allProducts: flow.router.push(.productList)
-            case .logIn: flow.logIn()
+            case .product(let id): flow.push(.product(id), from: .root(.home))
+            case .allProducts: flow.push(.productList, from: .root(.home))
+            case .logIn(let intention): flow.logIn(from: .root(.home), then: intention)
             }
         }
         return model
     }
 
     /// A list of products, wherever it stands: on to one of them.
-    func products(_ kind: ProductListKind) -> ProductListModel {
+    func products(_ kind: ProductListKind, entry: Int) -> ProductListModel {
         let model = ProductListModel(kind, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .product(let id): flow.router.push(.product(id))
-            case .logIn: flow.logIn()
+            case .product(let id): flow.push(.product(id), from: .entry(entry))
+            case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
             }
         }
         return model
@@ -33,14 +33,17 @@ struct HomeCoordinator {
     /// One product, wherever it is opened: on to its pictures, its form, or its vendor; back when it is gone.
     func product(_ id: Product.ID, entry: Int) -> ProductDetailModel {
         let model = ProductDetailModel(id, context: flow.context)
-        model.onExit = { [flow] exit in
+        model.onExit = { [flow, weak model] exit in
             switch exit {
-            case .images(let urls, let page): flow.router.present(.imageViewer(urls: urls, page: page - 1))
-            case .seller(let id): flow.router.push(.seller(id))
-            case .edit(let id): flow.router.present(.edit(id))
-            case .chat(let room): flow.router.push(.chatRoom(room))
-            case .logIn: flow.logIn()
-            case .gone: flow.router.close(entry)
+            case .images(let urls, let page):
+                flow.present(.imageViewer(urls: urls, page: page - 1), from: .entry(entry))
+            case .seller(let id): flow.push(.seller(id), from: .entry(entry))
+            case .edit(let id): flow.present(.edit(id), from: .entry(entry))
+            case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
+            case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
+            // The user may be elsewhere by now, also in what was opened from here.
+            case .gone where flow.router.navigation.shows(.entry(entry)): flow.router.close(entry)
+            case .gone: model?.showNothing()
             }
         }
         return model

@@ -11,7 +11,7 @@ struct LoginCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .loggedIn(let session): flow.app.coordinator?.enter(session)
-            case .signUp(let email): flow.router.push(.signUp(email: email))
+            case .signUp(let email): flow.push(.signUp(email: email), from: .login)
             }
         }
         return model

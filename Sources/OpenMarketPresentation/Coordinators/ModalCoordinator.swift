@@ -12,7 +12,7 @@ struct ModalCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)
-            case .logIn: flow.logIn()
+            case .logIn: flow.logIn(from: .entry(entry))
             }
         }
         return model

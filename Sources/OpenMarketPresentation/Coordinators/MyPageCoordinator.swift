@@ -8,9 +8,9 @@ struct MyPageCoordinator {
         let model = MyPageModel(context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .sales: flow.router.push(.myProducts)
-            case .likes: flow.router.push(.likedProducts)
-            case .logIn: flow.logIn()
+            case .sales: flow.push(.myProducts, from: .root(.myPage))
+            case .likes: flow.push(.likedProducts, from: .root(.myPage))
+            case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app.coordinator?.leave()
             }
         }

@@ -18,6 +18,14 @@ final class SceneShelf {
         return nil
     }
 
+    /// The list of chats, which is opened if it was not before.
+    func chats() -> ChatListModel {
+        if let openedChats { return openedChats }
+        let model = ChatCoordinator(flow: flow).chats()
+        roots[.chat] = .chats(model)
+        return model
+    }
+
     func login() -> MarketScene {
         if let logIn { return logIn }
         let scene = MarketScene.login(LoginCoordinator(flow: flow).login())
@@ -46,6 +54,9 @@ final class SceneShelf {
         return scene
     }
 
+    /// The scene of an entry, if it was ever shown.
+    func opened(_ id: Int) -> MarketScene? { entries[id] }
+
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
         let scene = entries.removeValue(forKey: id)
@@ -61,6 +72,7 @@ final class SceneShelf {
     /// Lets all scenes go.
     func removeAll() {
         for scene in entries.values { scene.leave() }
+        for scene in roots.values { scene.leave() }
         roots = [:]
         entries = [:]
         logIn = nil
@@ -69,7 +81,7 @@ final class SceneShelf {
     private func makeRoot(of tab: MarketTab) -> MarketScene {
         switch tab {
         case .home, .search, .register: .home(HomeCoordinator(flow: flow).home())
-        case .chat: .chats(ChatCoordinator(flow: flow).chats())
+        case .chat: .chats(chats())
         case .myPage: .myPage(MyPageCoordinator(flow: flow).myPage())
         }
     }
@@ -78,14 +90,14 @@ final class SceneShelf {
         let home = HomeCoordinator(flow: flow)
         return switch entry.route {
         case .signUp(let email): .signUp(LoginCoordinator(flow: flow).signUp(email: email, entry: entry.id))
-        case .productList: .products(home.products(.all))
+        case .productList: .products(home.products(.all, entry: entry.id))
         case .product(let id): .product(home.product(id, entry: entry.id))
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
-        case .searchResults(let text): .products(home.products(.search(text)))
-        case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id))
-        case .seller(let id): .products(home.products(.seller(id)))
-        case .myProducts: .products(home.products(.mine))
-        case .likedProducts: .products(home.products(.liked))
+        case .searchResults(let text): .products(home.products(.search(text), entry: entry.id))
+        case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id, entry: entry.id))
+        case .seller(let id): .products(home.products(.seller(id), entry: entry.id))
+        case .myProducts: .products(home.products(.mine, entry: entry.id))
+        case .likedProducts: .products(home.products(.liked, entry: entry.id))
         }
     }
 

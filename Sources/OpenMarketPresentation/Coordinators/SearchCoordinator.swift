@@ -9,7 +9,7 @@ struct SearchCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .results(let text):
-                flow.router.push(.searchResults(text))
+                flow.push(.searchResults(text), from: .entry(entry))
             case .home:
                 flow.router.close(entry)
                 if flow.router.navigation.tab != .home { flow.router.select(.home) }

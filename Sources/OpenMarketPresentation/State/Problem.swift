@@ -9,7 +9,15 @@ public struct Problem: Sendable, Hashable {
 
     /// A problem in the words of `wording`.
     public init(_ error: MarketError, in wording: Wording) {
-        self.error = error
-        self.text = wording.text(of: error)
+        self.init(error, text: wording.text(of: error))
     }
+
+    /// A problem that the scene has better words for.
+    init(_ error: MarketError, text: ErrorText) {
+        self.error = error
+        self.text = text
+    }
+
+    /// Whether the same request may go better the next time, so that a button for it makes sense.
+    public var isWorthRetrying: Bool { error.isWorthRetrying }
 }

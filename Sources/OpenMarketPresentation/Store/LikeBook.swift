@@ -33,6 +33,14 @@ struct LikeBook {
         moment >= beginning && (taps[id].map { $0 <= moment } ?? true)
     }
 
+    /// How many taps are remembered.
+    var tapCount: Int { taps.count }
+
+    /// Forgets taps on products that meet a condition.
+    mutating func forgetTaps(where isOver: (Product.ID, ProductStore.Moment) -> Bool) {
+        taps = taps.filter { !isOver($0.key, $0.value) }
+    }
+
     /// Sets one like; `moment` is given when somebody did it rather than an answer told it.
     mutating func set(_ id: Product.ID, _ isLiked: Bool, at moment: ProductStore.Moment? = nil) -> Change? {
         if let moment { taps[id] = moment }

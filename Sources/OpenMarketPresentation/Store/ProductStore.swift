@@ -25,7 +25,7 @@ public final class ProductStore {
     private var products: [Product.ID: Product] = [:]
     private var details: [Product.ID: ProductDetail] = [:]
     private var edits: [Product.ID: Moment] = [:]
-    private var deleted: Set<Product.ID> = []
+    private var deleted: [Product.ID: Moment] = [:]
     private var likes = LikeBook(since: Moment(number: 0))
     private var listeners: [Listener] = []
     private var sizeToTidy = ProductStore.firstTidySize
@@ -35,6 +35,7 @@ public final class ProductStore {
     public private(set) var now = Moment(number: 0)
 
     private static let firstTidySize = 1000
+    private static let recentChanges = 100
 
     /// A store that knows nothing yet and listens to `events`.
     public init(events: any ProductEvents) {
@@ -50,6 +51,8 @@ public final class ProductStore {
 
     /// How many products are kept.
     var count: Int { products.count }
+    /// How many changes are remembered, so that no older response undoes them.
+    var changeCount: Int { edits.count + deleted.count + likes.tapCount }
 
     /// Tells `audience` about every change from now on, as long as it lives.
     func join(_ audience: any ProductAudience) {
@@ -62,19 +65,19 @@ public final class ProductStore {
 
     /// A product, unless it is gone.
     public func product(_ id: Product.ID) -> Product? {
-        deleted.contains(id) ? nil : products[id]
+        isDeleted(id) ? nil : products[id]
     }
 
     /// A product with everything its own scene shows, unless it is gone.
     public func detail(_ id: Product.ID) -> ProductDetail? {
-        guard !deleted.contains(id), var detail = details[id] else { return nil }
+        guard !isDeleted(id), var detail = details[id] else { return nil }
         detail.isLiked = isLiked(id)
         return detail
     }
 
     /// Whether the product is gone.
     public func isDeleted(_ id: Product.ID) -> Bool {
-        deleted.contains(id)
+        deleted[id] != nil
     }
 
     /// Whether the user likes the product, as far as anybody knows.
@@ -155,7 +158,8 @@ extension ProductStore {
             note(detail)
             tell(.updated(detail))
         case .deleted(let id):
-            guard deleted.insert(id).inserted else { return }
+            guard !isDeleted(id) else { return }
+            deleted[id] = now
             details[id] = nil
             tell(.deleted(id))
         case .liked(let id): setLiked(id, true)
@@ -194,6 +198,11 @@ extension ProductStore {
         let shown = Set(listeners.flatMap { $0.audience?.productIDs ?? [] })
         products = products.filter { shown.contains($0.key) }
         details = details.filter { shown.contains($0.key) }
+        // A response on its way may still be older than one of the last changes.
+        let recent = Moment(number: now.number - Self.recentChanges)
+        edits = edits.filter { shown.contains($0.key) || $0.value > recent }
+        deleted = deleted.filter { shown.contains($0.key) || $0.value > recent }
+        likes.forgetTaps { !shown.contains($0) && $1 <= recent }
         sizeToTidy = max(Self.firstTidySize, products.count * 2)
     }
 }

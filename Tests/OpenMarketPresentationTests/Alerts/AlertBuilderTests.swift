@@ -12,7 +12,7 @@ struct AlertBuilderTests {
             .title("Title").message("Message").field(field)
             .action(.submit, title: "Go").action(.cancel, title: "Stop", role: .cancel)
             .build()
-        #expect(alert.kind == .secretPrompt && alert.id == .secretPrompt)
+        #expect(alert.kind == .secretPrompt)
         #expect(alert.style == .alert)
         #expect(alert.title == "Title" && alert.message == "Message" && alert.field == field)
         #expect(

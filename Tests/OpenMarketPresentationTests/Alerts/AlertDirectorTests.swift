@@ -13,6 +13,7 @@ struct AlertDirectorTests {
         case .retry: ErrorSamples.all.filter { $0 != .cancelled }.map { director.error($0, isRetryable: true) }
         case .confirmDelete: [director.confirmDelete()]
         case .secretPrompt: [director.secretPrompt(), director.secretPrompt(wasWrong: true)]
+        case .cannotSell: [director.cannotSell()]
         case .ownerActions: [director.ownerActions()]
         case .imageSource: [director.imageSource(), director.imageSource(hasCamera: false)]
         case .created: [director.created()]

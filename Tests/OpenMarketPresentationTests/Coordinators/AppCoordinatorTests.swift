@@ -80,7 +80,7 @@ struct AppCoordinatorTests {
         signUp.edit(.password, "correct horse")
         signUp.edit(.vendorName, "Mina")
         await signUp.signUp()
-        #expect(driver.app.alert == AlertDirector(Wording(.english)).signedUp("Mina"))
+        #expect(driver.app.alert?.says(AlertDirector(Wording(.english)).signedUp("Mina")) == true)
     }
 
     @Test("The same place on the stack has the same view model; it is gone with its place")

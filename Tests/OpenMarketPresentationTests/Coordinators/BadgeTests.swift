@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
+
+@testable import OpenMarketPresentation
 
 @Suite("The badge of the chats", .timeLimit(.minutes(10)))
 @MainActor
@@ -30,6 +31,39 @@ struct BadgeTests {
 
     private func tell(_ messages: Message...) {
         feed.source.yield(ConversationState(messages: messages, connection: .live))
+    }
+
+    @Test("What is unread is counted from the start, before the chats were opened")
+    func fromTheStart() async throws {
+        driver.market.accounts.fetchChatRooms.call.always([one, two])
+        await driver.start(as: .fixture(auth: .fixture()))
+        await until { badge == 5 }
+        #expect(driver.visible == .tab(.home))
+        #expect(driver.market.accounts.fetchChatRooms.call.callCount == 1)
+    }
+
+    @Test("A front end that drew the tabs before the log-in hears of the badge")
+    func afterLogIn() async throws {
+        let guest = AppDriver(requiresLogIn: false)
+        await guest.start()
+        guest.market.accounts.fetchChatRooms.call.always([one])
+        func badge() -> Int? { guest.app.tabs.first { $0.id == .chat }?.badge }
+        let drawing = Task { await until { badge() == 3 } }
+        await giveWay()
+        guest.app.context.session.become(.signedIn(.fixture(auth: .fixture())))
+        await drawing.value
+        #expect(badge() == 3)
+        guest.app.context.session.become(.signedOut)
+        #expect(badge() == nil)
+    }
+
+    @Test("Chats that cannot be counted are no reason to ask for anything")
+    func uncounted() async throws {
+        driver.market.accounts.fetchChatRooms.call.handles { _ async throws(MarketError) in throw .unauthenticated }
+        await driver.start(as: .fixture(auth: .fixture()))
+        await driver.market.accounts.fetchChatRooms.call.untilCalled()
+        await giveWay()
+        #expect(driver.visible == .tab(.home) && driver.app.alert == nil && badge == nil)
     }
 
     @Test("What is read in a chat is not counted any more while one is still in it")

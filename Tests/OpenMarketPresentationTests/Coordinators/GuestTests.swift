@@ -61,6 +61,7 @@ struct GuestTests {
         _ = try driver.front(\.chats)
         driver.router.push(.chatRoom(ChatRoom.fixture().id))
         _ = try driver.front(\.room)
+        await driver.market.accounts.fetchChatRooms.call.untilCalled()
         let calls = driver.market.accounts.fetchChatRooms.call.callCount
         driver.app.select(.myPage)
         driver.market.accounts.logout.call.succeeds()
@@ -92,7 +93,7 @@ struct GuestTests {
         await login.logIn()
     }
 
-    @Test("Liking as a guest asks for the log-in over what is open")
+    @Test("Liking as a guest asks for the log-in over what is open, and the product is liked after it")
     func like() async throws {
         let driver = AppDriver(requiresLogIn: false)
         await driver.start()
@@ -102,8 +103,11 @@ struct GuestTests {
         await list.toggleLike(Product.ID(7))
         #expect(driver.visible == .modal(.login))
         #expect(driver.app.context.store.isLiked(Product.ID(7)) == false)
-        driver.router.dismiss()
+        driver.market.accounts.handleLikedProduct.call.returns(true)
+        try await logIn(driver)
         #expect(try driver.front(\.products) === list)
+        await giveWay { driver.market.accounts.handleLikedProduct.call.callCount == 2 }
+        #expect(driver.market.accounts.handleLikedProduct.call.calls.map(\.isLiked) == [true, true])
     }
 
     @Test("A market without accounts is open to all, without chats and log-in")

@@ -60,6 +60,19 @@ struct SceneInFrontTests {
         #expect(Set(titles).count == titles.count)
     }
 
+    @Test("An app says whether a form would be lost by following a link")
+    func unsavedWork() async throws {
+        let driver = AppDriver()
+        await driver.start(as: .fixture(auth: .fixture()))
+        driver.app.select(.register)
+        let form = try driver.front(\.form)
+        #expect(!driver.app.hasUnsavedWork)
+        form.edit(.name, "Lamp")
+        #expect(driver.app.hasUnsavedWork)
+        driver.app.open(.home)
+        #expect(!driver.app.hasUnsavedWork)
+    }
+
     private func visited() async throws -> AppCoordinator {
         let market = PreviewMarket()
         try await market.logIn()

@@ -8,6 +8,7 @@ enum ViolationSamples {
     static let all: [Violation] = texts + numbers + Violation.Field.allCases.map(Violation.forbiddenCharacter)
 
     private static let texts: [Violation] = [
+        .nameLength(0, allowed: 3...100), .descriptionLength(0, allowed: 10...1000), .passwordLength(0, minimum: 6),
         .nameLength(1, allowed: 3...100), .nameLength(101, allowed: 3...100),
         .descriptionLength(9, allowed: 10...1000), .descriptionLength(1001, allowed: 10...1000),
         .vendorNameLength(0, allowed: 1...40), .vendorNameLength(1, allowed: 2...40),

@@ -1,7 +1,7 @@
 extension AlertDirector {
     /// Whether to log out.
     public func confirmLogout() -> AlertModel {
-        AlertModel(
+        alert(
             .confirmLogout,
             title: wording(.alertNoticeTitle),
             message: wording(.alertLogOutMessage),
@@ -11,7 +11,7 @@ extension AlertDirector {
 
     /// Whether to delete one's account, which takes the password once more.
     public func confirmDeleteAccount() -> AlertModel {
-        AlertModel(
+        alert(
             .confirmDeleteAccount,
             title: wording(.alertWarningTitle),
             message: wording(.alertDeleteAccountMessage),
@@ -20,9 +20,19 @@ extension AlertDirector {
         )
     }
 
+    /// The account of the user cannot sell; another one may.
+    public func cannotSell() -> AlertModel {
+        alert(
+            .cannotSell,
+            title: wording(.alertCannotSellTitle),
+            message: wording(.alertCannotSellMessage),
+            actions: [action(.logIn, .actionLogIn), cancel]
+        )
+    }
+
     /// The session is over.
     public func sessionExpired() -> AlertModel {
-        AlertModel(
+        alert(
             .sessionExpired,
             title: wording(.alertSessionExpiredTitle),
             message: wording(.alertSessionExpiredMessage),

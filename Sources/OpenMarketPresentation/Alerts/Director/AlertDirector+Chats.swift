@@ -1,7 +1,7 @@
 extension AlertDirector {
     /// Whether to leave the chat with somebody.
     public func leaveChat(with name: String) -> AlertModel {
-        AlertModel(
+        alert(
             .leaveChat,
             title: wording(.alertLeaveChatTitle),
             message: wording(.alertLeaveChatMessage, name.isEmpty ? wording(.unnamedVendor) : name),
@@ -11,7 +11,7 @@ extension AlertDirector {
 
     /// What to do with a message that was not sent.
     public func failedMessage() -> AlertModel {
-        AlertModel(
+        alert(
             .failedMessage,
             style: .sheet,
             title: wording(.alertFailedMessageTitle),

@@ -10,7 +10,7 @@ extension AlertDirector {
     public func error(_ error: MarketError, isRetryable: Bool = false) -> AlertModel? {
         guard error != .cancelled else { return nil }
         let text = wording.text(of: error)
-        return AlertModel(
+        return alert(
             isRetryable ? .retry : .error,
             title: text.title,
             message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),

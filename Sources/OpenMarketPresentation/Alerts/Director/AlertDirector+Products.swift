@@ -1,7 +1,7 @@
 extension AlertDirector {
     /// Whether a product shall be deleted.
     public func confirmDelete() -> AlertModel {
-        AlertModel(
+        alert(
             .confirmDelete,
             title: wording(.alertWarningTitle),
             message: wording(.alertDeleteMessage),
@@ -11,7 +11,7 @@ extension AlertDirector {
 
     /// The password of a product, again if the last one was wrong.
     public func secretPrompt(wasWrong: Bool = false) -> AlertModel {
-        AlertModel(
+        alert(
             .secretPrompt,
             title: wording(.alertSecretTitle),
             message: wording(wasWrong ? .alertSecretWrong : .alertSecretMessage),
@@ -22,7 +22,7 @@ extension AlertDirector {
 
     /// What an owner can do with a product.
     public func ownerActions() -> AlertModel {
-        AlertModel(
+        alert(
             .ownerActions,
             style: .sheet,
             title: wording(.alertOwnerTitle),
@@ -32,7 +32,7 @@ extension AlertDirector {
 
     /// Where a picture shall come from, as far as the device has it.
     public func imageSource(hasCamera: Bool = true) -> AlertModel {
-        AlertModel(
+        alert(
             .imageSource,
             style: .sheet,
             title: wording(.alertImageSourceTitle),
@@ -42,7 +42,7 @@ extension AlertDirector {
 
     /// Whether to throw away what was written.
     public func discardDraft() -> AlertModel {
-        AlertModel(
+        alert(
             .discardDraft,
             title: wording(.alertDiscardTitle),
             message: wording(.alertDiscardMessage),

@@ -10,15 +10,43 @@
 public struct AlertDirector: Sendable, Hashable {
     /// How it talks.
     public let wording: Wording
+    /// The number of the alerts it makes.
+    private let number: Int
 
-    /// A director who talks like this.
+    /// A director with this wording, whose alerts all have the number 0.
     public init(_ wording: Wording) {
+        self.init(wording, number: 0)
+    }
+
+    /// A director of one alert, which gets a number.
+    init(_ wording: Wording, number: Int) {
         self.wording = wording
+        self.number = number
+    }
+
+    /// An alert with the director's number.
+    func alert(
+        _ kind: AlertKind,
+        style: AlertModel.Style = .alert,
+        title: String? = nil,
+        message: String? = nil,
+        field: AlertField? = nil,
+        actions: [AlertAction]
+    ) -> AlertModel {
+        AlertModel(
+            kind,
+            number: number,
+            style: style,
+            title: title,
+            message: message,
+            field: field,
+            actions: actions
+        )
     }
 
     /// A sentence that needs nothing but to be read.
     func notice(_ kind: AlertKind, _ message: String, title: Phrase = .alertNoticeTitle) -> AlertModel {
-        AlertModel(kind, title: wording(title), message: message, actions: [action(.ok, .actionOK)])
+        alert(kind, title: wording(title), message: message, actions: [action(.ok, .actionOK)])
     }
 
     func action(_ choice: AlertChoice, _ title: Phrase, _ role: AlertAction.Role = .normal) -> AlertAction {

@@ -20,7 +20,9 @@ extension FormField {
 
     /// Shows what is wrong with the field.
     mutating func show(_ violations: [Violation], of field: Violation.Field, in wording: Wording) {
-        problems = wording.texts(of: violations.filter { $0.field == field })
+        let own = violations.filter { $0.field == field }
+        let isMissing = own == [.emailShape] && typed.isEmpty
+        problems = isMissing ? [wording(.violationEmailNone)] : wording.texts(of: own)
     }
 }
 

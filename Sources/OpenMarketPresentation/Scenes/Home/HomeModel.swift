@@ -26,8 +26,8 @@ public final class HomeModel: SceneModel {
         case product(Product.ID)
         /// To all products.
         case allProducts
-        /// To the log-in.
-        case logIn
+        /// To the log-in, and what to do after it.
+        case logIn(then: Intention? = nil)
     }
 
     /// What a user may do, besides with the products.
@@ -68,7 +68,7 @@ public final class HomeModel: SceneModel {
         list.onExit = { [weak self] exit in
             switch exit {
             case .product(let id): self?.onExit?(.product(id))
-            case .logIn: self?.onExit?(.logIn)
+            case .logIn(let intention): self?.onExit?(.logIn(then: intention))
             }
         }
     }

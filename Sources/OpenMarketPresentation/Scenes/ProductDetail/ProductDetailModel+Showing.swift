@@ -26,18 +26,33 @@ extension ProductDetailModel {
             // Where the market does not say who sells it, the secret decides.
             state.isOwner = ownership == .owner || ownership == .decidedBySecret
             state.canChat = hasChats && ownership == .notOwner
+            state.show(state.page, in: self.context.wording)
         }
-        showPage(state.page)
     }
 
     /// Shows that there is no such product, with which nothing can be done either.
     func showNothing() {
+        let wording = context.wording
+        let text = ErrorText(
+            title: wording(.errorNotFoundTitle),
+            message: wording(.errorProductGone),
+            recovery: wording(.recoverProductGone)
+        )
         source.change { state in
-            state.content = .failed(Problem(.notFound, in: self.context.wording), nil)
+            state.content = .failed(Problem(.notFound, text: text), nil)
             state.isOwner = false
             state.canChat = false
+            state.show(state.page, in: self.context.wording)
         }
-        showPage(state.page)
+    }
+}
+
+extension ProductDetailState {
+    /// Shows the picture at a page, or the nearest one there is.
+    mutating func show(_ page: Int, in wording: Wording) {
+        let count = content.value?.images.count ?? 0
+        self.page = min(max(1, page), max(1, count))
+        pageText = wording.pageIndex(self.page, of: count)
     }
 }
 

@@ -14,8 +14,8 @@ public final class ProductDetailModel: SceneModel {
         case edit(Product.ID)
         /// To the chat with its vendor.
         case chat(ChatRoom.ID)
-        /// To the log-in.
-        case logIn
+        /// To the log-in, and what to do after it.
+        case logIn(then: Intention)
         /// Back: the product is no more.
         case gone
     }
@@ -96,11 +96,7 @@ public final class ProductDetailModel: SceneModel {
 
     /// Notes which picture is in view, from 1.
     public func showPage(_ page: Int) {
-        source.change { state in
-            let count = state.content.value?.images.count ?? 0
-            state.page = min(max(1, page), max(1, count))
-            state.pageText = self.context.wording.pageIndex(state.page, of: count)
-        }
+        source.change { $0.show(page, in: self.context.wording) }
     }
 
     /// Opens the viewer at the picture in view.
@@ -120,7 +116,7 @@ public final class ProductDetailModel: SceneModel {
         do throws(MarketError) {
             try await context.toggleLike(of: id)
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .like(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -136,7 +132,7 @@ public final class ProductDetailModel: SceneModel {
             let room = try await accounts.handleChatting.open(withVendorNamed: vendor)
             onExit?(.chat(room.id))
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .chat(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }

@@ -10,17 +10,19 @@ public struct FieldFilter: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         /// Any text up to so many characters.
         case text(limit: Int)
-        /// Digits only.
+        /// Digits only, or a whole number that is pasted with its grouping.
         case integer
-        /// Digits, with a point and so many digits after it.
+        /// Digits with the decimal separator and so many digits after it, or such a number pasted with its grouping.
         case decimal(fractionDigits: Int)
     }
 
     private let content: Content
+    private let separator: DecimalSeparator
 
     /// A filter for a field with this content.
-    public init(_ content: Content) {
+    public init(_ content: Content, decimalSeparator: DecimalSeparator = .point) {
         self.content = content
+        separator = decimalSeparator
     }
 
     /// Whether `text` may be replaced in `range` by `replacement`.
@@ -31,12 +33,38 @@ public struct FieldFilter: Sendable, Hashable {
     /// Whether `next` may take the place of `text`.
     public func accepts(_ next: String, after text: String) -> Bool {
         guard !next.isEmpty, !next.isLeft(of: text) else { return true }
+        guard content.isText || !next.contains(where: Self.isBlank) else { return false }
         switch content {
         case .text(let limit): return next.count <= limit || next.count < text.count
         // More than there is a number for is no number of things.
-        case .integer: return NumberText.isPlain(next, fractionDigits: 0) && Int(next) != nil
-        case .decimal(let digits): return NumberText.isPlain(next, fractionDigits: digits)
+        case .integer: return NumberText.integer(next, separator) != nil
+        case .decimal(let digits): return isBegun(next, digits) || isWhole(next, digits)
         }
+    }
+
+    /// White space, also the one that has no width.
+    private static func isBlank(_ character: Character) -> Bool {
+        character.isWhitespace || character == "\u{200B}"
+    }
+
+    /// Whether a text can become a number by typing on.
+    private func isBegun(_ text: String, _ digits: Int) -> Bool {
+        let typed = NumberText.halfWidth(text)
+        guard !typed.contains(separator.grouping) else { return false }
+        let plain = String(typed.map { String($0) == separator.rawValue ? "." : $0 })
+        return NumberText.isPlain(plain, fractionDigits: digits)
+    }
+
+    /// Whether a text is a number as it is.
+    private func isWhole(_ text: String, _ digits: Int) -> Bool {
+        NumberText.plain(text, separator).map { NumberText.isPlain($0, fractionDigits: digits) } ?? false
+    }
+}
+
+extension FieldFilter.Content {
+    fileprivate var isText: Bool {
+        if case .text = self { return true }
+        return false
     }
 }
 

@@ -4,11 +4,11 @@ import OpenMarketDomain
 /// A product's form as text, to and from a draft.
 enum ProductFormEntry {
     /// What stands in the fields for a product that is to be edited: nothing rounded, nothing left out.
-    static func texts(of draft: ProductDraft) -> [ProductFormState.Field: String] {
+    static func texts(of draft: ProductDraft, _ separator: DecimalSeparator) -> [ProductFormState.Field: String] {
         [
             .name: draft.name,
-            .price: NumberText.text(draft.price.amount),
-            .discount: draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount),
+            .price: NumberText.text(draft.price.amount, separator),
+            .discount: draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount, separator),
             .stock: String(draft.stock),
             .description: draft.description,
         ]
@@ -19,12 +19,16 @@ enum ProductFormEntry {
     /// What cannot be read becomes what no rule lets through: a price that is not
     /// a number, a stock below zero. A field that still holds what `original` put
     /// there keeps its exact value, even one that nobody could type.
-    static func draft(_ state: ProductFormState, original: ProductDraft?) -> ProductDraft {
-        let untouched = original.map(texts) ?? [:]
+    static func draft(
+        _ state: ProductFormState,
+        original: ProductDraft?,
+        _ separator: DecimalSeparator
+    ) -> ProductDraft {
+        let untouched = original.map { texts(of: $0, separator) } ?? [:]
         func isUntouched(_ field: ProductFormState.Field) -> Bool { untouched[field] == state[field] }
-        let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price])
-        let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount])
-        let stock = isUntouched(.stock) ? original?.stock : NumberText.integer(state[.stock])
+        let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price], separator)
+        let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount], separator)
+        let stock = isUntouched(.stock) ? original?.stock : NumberText.integer(state[.stock], separator)
         return ProductDraft(
             name: state[.name],
             description: state[.description],
@@ -35,7 +39,7 @@ enum ProductFormEntry {
     }
 
     /// No discount is a discount of nothing.
-    private static func amountOff(_ text: String) -> Decimal? {
-        text.allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(text)
+    private static func amountOff(_ text: String, _ separator: DecimalSeparator) -> Decimal? {
+        text.allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(text, separator)
     }
 }

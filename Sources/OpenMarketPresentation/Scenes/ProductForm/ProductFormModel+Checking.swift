@@ -1,8 +1,9 @@
+import Foundation
 import OpenMarketDomain
 
 extension ProductFormModel {
     /// What was typed, as a draft.
-    var draft: ProductDraft { ProductFormEntry.draft(state, original: original) }
+    var draft: ProductDraft { ProductFormEntry.draft(state, original: original, context.decimalSeparator) }
 
     /// What would change at the market.
     var patch: ProductPatch? { original.map { ProductPatch(from: $0, to: draft) } }
@@ -28,17 +29,35 @@ extension ProductFormModel {
 
     /// Shows what the market found wrong.
     func show(_ violations: [Violation], withImages showsImages: Bool = false) {
-        let wording = context.wording
         let hasChanges = patch.map { !$0.isEmpty } ?? (state.hasTypedText || !state.images.isEmpty)
         source.change { state in
             state.violations = violations
             state.hasChanges = hasChanges
             for (field, content) in state.fields where content.isTouched {
-                state.fields[field]?.problems = wording.texts(of: violations.filter { $0.field == field.ruled })
+                state.fields[field]?.problems = self.problems(of: field, violations)
             }
             if showsImages || !state.imageProblems.isEmpty {
-                state.imageProblems = wording.texts(of: violations.filter { $0.field == .images })
+                state.imageProblems = self.context.wording.texts(of: violations.filter { $0.field == .images })
             }
+        }
+    }
+}
+
+extension ProductFormModel {
+    /// What is wrong with a field: what is missing or no number is said as such, not as a number out of bounds.
+    private func problems(of field: ProductFormState.Field, _ violations: [Violation]) -> [String] {
+        let own = violations.filter { $0.field == field.ruled }
+        guard let phrase = missing(field, own) else { return context.wording.texts(of: own) }
+        return [context.wording(phrase)]
+    }
+
+    private func missing(_ field: ProductFormState.Field, _ violations: [Violation]) -> Phrase? {
+        let text = NumberText.halfWidth(state[field]).trimmingCharacters(in: .whitespacesAndNewlines)
+        switch (field, violations.first) {
+        case (.price, .priceNotANumber) where text.isEmpty: return .violationPriceNone
+        case (.stock, .stockTooLow) where text.isEmpty: return .violationStockNone
+        case (.stock, .stockTooLow) where Int(text) == nil: return .violationStockNumber
+        default: return nil
         }
     }
 }
@@ -48,16 +67,17 @@ extension ProductFormState {
         fields.values.contains { !$0.text.isEmpty }
     }
 
-    init(_ purpose: ProductFormModel.Purpose, wording: Wording) {
+    init(_ purpose: ProductFormModel.Purpose, wording: Wording, currencies: [Currency]) {
         let isEditing = purpose != .register
         self.init(
             title: wording(isEditing ? .titleEdit : .titleRegister),
             isEditing: isEditing,
             fields: Self.emptyFields(wording),
-            currency: .krw,
-            currencies: [.krw, .usd],
+            currency: currencies.first ?? .krw,
+            currencies: currencies,
             original: isEditing ? .idle : .loaded(nil)
         )
+        use(currency)
     }
 
     private static func emptyFields(_ wording: Wording) -> [Field: FormField] {

@@ -66,18 +66,32 @@ extension ProductFormModel {
         case .invalid(let violations):
             show(violations, withImages: true)
             source.show(context.alerts.error(error, isRetryable: false))
-        case .unauthenticated where purpose == .register && context.market.accounts != nil && isLoggedOut:
-            onExit?(.logIn)
+        case .unauthenticated, .wrongSecret:
+            refuse(error, typed: secret)
         default:
-            switch SecretFallback(after: error, typed: secret) {
-            case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
-            case .tell: source.show(context.alerts.failure(error))
-            }
+            source.show(context.alerts.failure(error))
         }
     }
 
-    /// Whoever is logged in and refused all the same needs the market's secret, not another log-in.
-    private var isLoggedOut: Bool { context.session.session == nil }
+    /// Leads on after the market did not accept the user as the vendor.
+    ///
+    /// A new product has no secret that could be asked for: an account either
+    /// sells or does not. Only a market without accounts takes a secret from everybody.
+    private func refuse(_ error: MarketError, typed secret: Secret?) {
+        guard purpose == .register, context.market.accounts != nil else { return askSecret(error, typed: secret) }
+        if error == .unauthenticated, context.session.session == nil {
+            onExit?(.logIn)
+        } else {
+            source.show(context.alerts.cannotSell())
+        }
+    }
+
+    private func askSecret(_ error: MarketError, typed secret: Secret?) {
+        switch SecretFallback(after: error, typed: secret) {
+        case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
+        case .tell: source.show(context.alerts.failure(error))
+        }
+    }
 
     private func show(_ step: TransferProgress) {
         source.change { state in

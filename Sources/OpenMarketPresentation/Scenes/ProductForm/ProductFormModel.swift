@@ -28,6 +28,8 @@ public final class ProductFormModel: SceneModel {
         case load
         /// A field is typed into.
         case edit(ProductFormState.Field, String)
+        /// A form that was filled in elsewhere arrives whole, such as that of a web page: see ``enter(_:)``.
+        case enter([ProductFormState.Field: String])
         /// A field is left.
         case leave(ProductFormState.Field)
         /// Another currency is chosen.
@@ -65,7 +67,7 @@ public final class ProductFormModel: SceneModel {
     public init(_ purpose: Purpose, context: SceneContext) {
         self.purpose = purpose
         self.context = context
-        source = StateSource(ProductFormState(purpose, wording: context.wording))
+        source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
         showImageCount()
     }
 
@@ -78,6 +80,7 @@ public final class ProductFormModel: SceneModel {
         switch action {
         case .load: await load()
         case .edit(let field, let text): edit(field, text)
+        case .enter(let texts): enter(texts)
         case .leave(let field): leave(field)
         case .choose(let currency): choose(currency)
         case .pickImages: pickImages()
@@ -115,6 +118,22 @@ public final class ProductFormModel: SceneModel {
         check()
     }
 
+    /// Takes the texts of fields as they are, without the filter for typing.
+    ///
+    /// For front ends whose users fill in a whole form and see it again after
+    /// sending. Nothing is left out of a text: what is no number is refused with
+    /// a sentence at its field when the form is sent, and stays there.
+    public func enter(_ texts: [ProductFormState.Field: String]) {
+        guard state.isEnabled else { return }
+        source.change { state in
+            let hasNewPrice = texts[.price].map { $0 != state[.price] } ?? false
+            // A discount belongs to the price it was made for, unless both arrive together.
+            if hasNewPrice { state.fields[.discount]?.text = "" }
+            for (field, text) in texts { state.fields[field]?.text = text }
+        }
+        check()
+    }
+
     /// Shows from now on what is wrong with a field.
     public func leave(_ field: ProductFormState.Field) {
         source.change { $0.fields[field]?.isTouched = true }
@@ -146,6 +165,7 @@ public final class ProductFormModel: SceneModel {
         case (.discardDraft, .discard):
             submission?.cancel()
             onExit?(.closed)
+        case (.cannotSell, .logIn): onExit?(.logIn)
         case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))
         case (.retry, .retry): await submit(secret: typedSecret)
         case (.created, _), (.edited, _): onExit?(.closed)
@@ -159,8 +179,12 @@ extension ProductFormModel {
         switch field {
         case .name: FieldFilter(.text(limit: context.rules.nameLength.upperBound))
         case .description: FieldFilter(.text(limit: context.rules.descriptionLength.upperBound))
-        case .stock: FieldFilter(.integer)
-        case .price, .discount: FieldFilter(.decimal(fractionDigits: state.currency.fractionDigits ?? 3))
+        case .stock: FieldFilter(.integer, decimalSeparator: context.decimalSeparator)
+        case .price, .discount:
+            FieldFilter(
+                .decimal(fractionDigits: state.currency.fractionDigits ?? 3),
+                decimalSeparator: context.decimalSeparator
+            )
         }
     }
 
@@ -168,7 +192,8 @@ extension ProductFormModel {
         let draft = ProductDraft(detail)
         original = draft
         source.change { state in
-            for (field, text) in ProductFormEntry.texts(of: draft) { state.fields[field]?.text = text }
+            let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)
+            for (field, text) in texts { state.fields[field]?.text = text }
             state.use(draft.price.currency)
             if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
             state.keptImages = detail.images
@@ -181,7 +206,7 @@ extension ProductFormModel {
 }
 
 extension ProductFormState {
-    fileprivate mutating func use(_ currency: Currency) {
+    mutating func use(_ currency: Currency) {
         self.currency = currency
         let kind: FormField.InputKind = currency.fractionDigits == 0 ? .integer : .decimal
         fields[.price]?.inputKind = kind

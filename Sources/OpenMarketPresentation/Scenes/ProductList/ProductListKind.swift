@@ -43,7 +43,8 @@ public enum ProductListKind: Sendable, Hashable {
 extension ProductListKind {
     func title(in wording: Wording) -> String {
         switch self {
-        case .all, .seller: wording(.titleList)
+        case .all: wording(.titleList)
+        case .seller: wording(.titleSeller)
         case .search: wording(.titleResults)
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
@@ -55,7 +56,8 @@ extension ProductListKind {
         return switch self {
         case .all: wording(.emptyProducts)
         case .search(let text): wording(.emptyResults, text)
-        case .mine, .seller: wording(.emptySales)
+        case .mine: wording(.emptySales)
+        case .seller: wording(.emptySeller)
         case .liked: wording(.emptyLikes)
         }
     }

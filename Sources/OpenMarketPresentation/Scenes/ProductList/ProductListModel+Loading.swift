@@ -51,7 +51,7 @@ extension ProductListModel {
     func fail(with error: MarketError) {
         showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
         if error == .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn())
         } else if isAtStart {
             source.show(context.alerts.failure(error))
         }
@@ -73,19 +73,31 @@ extension ProductListModel {
         source.change { $0.scroll = ProductListState.Scroll(number: scrolls, row: row) }
     }
 
+    /// Whether there are pages left, and too few rows to ever reach them by scrolling.
+    private func offersMore(_ state: ProductListState) -> Bool {
+        !state.filter.isEmpty && state.status == .idle && pages.isOpen && state.rows.count < trigger.threshold
+    }
+
+    private func emptyText(_ state: ProductListState) -> String {
+        if state.offersMore { return context.wording(.emptyFilteredSoFar) }
+        return kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty)
+    }
+
     var sortsHere: Bool { pages.sortsHere || !kind.isQueried }
 
     /// Draws the rows again from what the store knows.
     func showRows(_ body: (inout ProductListState) -> Void = { _ in }) {
+        let change = shelf.count(in: context.store) - count
+        count += change
         source.change { state in
+            // A page tells a new total; between pages it follows the rows that come and go.
+            state.totalCount = state.totalCount.map { max(0, $0 + change) }
             state.rows = shelf.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
             body(&state)
             state.anchor = anchor?.resolved(in: state.rows.map(\.id))
             let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen
-            let isEmpty = state.rows.isEmpty && !isWaiting
-            state.emptyText =
-                isEmpty
-                ? kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty) : nil
+            state.offersMore = offersMore(state)
+            state.emptyText = state.rows.isEmpty && !isWaiting ? emptyText(state) : nil
         }
     }
 }

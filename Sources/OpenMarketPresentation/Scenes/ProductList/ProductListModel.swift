@@ -7,8 +7,8 @@ public final class ProductListModel: SceneModel {
     public enum Exit: Sendable, Hashable {
         /// To a product.
         case product(Product.ID)
-        /// To the log-in, because somebody wants to like.
-        case logIn
+        /// To the log-in, and what to do after it.
+        case logIn(then: Intention? = nil)
     }
 
     /// What a user may do.
@@ -51,6 +51,8 @@ public final class ProductListModel: SceneModel {
     var trigger = PagingTrigger()
     var anchor: ScrollAnchor<Product.ID>?
     var scrolls = 0
+    /// How many products of the list there were when it was drawn last.
+    var count = 0
     /// Whether the page that comes next is the first one.
     var isAtStart = true
 
@@ -115,6 +117,7 @@ public final class ProductListModel: SceneModel {
     /// Loads the next page, also after one that failed.
     public func loadMore() async {
         guard !state.status.isLoading, state.status != .ended else { return }
+        shelf.resetFillUps()
         await loadPage()
     }
 
@@ -130,7 +133,7 @@ public final class ProductListModel: SceneModel {
         do throws(MarketError) {
             try await context.toggleLike(of: id)
         } catch .unauthenticated {
-            onExit?(.logIn)
+            onExit?(.logIn(then: .like(id)))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -169,12 +172,8 @@ extension ProductListModel: ProductAudience {
         pages.note(change)
         // Before anybody asked for the list there is nothing to add to.
         guard pages.isOpen || state.status != .idle else { return }
-        let wasHere = shelf.ids.contains(change.productID)
         let isNew = shelf.note(change, vendor: context.session.session?.vendor, at: context.store.now)
-        showRows { state in
-            if case .deleted = change, wasHere { state.totalCount = state.totalCount.map { max(0, $0 - 1) } }
-            if isNew { state.totalCount = state.totalCount.map { $0 + 1 } }
-        }
+        showRows()
         guard isNew, case .created(let detail) = change else { return }
         // It may be there and yet be filtered out.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }

@@ -33,6 +33,11 @@ struct ProductListShelf {
     var isEmpty: Bool { loaded.isEmpty && added.isEmpty }
     var ids: [Product.ID] { added.map(\.id) + loaded }
 
+    /// How many products of the list there still are, whatever the filter lets through.
+    func count(in store: ProductStore) -> Int {
+        ids.count { !store.isDeleted($0) && (kind != .liked || store.isLiked($0)) }
+    }
+
     /// Takes the first page in place of everything, except what is newer than the question for it.
     mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
         added.removeAll { $0.moment <= moment }
@@ -47,6 +52,11 @@ struct ProductListShelf {
         let known = Set(ids)
         loaded = ids
         added.removeAll { known.contains($0.id) }
+    }
+
+    /// Lets pages be loaded again without anybody asking for them.
+    mutating func resetFillUps() {
+        fillUps = 0
     }
 
     /// Whether one more page may be loaded without anybody asking for it.

@@ -42,6 +42,8 @@ public struct ProductListState: Sendable, Hashable {
     public internal(set) var status: Status = .idle
     /// How many products there are, where the market counts them.
     public internal(set) var totalCount: Int?
+    /// Whether a button has to load more: the filter left too few rows to scroll to the next page.
+    public internal(set) var offersMore = false
     /// How they are laid out.
     public internal(set) var layout: ListLayout
     /// Which are let through.

@@ -30,6 +30,8 @@ public final class SearchModel: SceneModel {
         case load
         /// Something is typed.
         case type(String)
+        /// Suggestions that failed are asked for again.
+        case retry
         /// The search is started.
         case submit
         /// A suggestion or an earlier search is tapped.
@@ -73,6 +75,7 @@ public final class SearchModel: SceneModel {
         switch action {
         case .load: await load()
         case .type(let text): await type(text)
+        case .retry: await retry()
         case .submit: await search(state.text)
         case .choose(let text): await search(text)
         case .forget(let text): await remember(state.recent.filter { $0 != text })
@@ -81,15 +84,21 @@ public final class SearchModel: SceneModel {
         }
     }
 
-    /// Reads what was searched for before.
+    /// Reads what was searched for before, and asks for the suggestions that were given up or failed.
     public func load() async {
+        async let suggestions: Void = retry()
+        await loadHistory()
+        await suggestions
+    }
+
+    private func loadHistory() async {
         // A history that cannot be read is an empty one; searching goes on.
         let before = changes
         let searches = (try? await context.history.searches()) ?? []
         hasLoaded = true
         // What was searched or forgotten meanwhile is news; the answer is not.
         guard before == changes else { return }
-        source.change { $0.recent = Array(searches.prefix(Self.historyLimit)) }
+        source.change { $0.recent = Self.tidy(searches) }
         showEmptyText()
     }
 
@@ -97,17 +106,30 @@ public final class SearchModel: SceneModel {
     public func type(_ text: String) async {
         // Of a text whose suggestions were given up, they are asked for again.
         guard text != state.text || state.suggestions == .idle else { return }
+        source.change { $0.text = text }
+        await suggest(after: Self.pause)
+    }
+
+    /// Asks at once for the suggestions that are not here, of the text as it is.
+    public func retry() async {
+        guard !state.text.allSatisfy(\.isWhitespace) else { return }
+        switch state.suggestions {
+        case .idle, .failed: await suggest(after: .zero)
+        case .loading, .loaded: break
+        }
+    }
+
+    private func suggest(after pause: Duration) async {
         looking?.cancel()
-        let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let keyword = state.text.trimmingCharacters(in: .whitespacesAndNewlines)
         source.change { state in
-            state.text = text
             state.suggestions = keyword.isEmpty ? .idle : .loading(state.suggestions.value)
         }
         showEmptyText()
         guard !keyword.isEmpty else { return }
         let (clock, searchQuery) = (context.clock, context.market.searchQuery)
         let task = Task { [weak self] in
-            guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
+            if pause > .zero { guard (try? await clock.sleep(for: pause)) != nil else { return } }
             let answer: Result<[String], MarketError>
             do throws(MarketError) {
                 answer = .success(try await searchQuery(keyword))
@@ -126,7 +148,7 @@ public final class SearchModel: SceneModel {
         guard !keyword.isEmpty else { return }
         stopLooking()
         onExit?(.results(keyword))
-        if !hasLoaded { await load() }
+        if !hasLoaded { await loadHistory() }
         let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
         await remember(Array(([keyword] + others).prefix(Self.historyLimit)))
     }
@@ -152,6 +174,15 @@ public final class SearchModel: SceneModel {
             }
         }
         showEmptyText()
+    }
+
+    /// A history in which every search is there once, whatever its case, as after a search.
+    private static func tidy(_ searches: [String]) -> [String] {
+        var known: Set<String> = []
+        let once = searches.filter { search in
+            !search.allSatisfy(\.isWhitespace) && known.insert(search.lowercased()).inserted
+        }
+        return Array(once.prefix(historyLimit))
     }
 
     private func remember(_ searches: [String]) async {

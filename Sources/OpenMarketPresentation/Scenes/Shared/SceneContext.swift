@@ -18,12 +18,17 @@ public final class SceneContext {
     public let accountRules: AccountRules
     /// The bounds that messages have.
     public let messageRules: MessageRules
+    /// The currencies that a new product can be offered in; the first one is chosen at first.
+    public let currencies: [Currency]
+    /// What stands before the fraction in the numbers that users type.
+    public let decimalSeparator: DecimalSeparator
     /// What was searched for.
     public let history: any SearchHistory
     /// Waits for scenes that wait.
     public let clock: any Clock<Duration>
     /// What time it is.
     public let now: @Sendable () -> Date
+    private var alertCount = 0
 
     /// A context for the scenes of one front end; share it among all of them.
     public init(
@@ -32,6 +37,8 @@ public final class SceneContext {
         rules: ProductRules = .default,
         accountRules: AccountRules = .default,
         messageRules: MessageRules = .default,
+        currencies: [Currency] = Currency.known,
+        decimalSeparator: DecimalSeparator = .point,
         history: any SearchHistory = MemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -41,6 +48,8 @@ public final class SceneContext {
         self.rules = rules
         self.accountRules = accountRules
         self.messageRules = messageRules
+        self.currencies = currencies
+        self.decimalSeparator = decimalSeparator
         self.history = history
         self.clock = clock
         self.now = now
@@ -48,6 +57,9 @@ public final class SceneContext {
         session = CurrentSession(market.sessions)
     }
 
-    /// The director of alerts that speaks this front end's language.
-    var alerts: AlertDirector { AlertDirector(wording) }
+    /// A director for the next alert, which speaks this front end's language and has a number of its own.
+    var alerts: AlertDirector {
+        alertCount += 1
+        return AlertDirector(wording, number: alertCount)
+    }
 }

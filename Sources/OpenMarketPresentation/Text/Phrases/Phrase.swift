@@ -14,7 +14,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The titles of the scenes.
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
-    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp
+    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titleSeller
     /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
     case titleMenu, titleBanners, titleLanguage
 
@@ -67,8 +67,10 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
-    /// Nothing was found for a text (1), or is left by the filter.
-    case emptyResults, emptyFiltered
+    /// Why there is nothing to see of another vendor.
+    case emptySeller
+    /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
+    case emptyResults, emptyFiltered, emptyFilteredSoFar
 
     /// Picture 1 of 2 is made ready.
     case progressPreparing
@@ -131,6 +133,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case alertSecretTitle, alertSecretMessage, alertSecretWrong
     /// The sheets.
     case alertOwnerTitle, alertImageSourceTitle, alertFailedMessageTitle
+    /// The alert of an account that cannot sell.
+    case alertCannotSellTitle, alertCannotSellMessage
     /// What has been done to a product.
     case alertCreatedMessage, alertEditedMessage
     /// So many (1) pictures are the most.
@@ -161,6 +165,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case errorRateLimited, errorUnavailable, errorRejected, errorServer, errorUnreadable, errorResponseTooLarge
     /// What is wrong with what was asked for.
     case errorCancelled, errorUnauthenticated, errorNotOwner, errorWrongSecret, errorNotFound, errorConflict
+    /// A product is not there any more.
+    case errorProductGone
     /// What is wrong with what was sent.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
     /// What is wrong with a picture.
@@ -193,7 +199,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What to do about input.
     case recoverInput, recoverSecret, recoverReload, recoverImage, recoverShorter
     /// What to do about the rest.
-    case recoverStorage, recoverOther, recoverAgainIfNeeded
+    case recoverStorage, recoverOther, recoverAgainIfNeeded, recoverProductGone
 
     // MARK: Violations
 
@@ -209,8 +215,12 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case violationPriceNumber, violationPriceLow, violationPriceWhole, violationPriceFraction
     /// The discount is no number, above the price (1), not whole, or has more digits than 1 after the point.
     case violationDiscountNumber, violationDiscountRange, violationDiscountWhole, violationDiscountFraction
-    /// The stock is below the lowest one (1).
-    case violationStockLow
+    /// The stock is below the lowest one (1), or no whole number.
+    case violationStockLow, violationStockNumber
+    /// A field of a product is empty.
+    case violationNameNone, violationDescriptionNone, violationPriceNone, violationStockNone
+    /// A field of an account is empty.
+    case violationEmailNone, violationPasswordNone
     /// A field (1) holds what cannot be stored.
     case violationCharacter
     /// The e-mail address is none; the password needs so many characters (1) and has 2.

@@ -47,6 +47,9 @@ extension Wording {
 
     private func text(ofLength violation: Violation) -> String {
         switch violation {
+        case .nameLength(0, _): self(.violationNameNone)
+        case .descriptionLength(0, _): self(.violationDescriptionNone)
+        case .passwordLength(0, _): self(.violationPasswordNone)
         case .nameLength(let count, let allowed): length(count, allowed, .violationNameShort, .violationNameLong)
         case .descriptionLength(let count, let allowed):
             length(count, allowed, .violationDescriptionShort, .violationDescriptionLong)

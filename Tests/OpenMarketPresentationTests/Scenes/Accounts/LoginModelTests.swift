@@ -47,7 +47,8 @@ struct LoginModelTests {
     func invalidEmail(email: String) async {
         await fill(email: email)
         await model.perform(.logIn)
-        #expect(model.state.email.problems == [stage.wording.text(of: .emailShape)])
+        let problem = email.isEmpty ? "Enter your e-mail address." : stage.wording.text(of: .emailShape)
+        #expect(model.state.email.problems == [problem])
         #expect(model.state.password.problems.isEmpty)
         #expect(stage.accounts.login.call.callCount == 0)
         #expect(model.state.alert == nil)

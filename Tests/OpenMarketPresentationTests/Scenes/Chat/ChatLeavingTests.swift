@@ -35,7 +35,7 @@ struct ChatLeavingTests {
     func asking(choice: AlertChoice) async {
         await model.perform(.load)
         await model.perform(.leave(one.id))
-        #expect(model.state.alert == AlertDirector(stage.wording).leaveChat(with: "Ada"))
+        #expect(model.state.alert?.says(AlertDirector(stage.wording).leaveChat(with: "Ada")) == true)
         await model.perform(.answer(choice))
         await model.perform(.answer(.leave))
         #expect(model.state.alert == nil && shown == [one.id, two.id])

@@ -19,7 +19,7 @@ struct FailedMessageTests {
     func asking() async throws {
         try await open()
         await model.perform(.tapFailed(failed.id))
-        #expect(model.state.alert == AlertDirector(chat.stage.wording).failedMessage())
+        #expect(model.state.alert?.says(AlertDirector(chat.stage.wording).failedMessage()) == true)
         await model.perform(.answer(.cancel))
         #expect(model.state.alert == nil)
         #expect(chat.sending.retries.callCount == 0 && chat.sending.discards.callCount == 0)

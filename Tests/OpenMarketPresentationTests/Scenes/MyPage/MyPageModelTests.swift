@@ -68,7 +68,7 @@ struct MyPageModelTests {
     func asking(choice: AlertChoice) async throws {
         try await stage.logIn()
         await model.perform(.open(.logOut))
-        #expect(model.state.alert == AlertDirector(stage.wording).confirmLogout())
+        #expect(model.state.alert?.says(AlertDirector(stage.wording).confirmLogout()) == true)
         await model.perform(.answer(choice))
         #expect(model.state.alert == nil)
         #expect(stage.accounts.logout.call.callCount == 0 && log.all.isEmpty)

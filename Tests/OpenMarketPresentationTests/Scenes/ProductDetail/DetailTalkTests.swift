@@ -33,7 +33,7 @@ struct DetailTalkTests {
         #expect(detail.state.content.value?.isLiked == false)
         chats.namedOpenings.fails(.unauthenticated)
         await detail.chat()
-        #expect(exits.all == [.logIn, .logIn])
+        #expect(exits.all == [.logIn(then: .like(Product.ID(1))), .logIn(then: .chat(Product.ID(1)))])
         #expect(detail.state.alert == nil)
         #expect(!detail.state.isBusy)
     }

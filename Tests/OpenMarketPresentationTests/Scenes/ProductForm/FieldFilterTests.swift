@@ -20,7 +20,7 @@ struct FieldFilterTests {
     }
 
     static let pastes = [
-        "inf", "-inf", "infinity", "nan", "NaN", "1e400", "1e5", "1E5", "-1", "+1", "0x10", "1,000", "1 000", "１２３",
+        "inf", "-inf", "infinity", "nan", "NaN", "1e400", "1e5", "1E5", "-1", "+1", "0x10", "1,00", "1 000", "1,000,",
         "٣", "½", "²", " 1", "1 ", "12a", "..", "1.2.3", "\u{0}", "\u{200B}1", "1\n", "一",
         "1234567890123456789012345678901",
     ]
@@ -32,6 +32,20 @@ struct FieldFilterTests {
             #expect(!FieldFilter(.decimal(fractionDigits: 2)).accepts(paste, after: text))
             #expect(!FieldFilter(.decimal(fractionDigits: 0)).accepts(paste, after: text))
         }
+    }
+
+    @Test("Full-width digits are let in, and a number that is pasted with its grouping", arguments: ["１２３", "1,000"])
+    func read(paste: String) {
+        for content in [FieldFilter.Content.integer, .decimal(fractionDigits: 2)] {
+            #expect(FieldFilter(content).accepts(paste, after: "5"))
+        }
+    }
+
+    @Test("The comma of a locale is typed as a point is elsewhere, which then is not")
+    func comma() {
+        let filter = FieldFilter(.decimal(fractionDigits: 2), decimalSeparator: .comma)
+        for text in ["12,", "12,5", "12,50", ",5", "1.234,50"] { #expect(filter.accepts(text, after: "")) }
+        for text in ["12.", "12.5", "12,505", "1,2,3"] { #expect(!filter.accepts(text, after: "")) }
     }
 
     @Test(

@@ -64,7 +64,7 @@ struct ListLikeTests {
         let (list, exits) = await loaded()
         likes.fails(.unauthenticated)
         await list.toggleLike(Product.ID(2))
-        #expect(exits.all == [.logIn])
+        #expect(exits.all == [.logIn(then: .like(Product.ID(2)))])
         #expect(list.state.alert == nil)
         #expect(liked(list) == [false, false, false])
     }

@@ -50,7 +50,7 @@ struct ListLooksTests {
         stage.market.fetchMyProducts.call.fails(.unauthenticated)
         let (list, exits) = stage.list(.mine)
         await list.load()
-        #expect(exits.all == [.logIn])
+        #expect(exits.all == [.logIn()])
         #expect(list.state.alert == nil)
         #expect(list.state.status == .failed(Problem(.unauthenticated, in: stage.context.wording)))
         stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))

@@ -1,0 +1,14 @@
+public import OpenMarketDomain
+
+/// What a guest wanted to do when the log-in came up.
+///
+/// It is carried out once, right after the log-in. Closing the log-in drops it.
+/// Links wait in ``Router/pendingLink``.
+public enum Intention: Sendable, Hashable {
+    /// To open a tab.
+    case tab(MarketTab)
+    /// To like a product.
+    case like(Product.ID)
+    /// To talk to the vendor of a product.
+    case chat(Product.ID)
+}

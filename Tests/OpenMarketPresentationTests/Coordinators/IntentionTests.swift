@@ -1,0 +1,127 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@Suite("What a guest wanted, after the log-in", .timeLimit(.minutes(10)))
+@MainActor
+struct IntentionTests {
+    private let driver = AppDriver(requiresLogIn: false)
+    private let id = Product.ID(7)
+    private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> {
+        driver.market.accounts.handleLikedProduct.call
+    }
+
+    /// A guest looks at a product of somebody else.
+    private func product() async throws -> ProductDetailModel {
+        await driver.start()
+        let seller = Vendor.fixture(id: 99, name: "Someone else")
+        driver.market.fetchProductDetail.call.always(.fixture(id: 7, vendor: seller))
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.load()
+        return product
+    }
+
+    private func logIn(_ session: Session = .fixture(auth: .fixture())) async throws {
+        driver.market.accounts.login.call.returns(session)
+        let login = try driver.front(\.login)
+        login.editEmail("mina@example.com")
+        login.editPassword("correct horse")
+        await login.logIn()
+    }
+
+    @Test("A like is given once")
+    func like() async throws {
+        let product = try await product()
+        likes.fails(.unauthenticated)
+        await product.toggleLike()
+        #expect(driver.visible == .modal(.login))
+        likes.returns(true)
+        try await logIn()
+        await product.reaches { $0.content.value?.isLiked == true }
+        #expect(driver.visible == .route(.product(id)))
+        await giveWay()
+        #expect(likes.callCount == 2)
+    }
+
+    @Test("A product that this user likes already stays liked")
+    func likedAlready() async throws {
+        let product = try await product()
+        likes.fails(.unauthenticated)
+        await product.toggleLike()
+        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
+        try await logIn()
+        await product.reaches { $0.content.value?.isLiked == true }
+        await giveWay()
+        #expect(likes.callCount == 1)
+        #expect(product.state.content.value?.isLiked == true)
+    }
+
+    @Test("A like that fails after the log-in is told, and not wanted again")
+    func likeFails() async throws {
+        let product = try await product()
+        likes.fails(.unauthenticated, .unauthenticated)
+        await product.toggleLike()
+        try await logIn()
+        await until { driver.app.alert != nil }
+        #expect(driver.visible == .route(.product(id)))
+    }
+
+    @Test("The chat with a vendor opens")
+    func chat() async throws {
+        let product = try await product()
+        let openings = driver.market.accounts.handleChatting.namedOpenings
+        let room = ChatRoom.fixture()
+        openings.answers(.failure(.unauthenticated), .success(room))
+        await product.chat()
+        #expect(driver.visible == .modal(.login))
+        try await logIn()
+        await until { driver.visible == .route(.chatRoom(room.id)) }
+        #expect(openings.callCount == 2)
+    }
+
+    @Test("The vendor who logs in does not talk to themselves")
+    func ownProduct() async throws {
+        let product = try await product()
+        let openings = driver.market.accounts.handleChatting.namedOpenings
+        openings.fails(.unauthenticated)
+        await product.chat()
+        try await logIn(.fixture(vendor: .fixture(id: 99, name: "Someone else"), auth: .fixture()))
+        await giveWay()
+        #expect(openings.callCount == 1)
+        #expect(driver.visible == .route(.product(id)))
+    }
+
+    @Test("Closing the log-in drops what it was for", arguments: [true, false])
+    func givenUp(isLike: Bool) async throws {
+        let product = try await product()
+        likes.fails(.unauthenticated)
+        driver.market.accounts.handleChatting.namedOpenings.fails(.unauthenticated)
+        if isLike { await product.toggleLike() } else { await product.chat() }
+        driver.router.dismiss()
+        driver.app.select(.myPage)
+        (try driver.front(\.myPage)).open(.logIn)
+        try await logIn()
+        await giveWay()
+        #expect(driver.visible == .tab(.myPage))
+        #expect(likes.callCount + driver.market.accounts.handleChatting.namedOpenings.callCount == 1)
+    }
+
+    @Test("Signing up counts as logging in")
+    func signUp() async throws {
+        let product = try await product()
+        likes.fails(.unauthenticated)
+        await product.toggleLike()
+        await (try driver.front(\.login)).perform(.signUp)
+        let signUp = try driver.front(\.signUp)
+        signUp.edit(.email, "mina@example.com")
+        signUp.edit(.password, "correct horse")
+        signUp.edit(.vendorName, "Mina")
+        driver.market.accounts.signUp.call.returns(.fixture(auth: .fixture()))
+        likes.returns(true)
+        await signUp.signUp()
+        await product.reaches { $0.content.value?.isLiked == true }
+        #expect(driver.visible == .route(.product(id)))
+    }
+}

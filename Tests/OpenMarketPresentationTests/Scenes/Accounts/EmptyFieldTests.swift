@@ -1,0 +1,25 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Empty fields of accounts")
+struct EmptyFieldTests {
+    @Test("A log-in without anything says what to enter")
+    func logIn() async {
+        let model = LoginModel(context: Stage().context)
+        await model.perform(.logIn)
+        #expect(model.state.email.problems == ["Enter your e-mail address."])
+        #expect(model.state.password.problems == ["Enter your password."])
+    }
+
+    @Test("So does a sign-up")
+    func signUp() async {
+        let model = SignUpModel(context: Stage().context)
+        await model.perform(.signUp)
+        #expect(model.state.fields[.email]?.problems == ["Enter your e-mail address."])
+        #expect(model.state.fields[.password]?.problems == ["Enter your password."])
+        #expect(model.state.fields[.vendorName]?.problems == ["Enter a seller name."])
+    }
+}

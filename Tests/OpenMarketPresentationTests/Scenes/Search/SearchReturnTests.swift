@@ -1,0 +1,87 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Coming back to the search", .timeLimit(.minutes(10)))
+struct SearchReturnTests {
+    private let history = MockSearchHistory()
+    private let stage: Stage
+    private let model: SearchModel
+
+    init() {
+        stage = Stage(history: history)
+        model = SearchModel(context: stage.context)
+    }
+
+    private var call: MockCall<String, [String]> { stage.market.searchQuery.call }
+
+    /// Types a text and lets the pause pass.
+    private func type(_ text: String) async {
+        let typing = Task { await model.perform(.type(text)) }
+        await stage.clock.untilSleepers()
+        stage.clock.advance(by: SearchModel.pause)
+        await typing.value
+    }
+
+    @Test("Suggestions that were given up by the search are there when the user comes back")
+    func givenUp() async {
+        call.returns(["bike", "bike lock"])
+        let typing = Task { await model.perform(.type("bike")) }
+        await stage.clock.untilSleepers()
+        await model.perform(.submit)
+        await typing.value
+        #expect(model.state.suggestions == .idle)
+        await model.perform(.load)
+        #expect(model.state.suggestions == .loaded(["bike", "bike lock"]))
+        #expect(call.calls == ["bike"])
+    }
+
+    @Test("Nothing found is said after coming back as well")
+    func nothingFound() async {
+        call.returns([])
+        let typing = Task { await model.perform(.type("zzz")) }
+        await stage.clock.untilSleepers()
+        await model.perform(.submit)
+        await typing.value
+        await model.perform(.load)
+        #expect(model.state.emptyText == stage.wording(.emptyResults, "zzz"))
+    }
+
+    @Test("Suggestions that are here are not asked for again")
+    func here() async {
+        call.returns(["bike"])
+        await type("bike")
+        await model.perform(.load)
+        #expect(call.callCount == 1)
+        #expect(model.state.suggestions == .loaded(["bike"]))
+    }
+
+    @Test("Suggestions that failed are asked for again at once, and lead nowhere", arguments: [true, false])
+    func retry(byButton: Bool) async {
+        call.answers(.failure(.offline), .success(["bike"]))
+        await type("bike")
+        #expect(model.state.suggestions.problem?.error == .offline)
+        await model.perform(byButton ? .retry : .load)
+        #expect(model.state.suggestions == .loaded(["bike"]))
+        #expect(call.calls == ["bike", "bike"])
+    }
+
+    @Test("With nothing typed there is nothing to ask for")
+    func blank() async {
+        history.reads.returns(["desk"])
+        await model.perform(.retry)
+        #expect(model.state.emptyText == nil)
+        await model.perform(.load)
+        #expect(model.state.recent == ["desk"])
+        #expect(call.callCount == 0)
+    }
+
+    @Test("A history that was kept elsewhere with repeated searches shows each once, the newest first")
+    func repeated() async {
+        history.reads.returns(["Lamp", "desk", "lamp", "", "  ", "desk"] + (1...12).map { "bag \($0)" })
+        await model.perform(.load)
+        #expect(model.state.recent == ["Lamp", "desk"] + (1...8).map { "bag \($0)" })
+    }
+}
