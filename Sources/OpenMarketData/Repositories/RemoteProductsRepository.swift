@@ -1,9 +1,11 @@
 package import OpenMarketDomain
+import OpenMarketWire
 
 /// Products at a server, whichever generation it speaks.
 package struct RemoteProductsRepository: ProductsRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
+    private let openRegistrations = OpenRegistrations()
 
     /// Products at the server of `client`, which speaks `dialect`.
     package init(client: EndpointClient, dialect: any MarketDialect) {
@@ -25,7 +27,17 @@ package struct RemoteProductsRepository: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await client.call(try dialect.register(draft, images: images, as: credentials), progress: progress)
+        var endpoint = try dialect.register(draft, images: images, as: credentials)
+        let fingerprint = OpenRegistrations.Fingerprint(draft, images, credentials)
+        endpoint.headers["Idempotency-Key"] = openRegistrations.key(for: fingerprint)
+        do throws(MarketError) {
+            let detail = try await client.call(endpoint, progress: progress)
+            openRegistrations.settle(fingerprint)
+            return detail
+        } catch {
+            if !error.leavesOutcomeOpen { openRegistrations.settle(fingerprint) }
+            throw error
+        }
     }
 
     package func edit(

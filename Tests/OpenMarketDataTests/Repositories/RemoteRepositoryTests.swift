@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import Synchronization
 import Testing
 
 @Suite("Products at a server")
@@ -40,6 +41,27 @@ struct RemoteRepositoryTests {
         let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
         await #expect(throws: MarketError.notOwner) { try await repository.delete(Product.ID(1), as: credentials) }
         #expect(await transport.requests.count == 1)
+    }
+
+    @Test("A registration whose outcome is unknown is sent again under the same key; a new one under another")
+    func registrationKeys() async throws {
+        let detail = try Fixtures.data("v3-detail.json")
+        let statuses = Mutex([503, 201, 201, 400, 201])
+        let transport = ClosureTransport { _ in
+            HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
+        }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
+        func register(_ draft: ProductDraft) async {
+            _ = try? await repository.register(draft, images: [], as: credentials, progress: nil)
+        }
+        for _ in 1...3 { await register(draft) }
+        var other = draft
+        other.name = "Table"
+        for _ in 1...2 { await register(other) }
+        let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
+        #expect(keys[0] == keys[1] && !keys[0].isEmpty, "The server may have registered it")
+        #expect(Set(keys.dropFirst()).count == 4, "Done and refused registrations are over")
     }
 
     @Test("A search is filtered here where the server cannot, and the pages go on")

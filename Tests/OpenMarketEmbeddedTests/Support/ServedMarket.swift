@@ -6,6 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import Testing
 
 /// The embedded market itself under watch, and any number of clients in front of it.
 struct ServedMarket: Sendable {
@@ -106,6 +107,19 @@ struct ServedMarket: Sendable {
 }
 
 /// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
-func eventually(_ condition: @Sendable () async -> Bool) async {
-    while !Task.isCancelled, await !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+///
+/// What has not come true after a minute is a failure, told where it was waited for.
+func eventually(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: @Sendable () async -> Bool
+) async {
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: .seconds(60))
+    while !Task.isCancelled, await !condition() {
+        guard clock.now < end else {
+            Issue.record("This did not come true within a minute", sourceLocation: sourceLocation)
+            return
+        }
+        try? await Task.sleep(for: .milliseconds(1))
+    }
 }

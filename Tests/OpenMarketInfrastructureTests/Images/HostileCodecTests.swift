@@ -30,7 +30,9 @@ struct HostileCodecTests {
     @Test("A file of a few bytes that claims millions of pixels allocates nothing")
     func bomb() {
         var file = TestPictures.png(width: 1, height: 1) { _, _ in [0, 0, 0, 255] }
-        file.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
+        let huge = Data([0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 6, 0, 0, 0])
+        // The header chunk: 8 bytes behind the signature, 25 long, with a check sum of its own.
+        file.replaceSubrange(8..<33, with: TestPictures.chunk("IHDR", huge))
         #expect(throws: MarketError.image(.tooManyPixels(limit: 1_000_000))) {
             try codec.decode(file, longestSide: 100)
         }

@@ -32,6 +32,8 @@ final class ManualTestClock: Clock, Sendable {
 
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .zero }
+    /// How many sleep now.
+    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
     /// How long everyone wanted to sleep, in order.
     var sleeps: [Duration] { state.withLock { $0.sleeps } }
 

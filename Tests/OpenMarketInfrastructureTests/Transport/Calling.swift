@@ -38,10 +38,22 @@ extension HTTPTransport {
     }
 }
 
-/// Gives other tasks and the server's threads their turn until something is so; a test's time limit ends the wait
-/// when it never is.
-func eventually(_ isSo: @Sendable () -> Bool) async {
-    while !isSo(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+/// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
+///
+/// What has not come true after a minute is a failure, told where it was waited for.
+func eventually(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: @Sendable () async -> Bool
+) async {
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: .seconds(60))
+    while !Task.isCancelled, await !condition() {
+        guard clock.now < end else {
+            Issue.record("This did not come true within a minute", sourceLocation: sourceLocation)
+            return
+        }
+        try? await Task.sleep(for: .milliseconds(1))
+    }
 }
 
 /// A value that several tasks change.

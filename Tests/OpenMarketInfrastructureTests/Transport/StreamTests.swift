@@ -45,6 +45,7 @@ struct StreamTests {
         server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data("hello".utf8)), after: 2))
         for _ in 0..<3 { _ = try await transport.stream(try server.request(.get, "/x"), options: CallOptions()) }
         await eventually { server.openConnectionCount == 0 }
+        #expect(server.requests.count == 3)
     }
 
     @Test("fails where it breaks off, after what came before")
@@ -87,7 +88,12 @@ struct StreamTests {
         server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data("hello".utf8)), after: 2))
         let response = try await transport.stream(try server.request(.get, "/x"), options: CallOptions())
         #expect(try await response.chunks.next() == Data("he".utf8))
-        let reading = Task { try await response.chunks.next() }
+        let isReading = Shared(false)
+        let reading = Task {
+            isReading.change { $0 = true }
+            return try await response.chunks.next()
+        }
+        await eventually { isReading.value }
         reading.cancel()
         await #expect(throws: TransportError.cancelled) { try await reading.value }
     }

@@ -44,5 +44,6 @@ import Testing
         let task = Task { await gate.untilWaiting(5) }
         task.cancel()
         await task.value
+        #expect(task.isCancelled && gate.waiterCount == 0)
     }
 }

@@ -75,5 +75,6 @@ import Testing
         await clock.untilSleepers()
         clock.advance(by: .seconds(1))
         try await nap
+        #expect(clock.sleeperCount == 0)
     }
 }

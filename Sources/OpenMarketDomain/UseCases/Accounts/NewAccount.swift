@@ -140,7 +140,7 @@ struct NewAccount: Sendable {
 
 extension MarketError {
     /// Whether what was asked for may have happened all the same.
-    var leavesOutcomeOpen: Bool {
+    package var leavesOutcomeOpen: Bool {
         switch self {
         case .cancelled, .connectionLost, .timedOut, .server, .unavailable, .unreadable, .responseTooLarge: true
         default: false

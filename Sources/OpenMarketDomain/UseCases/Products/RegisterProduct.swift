@@ -7,6 +7,7 @@
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is prepared or sent |
 /// | nobody logged in | ``MarketError/unauthenticated``; nothing is sent |
 /// | sad | the market's or the picture's error; no event |
+/// | again after a lost response | the same draft with the same images is the same registration: REST servers that know idempotency keys register it once |
 /// | cancel | ``MarketError/cancelled``; no event |
 public protocol RegisterProductUseCase: Sendable {
     /// Registers `draft` with `images`.

@@ -1,0 +1,54 @@
+import Foundation
+import OpenMarketDomain
+import Synchronization
+
+/// The registrations whose outcome is unknown, and the keys they were sent under.
+///
+/// After a timeout the server may have registered the product. A user who taps
+/// again wants that product, not a second one: the same registration is sent under
+/// the same `Idempotency-Key`, and a server that knows it sends the first response
+/// once more. A registration that is known to be done or refused is forgotten.
+final class OpenRegistrations: Sendable {
+    /// What makes two registrations the same.
+    struct Fingerprint: Hashable {
+        private let draft: ProductDraft
+        private let images: [Int]
+        private let identifier: String
+
+        init(_ draft: ProductDraft, _ images: [PreparedImage], _ credentials: VendorCredentials) {
+            self.draft = draft
+            self.images = images.map { image in
+                var hasher = Hasher()
+                // `Data` hashes its first bytes only, and photos of one camera begin alike.
+                image.data.withUnsafeBytes { hasher.combine(bytes: $0) }
+                return hasher.finalize()
+            }
+            identifier = credentials.identifier
+        }
+    }
+
+    private struct Entry {
+        let fingerprint: Fingerprint
+        let key: String
+    }
+
+    /// So many are remembered, the newest of them.
+    private static let most = 8
+
+    private let entries = Mutex<[Entry]>([])
+
+    /// The key to send a registration under: the one of the attempt before, where its outcome is unknown.
+    func key(for fingerprint: Fingerprint) -> String {
+        entries.withLock { entries in
+            if let entry = entries.first(where: { $0.fingerprint == fingerprint }) { return entry.key }
+            let entry = Entry(fingerprint: fingerprint, key: UUID().uuidString)
+            entries = entries.suffix(Self.most - 1) + [entry]
+            return entry.key
+        }
+    }
+
+    /// Forgets a registration whose outcome is known.
+    func settle(_ fingerprint: Fingerprint) {
+        entries.withLock { $0.removeAll { $0.fingerprint == fingerprint } }
+    }
+}
