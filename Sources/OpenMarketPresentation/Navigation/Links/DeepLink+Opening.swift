@@ -15,7 +15,7 @@ extension DeepLink {
     /// Where one is after following the link.
     ///
     /// What lay over the market is closed, or what was asked for could not be
-    /// seen: whoever has a form open asks first. Entries that are in place
+    /// seen: a front end asks first while ``AppCoordinator/hasUnsavedWork``. Entries that are in place
     /// already stay, with their view models. Who must log in first is at the
     /// log-in afterwards.
     public func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
