@@ -8,6 +8,7 @@ struct NewAccount: Sendable {
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
     let clock: any Clock<Duration>
+    let cleanUp: CleanUp
 
     /// The login of an account without a profile.
     func open(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
@@ -17,17 +18,17 @@ struct NewAccount: Sendable {
             guard let remains = await findRemains(of: credentials) else { throw .account(.emailInUse) }
             return remains
         } catch {
-            if error.leavesOutcomeOpen { await Task { await sweep(credentials) }.value }
+            if error.leavesOutcomeOpen { await cleanUp.run { await sweep(credentials) } }
             throw error
         }
     }
 
-    /// Takes everything back, whether or not the caller has given up.
+    /// Takes everything back, whether or not the caller is cancelled, within the time of one clean-up.
     ///
     /// Each step is tried some times. When one cannot be done the ones behind it
-    /// stay undone: without the account nobody could remove the rest.
+    /// stay undone: without the account the rest could not be removed.
     func undo(_ session: AuthSession, vendorName: String?) async {
-        await Task { await takeBack(session, vendorName: vendorName) }.value
+        await cleanUp.run { await takeBack(session, vendorName: vendorName) }
     }
 
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
@@ -62,7 +63,7 @@ struct NewAccount: Sendable {
     }
 
     private func settles(_ step: Step) async -> Bool {
-        for pause in [Duration.zero, .seconds(1), .seconds(3)] {
+        for pause in [Duration.zero, .seconds(1), .seconds(3)] where !Task.isCancelled {
             do {
                 if pause > .zero { try await clock.sleep(for: pause) }
                 try await step.run()

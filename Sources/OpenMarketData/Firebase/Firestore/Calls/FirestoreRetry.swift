@@ -60,7 +60,7 @@ extension FirestoreError {
     package var leavesDoubt: Bool {
         switch status {
         case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true
-        case nil: cause.isLostAnswer
+        case nil: cause.leavesDoubt
         default: false
         }
     }
@@ -75,10 +75,20 @@ extension FirestoreError {
 }
 
 extension MarketError {
-    /// Whether the call may have been carried out without anybody hearing of it, or not have been heard at all.
+    /// Whether there was no response, so that the same call may get one.
     package var isLostAnswer: Bool {
         switch self {
         case .connectionLost, .timedOut, .unreachable: true
+        default: false
+        }
+    }
+
+    /// Whether a call that failed like this, without a word of the server, may have been carried out.
+    ///
+    /// A server that could not be reached has not got the request.
+    fileprivate var leavesDoubt: Bool {
+        switch self {
+        case .connectionLost, .timedOut, .unreadable, .responseTooLarge: true
         default: false
         }
     }
