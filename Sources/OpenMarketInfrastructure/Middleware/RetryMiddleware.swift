@@ -47,11 +47,13 @@ public struct RetryMiddleware: HTTPMiddleware {
                 budget.refund(spent > 0 ? spent : 1)
                 return try result.get()
             }
-            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry), !Task.isCancelled,
+            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry),
                 let pause = pause(before: attempts, after: failure, result), deadline?.hasTime(for: pause) ?? true,
                 let cost = budget.spend(after: failure)
             else { return try result.get() }
             spent = cost
+            // A caller who is cancelled hears that, and not the failure that would have been repeated.
+            guard !Task.isCancelled else { throw .cancelled }
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
         }

@@ -101,6 +101,20 @@ struct FirestoreDeadlineTests {
         #expect(auth.refreshes.callCount == 1)
     }
 
+    @Test("A caller who is cancelled when the response comes hears that, and not what would have been repeated")
+    func cancelled() async {
+        transport.answerEach { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .status(503)
+        }
+        let limits = CallLimits(retry: RetryPolicy(base: .zero, throttledBase: .zero))
+        let client = FirestoreClient(.shop, transport: transport, limits: limits, clock: clock)
+        let call = Task { try await document(client) }
+        let error = await #expect(throws: FirestoreError.self) { try await call.value }
+        #expect(error?.cause == .cancelled)
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("A single attempt means one, and an empty budget repeats nothing")
     func settings() async {
         transport.answerAlways(.status(503))

@@ -242,6 +242,18 @@ struct RetryMiddlewareTests {
         #expect(base.requests.count == requests)
     }
 
+    @Test("a caller who is cancelled when the response comes hears that, and not what would have been repeated")
+    func cancelled() async {
+        let base = ScriptedTransport { _, _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .success(HTTPResponse(status: 503))
+        }
+        let pipeline = pipeline(base)
+        let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }
+        #expect(await call.value == .cancelled)
+        #expect(base.requests.count == 1)
+    }
+
     @Test("the time that a new token takes is missing behind it")
     func hintAfterRenewal() async throws {
         let clock = ManualTestClock()

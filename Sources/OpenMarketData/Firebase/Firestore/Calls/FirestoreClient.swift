@@ -86,7 +86,7 @@ package struct FirestoreClient: Sendable {
             count += 1
             error.followsLostAnswer = hasLostAnswer
             let pause = retry.pause(before: count, after: error, chance: random.unit())
-            guard retry.repeats(call.kind, after: error, count: count), hasTime(for: pause), !Task.isCancelled,
+            guard retry.repeats(call.kind, after: error, count: count), hasTime(for: pause),
                 let cost = limits.budget.spend(after: error.kind)
             else { throw error }
             spent = cost
@@ -98,8 +98,14 @@ package struct FirestoreClient: Sendable {
     /// Whether a pause ends before the call has to.
     func hasTime(for pause: Duration) -> Bool { deadline?.hasTime(for: pause) ?? true }
 
+    /// Pauses; a caller who is cancelled, before the pause or in it, hears that and not why there is a pause.
     func sleep(_ pause: Duration) async throws(FirestoreError) {
-        do { try await clock.sleep(for: pause) } catch { throw FirestoreError(.cancelled as MarketError) }
+        do {
+            try Task.checkCancellation()
+            try await clock.sleep(for: pause)
+        } catch {
+            throw FirestoreError(.cancelled as MarketError)
+        }
     }
 
     /// One attempt; a token that is refused is exchanged once.

@@ -43,9 +43,7 @@ extension FirestoreClient {
                 error = failure
             }
             let pause = FirestoreRetry(limits.retry).pause(before: count, after: error, chance: random.unit())
-            guard count < Self.transactionAttempts, error.isContention, hasTime(for: pause), !Task.isCancelled else {
-                throw error
-            }
+            guard count < Self.transactionAttempts, error.isContention, hasTime(for: pause) else { throw error }
             try await sleep(pause)
         }
     }
