@@ -10,12 +10,18 @@ struct AccountServices {
     let stored: FirestoreAccounts
 
     /// The services of the configured project; `nil` for a market without one.
-    init?(_ configuration: MarketConfiguration, transport: any HTTPTransport, keeper: SessionKeeper) {
+    init?(
+        _ configuration: MarketConfiguration,
+        transport: any HTTPTransport,
+        keeper: SessionKeeper,
+        budget: RetryBudget
+    ) {
         guard let project = configuration.firebase else { return nil }
         auth = FirebaseAuthService(project, transport: transport)
         renewal = SessionRenewal(auth: auth, keeper: keeper)
-        client = FirestoreClient(project, transport: transport, renewal: renewal)
-        storage = StorageClient(project, transport: transport, renewal: renewal)
+        let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
+        client = FirestoreClient(project, transport: transport, renewal: renewal, limits: limits)
+        storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
         stored = FirestoreAccounts(configuration.accountLayout, client: client)
     }
 }

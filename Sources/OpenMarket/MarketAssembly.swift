@@ -26,17 +26,16 @@ struct MarketAssembly {
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
         let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
         let metrics = CallMetrics()
-        let pipeline = HTTPPipeline(
-            configuration.middleware(answers: answers, metrics: metrics).list(),
-            over: transport
-        )
+        let middleware = configuration.middleware(answers: answers, metrics: metrics)
+        let pipeline = HTTPPipeline(middleware.list(), over: transport)
         let images = configuration.imageLoader(over: pipeline)
         let sessions = configuration.sessions(emptying: answers, images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let services = AccountServices(
             configuration,
-            transport: HTTPPipeline(configuration.accountMiddleware(metrics: metrics), over: transport),
-            keeper: sessions
+            transport: HTTPPipeline(middleware.forAccounts.list(), over: transport),
+            keeper: sessions,
+            budget: middleware.budget
         )
         let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
         let reads = configuration.reads(from: answers, account: account)
@@ -79,16 +78,6 @@ extension MarketConfiguration {
         return middleware
     }
 
-    /// What calls of accounts go through: those who make them repeat and prove them, and nothing of them is kept.
-    fileprivate func accountMiddleware(metrics: CallMetrics) -> [any HTTPMiddleware] {
-        var list: [any HTTPMiddleware] = [
-            MetricsMiddleware(metrics, counting: .calls), DeadlineMiddleware(deadline),
-            MetricsMiddleware(metrics, counting: .attempts),
-        ]
-        if let observer { list.insert(LogMiddleware(observer), at: 0) }
-        return list
-    }
-
     /// The session, whose change empties what was kept for the one before.
     fileprivate func sessions(emptying answers: AccountBlobStore, _ images: ImageLoader) -> SessionKeeper {
         // A store in memory begins with the session, or each start would empty the caches on disk for a change of account.
@@ -124,5 +113,17 @@ extension MarketConfiguration {
     fileprivate func blobStore(named name: String) -> any BlobStore {
         guard let cacheFolder else { return MemoryBlobStore() }
         return DiskBlobStore(folder: cacheFolder.appending(path: name))
+    }
+}
+
+extension RecommendedMiddleware {
+    /// What calls of accounts go through: they bring their own tokens, and nothing of them is kept.
+    ///
+    /// Observer, deadline, policy and budget are those of all other calls.
+    fileprivate var forAccounts: RecommendedMiddleware {
+        var copy = self
+        copy.tokens = nil
+        copy.answers = nil
+        return copy
     }
 }

@@ -51,9 +51,11 @@ public struct MarketConfiguration: Sendable {
     public var cacheFolder: URL?
     /// Time-outs, limits and redirects of the network.
     public var connection: Connection
-    /// How often and how patiently a call is repeated.
+    /// How often a call is repeated and after how long, calls of Firebase included.
     public var retries: RetryPolicy
-    /// How long a call may take with all its repetitions.
+    /// How long a call may take with all its repetitions, pauses and renewals of the login, calls of Firebase included.
+    ///
+    /// A use case may make several calls, one for each image for example.
     public var deadline: Duration
     /// How far east of Greenwich the server's clock stands, for dates that do not say it.
     public var secondsFromGMT: Int

@@ -30,14 +30,24 @@ public struct EndpointClient: Sendable {
         _ endpoint: Endpoint<Response>,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Response {
+        try await call(endpoint, progress: progress, until: nil)
+    }
+
+    /// The same as a part of a larger call, whose deadline it keeps.
+    package func call<Response>(
+        _ endpoint: Endpoint<Response>,
+        progress: ProgressReporter? = nil,
+        until deadline: Deadline?
+    ) async throws(MarketError) -> Response {
         let request = try request(for: endpoint)
-        let options = CallOptions(
+        var options = CallOptions(
             operation: endpoint.name,
             retry: endpoint.retry,
             needsAccessToken: endpoint.needsAccessToken,
             account: await account?(),
             progress: progress
         )
+        options.end = deadline
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request, options: options)

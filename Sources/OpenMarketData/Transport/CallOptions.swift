@@ -16,6 +16,8 @@ public struct CallOptions: Sendable {
     public var deadline: Duration?
     /// Where progress is reported.
     public var progress: ProgressReporter?
+    /// The deadline itself, once the call has begun.
+    package var end: Deadline?
 
     /// What an answer in JSON may have.
     public static let jsonLimit = 8 * 1024 * 1024

@@ -19,7 +19,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// The session, or `nil` when nobody is logged in.
     public func session() async throws(MarketError) -> Session? {
         if isLoaded { return current }
-        await turns.take()
+        try await takeTurn()
         defer { turns.done() }
         try await load()
         return current
@@ -27,7 +27,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Keeps `session` in place of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
-        await turns.take()
+        try await takeTurn()
         defer { turns.done() }
         try await store.save(session)
         become(session, .signedIn(session))
@@ -35,7 +35,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Forgets the session, here even when the store cannot.
     public func clear() async throws(MarketError) {
-        await turns.take()
+        await turns.takeInAnyCase()
         defer { turns.done() }
         become(nil, .signedOut)
         try await store.clear()
@@ -46,7 +46,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// A login that was ended or exchanged meanwhile does not come back.
     /// Listeners are not told: the same user is logged in as before.
     public func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
-        await turns.take()
+        await turns.takeInAnyCase()
         defer { turns.done() }
         try await load()
         guard let session = current, session.auth?.isSameLogin(as: old) == true else { return false }
@@ -63,7 +63,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     ///
     /// A session of somebody else is left alone. Listeners are told: from now on the user owns what the vendor sells.
     public func learn(_ vendor: Vendor, of user: UserID) async {
-        await turns.take()
+        await turns.takeInAnyCase()
         defer { turns.done() }
         guard let session = current, session.auth?.user == user, session.vendor != vendor else { return }
         let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
@@ -76,7 +76,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     ///
     /// Does nothing when somebody has logged in again meanwhile.
     public func expire(_ auth: AuthSession) async {
-        await turns.take()
+        await turns.takeInAnyCase()
         defer { turns.done() }
         guard let session = current, session.auth?.isSameLogin(as: auth) == true else { return }
         become(nil, .expired)
@@ -93,6 +93,11 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// How many follow the state.
     package nonisolated var listenerCount: Int { state.listenerCount }
+
+    /// Waits for a turn; a caller who is cancelled has changed nothing.
+    private func takeTurn() async throws(MarketError) {
+        do throws(CancellationError) { try await turns.take() } catch { throw .cancelled }
+    }
 
     private func load() async throws(MarketError) {
         guard !isLoaded else { return }

@@ -1,14 +1,20 @@
 public import Foundation
 
-/// Keeps the kept session's tokens fresh: one refresh for however many need it.
+/// Keeps the tokens of the kept session fresh: one refresh for however many callers need it.
 ///
-/// A login that is over ends the session, once. Want of a network never does.
+/// A refresh goes on when its callers are cancelled, and later callers join it. A login that is over ends the session,
+/// once. A missing network never does.
 public final class SessionRenewal: Sendable {
     private let auth: any AuthService
     private let keeper: SessionKeeper
     private let margin: TimeInterval
     private let now: @Sendable () -> Date
-    private let flight = SingleFlight<Secret, AuthSession, MarketError>(cancellation: .cancelled)
+    /// A refresh that was sent must be heard to its end, also when its callers have given up: the old tokens may be worth
+    /// nothing already, and showing them a second time looks like theft.
+    private let flight = SingleFlight<Secret, AuthSession, MarketError>(
+        cancellation: .cancelled,
+        whenAbandoned: .keepsWork
+    )
 
     /// Refreshes at `auth` what `keeper` keeps, `margin` seconds before its end.
     public init(
@@ -46,10 +52,12 @@ public final class SessionRenewal: Sendable {
         guard let kept = try await kept(rejected) else { throw .unauthenticated }
         guard kept.accessToken == rejected.accessToken else { return kept }
         return try await flight.value(for: kept.refreshToken) { () async throws(MarketError) in
-            // A refresh that was sent must be heard to its end: the old tokens may be gone already.
-            try await Task { await self.renew(kept) }.value.get()
+            try await self.renew(kept)
         }
     }
+
+    /// How many callers wait for tokens in place of these.
+    package func waiterCount(for rejected: AuthSession) -> Int { flight.waiterCount(for: rejected.refreshToken) }
 
     /// The kept login that these tokens are of, as far as their user and age tell.
     ///
@@ -62,15 +70,11 @@ public final class SessionRenewal: Sendable {
         return auth
     }
 
-    private func renew(_ old: AuthSession) async -> Result<AuthSession, MarketError> {
-        do throws(MarketError) {
-            // Somebody else's refresh may have ended just before this one began.
-            guard let kept = try await kept(old) else { return .failure(.unauthenticated) }
-            guard kept.isSameLogin(as: old) else { return .success(kept) }
-            return .success(try await refresh(kept))
-        } catch {
-            return .failure(error)
-        }
+    private func renew(_ old: AuthSession) async throws(MarketError) -> AuthSession {
+        // Another refresh may have ended just before this one began.
+        guard let kept = try await kept(old) else { throw .unauthenticated }
+        guard kept.isSameLogin(as: old) else { return kept }
+        return try await refresh(kept)
     }
 
     private func refresh(_ old: AuthSession) async throws(MarketError) -> AuthSession {

@@ -3,9 +3,18 @@ import Synchronization
 /// Runs one piece of work per key, however many callers ask for it at once.
 ///
 /// The rule: a caller who gives up never takes the work away from the others;
-/// when the last one gives up, the work is cancelled. Page loading, image
-/// loading and token refresh all stand on this one type.
+/// when the last one gives up, the work is cancelled, or goes on and can still be
+/// joined: see ``Abandonment``. Page loading, image loading and token refresh all
+/// stand on this one type.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
+    /// What becomes of work when its last waiter gives up.
+    package enum Abandonment: Sendable {
+        /// It is cancelled, and the next caller starts it again.
+        case cancelsWork
+        /// It goes on, and the next caller joins it: for work that must not be done twice.
+        case keepsWork
+    }
+
     private typealias Waiter = CheckedContinuation<Result<Value, Failure>, Never>
 
     private struct Flight {
@@ -26,10 +35,12 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
 
     private let state = Mutex(State())
     private let cancellation: Failure
+    private let abandonment: Abandonment
 
     /// Nothing in flight; a caller who is cancelled gets `cancellation`.
-    package init(cancellation: Failure) {
+    package init(cancellation: Failure, whenAbandoned abandonment: Abandonment = .cancelsWork) {
         self.cancellation = cancellation
+        self.abandonment = abandonment
     }
 
     /// The result of `work`, or of the same work that another caller has already started.
@@ -93,7 +104,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
     private func leave(_ key: Key, ticket: Int) {
         let (waiter, abandoned) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let waiter = state.flights[key]?.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
-            guard state.flights[key]?.waiters.isEmpty == true else { return (waiter, nil) }
+            guard abandonment == .cancelsWork, state.flights[key]?.waiters.isEmpty == true else { return (waiter, nil) }
             return (waiter, state.flights.removeValue(forKey: key)?.task)
         }
         abandoned?.cancel()

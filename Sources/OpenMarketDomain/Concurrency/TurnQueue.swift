@@ -1,45 +1,95 @@
 import Synchronization
 
-/// Lets one at a time through, in the order they came.
+/// Lets one at a time through, or a few, in the order they came.
 ///
 /// An actor lets others in at every `await`; work that must stay whole across
-/// one takes a turn here first. Waiting does not end early when a task is
-/// cancelled: whoever is in front is quick.
+/// one takes a turn here first. A caller who is cancelled leaves the queue at
+/// once, unless it says that its work has to be done all the same.
 package final class TurnQueue: Sendable {
+    private typealias Waiter = CheckedContinuation<Bool, Never>
+
     private struct State {
-        var isTaken = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-    }
+        var free: Int
+        var waiters: [Int: Waiter] = [:]
+        /// The tickets in the order they were drawn, those of callers who have left included.
+        var line: [Int] = []
+        var served = 0
+        var lastTicket = 0
 
-    private let state = Mutex(State())
-
-    /// A queue that nobody stands in.
-    package init() {}
-
-    /// Waits for one's turn, which lasts until ``done()``.
-    package func take() async {
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                guard state.isTaken else {
-                    state.isTaken = true
-                    return true
-                }
-                state.waiting.append(continuation)
-                return false
+        /// Takes the first caller out of the line who has not left it.
+        mutating func nextInLine() -> Waiter? {
+            while served < line.count {
+                let ticket = line[served]
+                served += 1
+                if let waiter = waiters.removeValue(forKey: ticket) { return waiter }
             }
-            if isFree { continuation.resume() }
+            line = []
+            served = 0
+            return nil
         }
     }
 
-    /// Ends one's turn.
+    private let state: Mutex<State>
+
+    /// An empty queue that lets `width` at a time through.
+    package init(width: Int = 1) {
+        state = Mutex(State(free: max(1, width)))
+    }
+
+    /// How many callers wait for their turn.
+    package var waitingCount: Int { state.withLock { $0.waiters.count } }
+
+    /// Waits for a turn, which lasts until ``done()``; a caller who is cancelled leaves the queue and has none.
+    package func take() async throws(CancellationError) {
+        let ticket = makeTicket()
+        let isTaken = await withTaskCancellationHandler {
+            await withCheckedContinuation { stand($0, with: ticket, isCancellable: true) }
+        } onCancel: {
+            leave(with: ticket)
+        }
+        guard isTaken else { throw CancellationError() }
+    }
+
+    /// Waits for a turn, also when the caller is cancelled: for work that must not be left out.
+    package func takeInAnyCase() async {
+        _ = await withCheckedContinuation { stand($0, with: makeTicket(), isCancellable: false) }
+    }
+
+    /// Ends a turn.
     package func done() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            guard !state.waiting.isEmpty else {
-                state.isTaken = false
+        let next = state.withLock { state -> Waiter? in
+            guard let waiter = state.nextInLine() else {
+                state.free += 1
                 return nil
             }
-            return state.waiting.removeFirst()
+            return waiter
         }
-        next?.resume()
+        next?.resume(returning: true)
+    }
+
+    private func makeTicket() -> Int {
+        state.withLock { state in
+            state.lastTicket += 1
+            return state.lastTicket
+        }
+    }
+
+    private func stand(_ waiter: Waiter, with ticket: Int, isCancellable: Bool) {
+        let isTaken = state.withLock { state -> Bool? in
+            // The handler may have run before there was anything to leave.
+            if isCancellable, Task.isCancelled { return false }
+            if state.free > 0 {
+                state.free -= 1
+                return true
+            }
+            state.waiters[ticket] = waiter
+            state.line.append(ticket)
+            return nil
+        }
+        if let isTaken { waiter.resume(returning: isTaken) }
+    }
+
+    private func leave(with ticket: Int) {
+        state.withLock { $0.waiters.removeValue(forKey: ticket) }?.resume(returning: false)
     }
 }

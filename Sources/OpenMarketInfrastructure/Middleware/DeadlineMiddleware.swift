@@ -20,58 +20,27 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
+        var options = options
         let limit = options.deadline ?? deadline
-        // Whoever comes next should not wait for something that will be too late.
-        let options = options.with(deadline: limit)
-        let first = await withTaskGroup(of: Lap.self) { group in
-            group.addTask { await Self.run(request, options, next) }
-            group.addTask { [clock] in await Self.time(limit, on: clock) }
-            defer { group.cancelAll() }
-            while let lap = await group.next() {
-                // The timer also ends, without having rung, when the caller is cancelled; then the call says so.
-                if case .stopped = lap { continue }
-                return lap
-            }
-            return .stopped
-        }
-        switch first {
-        case .finished(let result): return try result.get()
-        case .late: throw TransportError(.timedOut, detail: "the call took longer than its deadline")
-        case .stopped: throw .cancelled
-        }
+        options.deadline = limit
+        // A request that is part of a larger call has what that call has left.
+        let end = options.end ?? Deadline(after: limit, on: clock)
+        options.end = end
+        let late = TransportError(.timedOut, detail: "the call took longer than its deadline")
+        return try await end.result(late: late, cancelled: .cancelled) { [options] in
+            await Self.run(request, options, next)
+        }.get()
     }
 
-    private enum Lap: Sendable {
-        case finished(Result<HTTPResponse, TransportError>)
-        case late
-        case stopped
-    }
-
-    private static func run(_ request: HTTPRequest, _ options: CallOptions, _ next: HTTPNext) async -> Lap {
+    private static func run(
+        _ request: HTTPRequest,
+        _ options: CallOptions,
+        _ next: HTTPNext
+    ) async -> Result<HTTPResponse, TransportError> {
         do throws(TransportError) {
-            return .finished(.success(try await next(request, options: options)))
+            return .success(try await next(request, options: options))
         } catch {
-            return .finished(.failure(error))
+            return .failure(error)
         }
-    }
-
-    /// The system's clock ends the process when it is asked to sleep for longer than it can count.
-    private static let longest = Duration.seconds(31_536_000)
-
-    private static func time(_ limit: Duration, on clock: any Clock<Duration>) async -> Lap {
-        do {
-            try await clock.sleep(for: min(limit, longest))
-            return .late
-        } catch {
-            return .stopped
-        }
-    }
-}
-
-extension CallOptions {
-    fileprivate func with(deadline: Duration) -> CallOptions {
-        var options = self
-        options.deadline = deadline
-        return options
     }
 }

@@ -4,8 +4,9 @@ public import OpenMarketWire
 
 /// Repeats what may be repeated, after a pause.
 ///
-/// Nothing is repeated once the caller has given up, and a pause ends at once when it does. See ``RetryPolicy`` for
-/// what is repeated and ``RetryBudget`` for how much of it.
+/// Nothing is repeated once the caller has given up, and a pause ends at once when it does. A pause that does not fit into
+/// the time left is not begun: the caller gets the last response instead. See `RetryPolicy` for
+/// what is repeated and `RetryBudget` for how much of it.
 public struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let budget: RetryBudget
@@ -36,6 +37,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
+        let deadline = options.end ?? options.deadline.map { Deadline(after: $0, on: clock) }
         var attempts = 0
         var spent = 0
         while true {
@@ -45,11 +47,13 @@ public struct RetryMiddleware: HTTPMiddleware {
                 budget.refund(spent > 0 ? spent : 1)
                 return try result.get()
             }
-            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry), !Task.isCancelled,
-                let pause = pause(before: attempts, after: failure, result, deadline: options.deadline),
+            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry),
+                let pause = pause(before: attempts, after: failure, result), deadline?.hasTime(for: pause) ?? true,
                 let cost = budget.spend(after: failure)
             else { return try result.get() }
             spent = cost
+            // A caller who is cancelled hears that, and not the failure that would have been repeated.
+            guard !Task.isCancelled else { throw .cancelled }
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
         }
@@ -75,19 +79,16 @@ public struct RetryMiddleware: HTTPMiddleware {
         }
     }
 
-    /// The pause before the next attempt, or `nil` when the server asks for more time than we have.
+    /// The pause before the next attempt, or `nil` when the server asks for more time than the policy allows.
     private func pause(
         before count: Int,
         after failure: RetryPolicy.Failure,
-        _ result: Result<HTTPResponse, TransportError>,
-        deadline: Duration?
+        _ result: Result<HTTPResponse, TransportError>
     ) -> Duration? {
         let pause = policy.pause(before: count, after: failure, chance: generator.unit())
         guard failure.isThrottling, case .success(let response) = result,
             let hint = RetryAfter.delay(in: response.headers, now: now())
         else { return pause }
-        if hint > policy.longestHint { return nil }
-        if let deadline, hint >= deadline { return nil }
-        return hint + pause
+        return hint > policy.longestHint ? nil : hint + pause
     }
 }

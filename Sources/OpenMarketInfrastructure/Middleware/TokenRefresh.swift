@@ -5,8 +5,12 @@ import Synchronization
 /// Gets a new token once for everyone who needs it.
 final class TokenRefresh: Sendable {
     private let source: any AccessTokenSource
-    private let flights = SingleFlight<Secret, Secret, MarketError>(cancellation: .cancelled)
-    private let running = Mutex<[Secret: Task<Result<Secret, MarketError>, Never>]>([:])
+    /// A refresh goes on when no caller waits for it any more: the server may have given out the new token already, and
+    /// would take a second request with the old one for theft.
+    private let flights = SingleFlight<Secret, Secret, MarketError>(
+        cancellation: .cancelled,
+        whenAbandoned: .keepsWork
+    )
     /// The last token that could not be replaced, so that latecomers do not ask again.
     private let lost = Mutex<Secret?>(nil)
 
@@ -31,7 +35,7 @@ final class TokenRefresh: Sendable {
     func token(replacing rejected: Secret) async throws(TransportError) -> Secret? {
         do throws(MarketError) {
             return try await flights.value(for: rejected) { [self] () async throws(MarketError) -> Secret in
-                try await replacement(of: rejected).value.get()
+                try await replacement(of: rejected)
             }
         } catch {
             guard let failure = TransportError(passing: error) else { return nil }
@@ -39,30 +43,16 @@ final class TokenRefresh: Sendable {
         }
     }
 
-    /// The refresh that is running for `rejected`, or a new one.
-    ///
-    /// It goes on even when nobody waits for it any more: the server may have given out the new token already, and
-    /// would take a second request with the old one for theft.
-    private func replacement(of rejected: Secret) -> Task<Result<Secret, MarketError>, Never> {
-        running.withLock { running in
-            if let task = running[rejected] { return task }
-            let task = Task { await replace(rejected) }
-            running[rejected] = task
-            return task
-        }
-    }
-
-    private func replace(_ rejected: Secret) async -> Result<Secret, MarketError> {
-        defer { running.withLock { _ = $0.removeValue(forKey: rejected) } }
+    private func replacement(of rejected: Secret) async throws(MarketError) -> Secret {
         // Here and not earlier: a call may be late for a refresh that has just ended.
-        guard lost.withLock({ $0 }) != rejected else { return .failure(.unauthenticated) }
+        guard lost.withLock({ $0 }) != rejected else { throw .unauthenticated }
         do throws(MarketError) {
-            // Somebody may have been quicker while our call was still on its way.
-            if let current = try await source.accessToken(), current != rejected { return .success(current) }
-            return .success(try await source.refreshedToken(replacing: rejected))
+            // Another call may have been quicker while ours was still on its way.
+            if let current = try await source.accessToken(), current != rejected { return current }
+            return try await source.refreshedToken(replacing: rejected)
         } catch {
             if error == .unauthenticated { lost.withLock { $0 = rejected } }
-            return .failure(error)
+            throw error
         }
     }
 }

@@ -38,18 +38,18 @@ extension URLSessionTransport {
 
     private func open(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> Transfer {
         let url = try check(request)
-        try await slots.take()
+        try await takeSlot()
         let body: UploadBody
         do throws(TransportError) {
             body = try await UploadBody.prepare(request.body, connection: connection)
         } catch {
-            slots.giveBack()
+            slots.done()
             throw error
         }
         let transfer = makeTransfer(for: request, options: options, unread: connection.streamBufferLimit) {
             [running, slots] in
             running.remove($0)
-            slots.giveBack()
+            slots.done()
             body.discard()
         }
         start(transfer, request, url: url, body: body)

@@ -19,7 +19,7 @@ public import OpenMarketWire
 /// Foundation (6.3.1). Talk to servers that send trailers through another `HTTPTransport`.
 public final class URLSessionTransport: HTTPTransport {
     let connection: Connection
-    let slots: TransferSlots
+    let slots: TurnQueue
     let running: RunningTransfers
     private let rules: RequestRules
     private let sessions: Sessions
@@ -31,7 +31,7 @@ public final class URLSessionTransport: HTTPTransport {
 
     init(_ connection: Connection, clock: any Clock<Duration>) {
         self.connection = connection
-        self.slots = TransferSlots(connection.maxConcurrentTransfers)
+        self.slots = TurnQueue(width: connection.maxConcurrentTransfers)
         self.running = RunningTransfers(limit: connection.resourceTimeout, clock: clock)
         self.rules = RequestRules(allowsPlainHTTP: connection.allowsPlainHTTP)
         self.sessions = Sessions(connection)
@@ -65,8 +65,8 @@ public final class URLSessionTransport: HTTPTransport {
 
     private func exchange(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         let url = try rules.check(request)
-        try await slots.take()
-        defer { slots.giveBack() }
+        try await takeSlot()
+        defer { slots.done() }
         let body = try await UploadBody.prepare(request.body, connection: connection)
         defer { body.discard() }
         let transfer = makeTransfer(for: request, options: options, unread: nil) { [running] in running.remove($0) }
@@ -74,6 +74,11 @@ public final class URLSessionTransport: HTTPTransport {
         await transfer.wait(for: .end)
         let head = try transfer.head()
         return HTTPResponse(status: head.status, headers: head.headers, body: try transfer.takeBytes() ?? Data())
+    }
+
+    /// Waits until one more transfer may run.
+    func takeSlot() async throws(TransportError) {
+        do throws(CancellationError) { try await slots.take() } catch { throw .cancelled }
     }
 
     func makeTransfer(

@@ -186,4 +186,22 @@ import Testing
         try await keeper.clear()
         #expect(await states.next() == .signedOut)
     }
+
+    @Test("A cancelled caller who waits for the store behind another returns at once", arguments: [true, false])
+    func cancelledInQueue(reads: Bool) async throws {
+        let store = MockSessionStore()
+        store.reads.returns(.fixture())
+        store.reads.hold(ignoringCancellation: true)
+        let keeper = SessionKeeper(store: store)
+        let first = Task { try await keeper.session() }
+        await store.reads.untilHeld()
+        let second = Task {
+            if reads { _ = try await keeper.session() } else { try await keeper.save(.fixture()) }
+        }
+        second.cancel()
+        await #expect(throws: MarketError.cancelled) { try await second.value }
+        store.reads.release()
+        #expect(try await first.value == .fixture())
+        #expect(store.saves.callCount == 0)
+    }
 }

@@ -120,6 +120,24 @@ import Testing
         #expect(auth.refreshes.callCount == 1)
     }
 
+    @Test("Whoever comes while a refresh runs on without its caller joins it: the old tokens are shown once")
+    func joinsAbandoned() async throws {
+        auth.refreshes.returns(new)
+        auth.refreshes.hold(ignoringCancellation: true)
+        let renewal = renewal(keeper(), at: 3301)
+        let first = Task { try await renewal.renewed(replacing: old) }
+        await auth.refreshes.untilHeld()
+        first.cancel()
+        await #expect(throws: MarketError.cancelled) { try await first.value }
+        let second = Task { try await renewal.renewed(replacing: old) }
+        let third = Task { try await renewal.fresh(old) }
+        await eventually { renewal.waiterCount(for: old) == 2 }
+        auth.refreshes.release()
+        #expect(try await second.value == new)
+        #expect(try await third.value == new)
+        #expect(auth.refreshes.callCount == 1)
+    }
+
     @Test("A logout while the refresh is on its way stays a logout")
     func logout() async throws {
         auth.refreshes.returns(new)

@@ -75,6 +75,31 @@ import Testing
         #expect(work.callCount == 1)
     }
 
+    @Test("Work that is kept goes on without callers, the next caller joins it, and after its end it starts again")
+    func kept() async throws {
+        let flight = SingleFlight<String, Int, MarketError>(cancellation: .cancelled, whenAbandoned: .keepsWork)
+        let wasCancelled = Mutex(false)
+        work.returns(1, 2)
+        work.hold(ignoringCancellation: true)
+        let join = { @Sendable () async throws(MarketError) -> Int in
+            try await flight.value(for: "a") { [work] () async throws(MarketError) in
+                let value = try await work("a")
+                if Task.isCancelled { wasCancelled.withLock { $0 = true } }
+                return value
+            }
+        }
+        let first = Task { try await join() }
+        await work.untilHeld()
+        first.cancel()
+        await #expect(throws: MarketError.cancelled) { try await first.value }
+        let second = Task { try await join() }
+        await eventually { flight.waiterCount(for: "a") == 1 }
+        work.release()
+        #expect(try await second.value == 1)
+        #expect(!wasCancelled.withLock { $0 })
+        #expect(try await join() == 2)
+    }
+
     @Test("Cancelling the last caller cancels the work, and a new caller starts anew")
     func cancelLast() async throws {
         let wasCancelled = Mutex(false)

@@ -54,11 +54,32 @@ import Testing
         #expect(try await fetch(id) == .fixture(id: 5))
     }
 
+    @Test("Likes hang: the product is shown all the same, a second later at most")
+    func likesHang() async throws {
+        let clock = ManualClock()
+        let fetch = FetchProductDetail(products: products, likes: likes, sessions: sessions, clock: clock)
+        products.details.returns(.fixture(id: 5))
+        likes.lookups.hold(ignoringCancellation: true)
+        let task = Task { try await fetch(id) }
+        await clock.untilSleepers()
+        clock.advance(by: .seconds(1))
+        #expect(try await task.value == .fixture(id: 5))
+        likes.lookups.release()
+    }
+
     @Test("Sad: the market's error is thrown", arguments: passingFailures + [.notFound])
     func sad(error: MarketError) async {
         products.details.fails(error)
         likes.lookups.always(true)
         await #expect(throws: error) { try await fetch(id) }
+    }
+
+    @Test("Sad: a product that fails does not wait for its like", arguments: [MarketError.notFound, .offline])
+    func sadWithoutLike(error: MarketError) async {
+        products.details.fails(error)
+        likes.lookups.hold(ignoringCancellation: true)
+        await #expect(throws: error) { try await fetch(id) }
+        likes.lookups.release()
     }
 
     @Test("Cancel: also when only the like is still missing")

@@ -229,6 +229,48 @@ struct RetryMiddlewareTests {
         }
     }
 
+    @Test("a hint is compared with the time that is left, not with the whole deadline", arguments: [(19, 2), (20, 1)])
+    func hintNearTheEnd(_ hint: Int, _ requests: Int) async throws {
+        let base = ScriptedTransport { [clock] _, _ in
+            clock.advance(by: .seconds(10))
+            return .success(HTTPResponse(status: 503, headers: ["Retry-After": String(hint)]))
+        }
+        let pipeline = pipeline(base, generator: ConstantGenerator.lowest)
+        let options = CallOptions(retry: .idempotent, deadline: .seconds(30))
+        let response = try await pipeline.send(request, options: options)
+        #expect(response.headers["Retry-After"] == String(hint))
+        #expect(base.requests.count == requests)
+    }
+
+    @Test("a caller who is cancelled when the response comes hears that, and not what would have been repeated")
+    func cancelled() async {
+        let base = ScriptedTransport { _, _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .success(HTTPResponse(status: 503))
+        }
+        let pipeline = pipeline(base)
+        let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }
+        #expect(await call.value == .cancelled)
+        #expect(base.requests.count == 1)
+    }
+
+    @Test("the time that a new token takes is missing behind it")
+    func hintAfterRenewal() async throws {
+        let clock = ManualTestClock()
+        let base = ScriptedTransport { [clock] _, number in
+            clock.advance(by: .seconds(10))
+            return .success(HTTPResponse(status: number == 0 ? 401 : 503, headers: ["Retry-After": "12"]))
+        }
+        let list: [any HTTPMiddleware] = [
+            DeadlineMiddleware(.seconds(30), clock: clock), AuthenticationMiddleware(TestTokens()),
+            RetryMiddleware(clock: clock, generator: SharedGenerator(ConstantGenerator.lowest)),
+        ]
+        let options = CallOptions(retry: .idempotent, needsAccessToken: true)
+        let response = try await HTTPPipeline(list, over: base).send(request, options: options)
+        #expect(response.status == 503)
+        #expect(base.requests.count == 2)
+    }
+
     @Test("a hint with a status that is no plea is not one")
     func misplacedHint() async throws {
         let base = ScriptedTransport(statuses: 504, headers: ["Retry-After": "3600"])

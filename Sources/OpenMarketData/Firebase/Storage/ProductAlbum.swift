@@ -5,11 +5,13 @@ import OpenMarketDomain
 struct ProductAlbum: Sendable {
     private let session: AuthSession
     private let storage: StorageClient
+    private let cleanUp: CleanUp
     private let folder: String
 
-    init(of session: AuthSession, in storage: StorageClient) {
+    init(of session: AuthSession, in storage: StorageClient, cleanUp: CleanUp) {
         self.session = session
         self.storage = storage
+        self.cleanUp = cleanUp
         folder = "products/\(session.user.rawValue)/"
     }
 
@@ -33,9 +35,9 @@ struct ProductAlbum: Sendable {
             do throws(MarketError) {
                 url = try await storage.upload(image, to: name, as: session, progress: part)
             } catch {
-                // This one may have arrived as well. Whoever has given up waits for this: nobody else would do it.
+                // This one may have arrived as well.
                 let attempted = Array(names.prefix(kept.count + 1))
-                await Task { await forget(attempted) }.value
+                await cleanUp.run { await forget(attempted) }
                 throw error
             }
             kept.append(ProductImage(id: ProductImage.ID(rawValue: name), url: url, thumbnail: url))
@@ -44,9 +46,13 @@ struct ProductAlbum: Sendable {
         return kept
     }
 
-    /// Removes pictures as far as they are this user's and that is possible: one that stays is seen by nobody.
+    /// Removes the images of this user, all at a time, as far as that is possible: no product shows one that stays.
     func forget(_ names: [String]) async {
-        for name in names where name.hasPrefix(folder) { try? await storage.delete(name, as: session) }
+        await withTaskGroup(of: Void.self) { group in
+            for name in names where name.hasPrefix(folder) {
+                group.addTask { try? await storage.delete(name, as: session) }
+            }
+        }
     }
 }
 

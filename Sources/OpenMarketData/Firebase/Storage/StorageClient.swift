@@ -8,13 +8,21 @@ package struct StorageClient: Sendable {
     private let base: URL
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
+    private let limit: Duration?
+    private let clock: any Clock<Duration>
 
-    /// Pictures of one project.
+    /// Images of one project.
+    ///
+    /// A call ends after `deadline`, the renewal of its login included. What is repeated is up to the transport.
     package init(
         _ configuration: FirebaseConfiguration,
         transport: any HTTPTransport,
-        renewal: SessionRenewal? = nil
+        renewal: SessionRenewal? = nil,
+        deadline: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
+        limit = deadline
+        self.clock = clock
         methods = StorageMethods(bucket: configuration.bucket)
         base = configuration.storageURL
         endpoints = EndpointClient(baseURL: configuration.storageURL, transport: transport)
@@ -47,13 +55,32 @@ package struct StorageClient: Sendable {
         as session: AuthSession,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Value {
-        let fresh = try await renewal?.fresh(session) ?? session
+        guard let limit else {
+            return try await result(of: endpoint, as: session, progress: progress, until: nil).get()
+        }
+        let deadline = Deadline(after: limit, on: clock)
+        return try await deadline.result(late: .timedOut, cancelled: .cancelled) {
+            await result(of: endpoint, as: session, progress: progress, until: deadline)
+        }.get()
+    }
+
+    private func result<Value>(
+        of endpoint: Endpoint<Value>,
+        as session: AuthSession,
+        progress: ProgressReporter?,
+        until deadline: Deadline?
+    ) async -> Result<Value, MarketError> {
         do throws(MarketError) {
-            return try await endpoints.call(endpoint.carrying(fresh), progress: progress)
+            let fresh = try await renewal?.fresh(session) ?? session
+            do throws(MarketError) {
+                return .success(try await endpoints.call(endpoint.carrying(fresh), progress: progress, until: deadline))
+            } catch {
+                guard error == .unauthenticated, let renewal else { throw error }
+                let renewed = endpoint.carrying(try await renewal.renewed(replacing: fresh))
+                return .success(try await endpoints.call(renewed, progress: progress, until: deadline))
+            }
         } catch {
-            guard error == .unauthenticated, let renewal else { throw error }
-            let renewed = try await renewal.renewed(replacing: fresh)
-            return try await endpoints.call(endpoint.carrying(renewed), progress: progress)
+            return .failure(error)
         }
     }
 }

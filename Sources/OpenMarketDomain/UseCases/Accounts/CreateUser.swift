@@ -9,7 +9,7 @@
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
 /// | address taken | ``AccountFailure/emailInUse``, unless it is what remained of a broken sign-up with the same password: that is taken up |
 /// | sad | the market's error; the account is deleted again |
-/// | cancel | ``MarketError/cancelled``, after the account is deleted again |
+/// | cancel | ``MarketError/cancelled`` at once; the account is deleted again |
 public protocol CreateUserUseCase: Sendable {
     /// Makes the account.
     func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> AuthSession
@@ -28,7 +28,7 @@ public struct CreateUser: CreateUserUseCase {
         rules: AccountRules = .default,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock)
+        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock, cleanUp: CleanUp())
         self.rules = rules
     }
 

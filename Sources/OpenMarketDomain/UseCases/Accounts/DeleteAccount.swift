@@ -7,7 +7,7 @@
 /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
 /// | nobody logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error; the session stays, and asking again does the rest |
-/// | cancel | ``MarketError/cancelled`` as long as nothing is deleted; after that it goes on to the end |
+/// | cancel | ``MarketError/cancelled`` at once; a deletion that has begun goes on to its end, and the session is forgotten then |
 public protocol DeleteAccountUseCase: Sendable {
     /// Deletes the account.
     func callAsFunction(password: Secret) async throws(MarketError)
@@ -40,7 +40,9 @@ public struct DeleteAccount: DeleteAccountUseCase {
         let login = try await auth.signIn(Credentials(email: old.email, password: password))
         guard login.user == old.user else { throw .unauthenticated }
         guard !Task.isCancelled else { throw .cancelled }
-        try await Task { await delete(login, vendorName: session.vendor?.name) }.value.get()
+        let deletion = Task { await delete(login, vendorName: session.vendor?.name) }
+        guard let outcome = await deletion.value() else { throw .cancelled }
+        try outcome.get()
     }
 
     private func delete(_ login: AuthSession, vendorName: String?) async -> Result<Void, MarketError> {

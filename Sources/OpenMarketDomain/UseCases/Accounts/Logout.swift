@@ -7,7 +7,7 @@
 /// | nobody logged in | the same as success |
 /// | offline | success: nobody must be kept logged in by a tunnel |
 /// | sad | ``MarketError/storage(_:)`` when the store cannot forget; in this process the user is logged out all the same |
-/// | cancel | the user is logged out all the same |
+/// | cancel | returns at once; the user is logged out all the same |
 public protocol LogoutUseCase: Sendable {
     /// Logs out.
     func callAsFunction() async throws(MarketError)
@@ -26,8 +26,8 @@ public struct Logout: LogoutUseCase {
 
     /// Logs out.
     public func callAsFunction() async throws(MarketError) {
-        // Half a log-out is none, so it ends even when the caller has given up.
-        try await Task { await leave() }.value.get()
+        // A log-out ends also when the caller is cancelled, who need not wait for it.
+        try await Task { await leave() }.value()?.get()
     }
 
     private func leave() async -> Result<Void, MarketError> {

@@ -8,6 +8,7 @@ struct NewAccount: Sendable {
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
     let clock: any Clock<Duration>
+    let cleanUp: CleanUp
 
     /// The login of an account without a profile.
     func open(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
@@ -17,7 +18,7 @@ struct NewAccount: Sendable {
             guard let remains = await findRemains(of: credentials) else { throw .account(.emailInUse) }
             return remains
         } catch {
-            if error.leavesOutcomeOpen { await Task { await sweep(credentials) }.value }
+            if error.leavesOutcomeOpen { await cleanUp.run { await sweep(credentials) } }
             throw error
         }
     }
@@ -38,21 +39,21 @@ struct NewAccount: Sendable {
         }
     }
 
-    /// Takes everything back, whether or not the caller has given up.
+    /// Takes everything back, whether or not the caller is cancelled, within the time of one clean-up.
     ///
     /// Each step is tried some times. When one cannot be done the ones behind it
-    /// stay undone: without the account nobody could remove the rest.
+    /// stay undone: without the account the rest could not be removed.
     ///
     /// The account may be complete although this sign-up did not complete it: the same
     /// form sent twice makes one account. Such an account is left alone.
     func undo(_ session: AuthSession, vendorName: String?, isProfileOurs: Bool) async {
-        await Task {
+        await cleanUp.run {
             if isProfileOurs {
                 await takeBack(session, vendorName: vendorName)
             } else {
                 await takeBackUnlessComplete(session, vendorName: vendorName)
             }
-        }.value
+        }
     }
 
     private func takeBackUnlessComplete(_ session: AuthSession, vendorName: String?) async {
@@ -99,7 +100,7 @@ struct NewAccount: Sendable {
     }
 
     private func settles(_ step: Step) async -> Bool {
-        for pause in [Duration.zero, .seconds(1), .seconds(3)] {
+        for pause in [Duration.zero, .seconds(1), .seconds(3)] where !Task.isCancelled {
             do {
                 if pause > .zero { try await clock.sleep(for: pause) }
                 try await step.run()

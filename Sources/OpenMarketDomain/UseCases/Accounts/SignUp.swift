@@ -8,8 +8,8 @@
 /// | address taken | ``AccountFailure/emailInUse``, unless it is what remained of a broken sign-up with the same password: that is taken up |
 /// | the same form twice at once | one sign-up completes the account; the other fails with ``AccountFailure/emailInUse`` and deletes nothing |
 /// | name taken | ``AccountFailure/vendorNameTaken``; the account is deleted again |
-/// | sad | the market's error; whatever was made is taken back first, the account last |
-/// | cancel | ``MarketError/cancelled``; whatever was made is taken back first. Once the session is kept it is too late to cancel |
+/// | sad | the market's error; whatever was made is taken back first, the account last, as far as ten seconds suffice |
+/// | cancel | ``MarketError/cancelled`` at once; whatever was made is taken back, and the next sign-up waits for that. Once the session is kept it is too late to cancel |
 public protocol SignUpUseCase: Sendable {
     /// Signs up and logs in.
     func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session
@@ -33,7 +33,7 @@ public struct SignUp: SignUpUseCase {
         rules: AccountRules = .default,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock)
+        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock, cleanUp: CleanUp())
         self.recordVendorName = RecordVendorName(names: names, sessions: sessions, rules: rules)
         self.opening = SessionOpening(profiles: profiles, vendors: vendors)
         self.sessions = sessions
@@ -44,6 +44,9 @@ public struct SignUp: SignUpUseCase {
     public func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
         let violations = rules.violations(of: info)
         guard violations.isEmpty else { throw .invalid(violations) }
+        // The clean-up of a cancelled sign-up may still be removing the account of this address.
+        await account.cleanUp.finished()
+        try stopIfCancelled()
         let login = try await account.open(info.credentials)
         var isProfileOurs = false
         do throws(MarketError) {

@@ -8,7 +8,7 @@
 /// | nobody logged in | ``MarketError/unauthenticated``; nothing is shown or sent |
 /// | sad | the market's error; the message is shown as ``Message/State/failed(_:)`` and can be sent again |
 /// | sent again | under the same id: a message that had arrived after all is not doubled |
-/// | cancel | ``MarketError/cancelled``; the message is shown as failed and can be sent again |
+/// | cancel | ``MarketError/cancelled`` at once, also while other messages are in front; the message is shown as failed and can be sent again |
 public protocol SendMessageUseCase: Sendable {
     /// Sends `body` as a new message.
     func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message
@@ -76,10 +76,14 @@ public struct SendMessage: SendMessageUseCase {
         let box = MessageOutbox.Box(user: login.user, room: room)
         outbox.note(message, in: box)
         let turns = outbox.turns(in: box)
-        await turns.take()
+        do throws(CancellationError) {
+            try await turns.take()
+        } catch {
+            outbox.note(message.becoming(.failed(.cancelled)), in: box)
+            throw .cancelled
+        }
         defer { turns.done() }
         do throws(MarketError) {
-            guard !Task.isCancelled else { throw .cancelled }
             let sent = try await chats.send(message.body, id: message.id, to: room, as: login)
             outbox.note(sent, in: box)
             return sent

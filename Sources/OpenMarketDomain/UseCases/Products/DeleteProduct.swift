@@ -7,7 +7,7 @@
 /// | already gone | the same as success: what was wanted is so |
 /// | somebody else's | ``MarketError/notOwner``; nothing is sent |
 /// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
-/// | cancel | ``MarketError/cancelled``; no event |
+/// | cancel | ``MarketError/cancelled``; no event. Once the product is gone it is too late to cancel |
 public protocol DeleteProductUseCase: Sendable {
     /// Deletes the product with this id.
     ///

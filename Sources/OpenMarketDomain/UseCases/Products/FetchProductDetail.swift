@@ -5,7 +5,7 @@
 /// | input | the product's id |
 /// | primary | the detail, with ``ProductDetail/isLiked`` looked up at the same time |
 /// | nobody logged in | the detail, not liked |
-/// | likes fail | the detail all the same, not liked: a like is no reason to hide a product |
+/// | likes fail or are slow | the detail all the same, not liked: it waits for the likes for one second at most |
 /// | sad | ``MarketError/notFound`` or whatever else the market answers |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FetchProductDetailUseCase: Sendable {
@@ -18,26 +18,40 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     private let products: any ProductsRepository
     private let likes: (any LikesRepository)?
     private let sessions: (any SessionStore)?
+    private let clock: any Clock<Duration>
+
+    /// How much longer than the detail a lookup of the like may take.
+    ///
+    /// A detail that comes from a cache would be shown without its like otherwise.
+    private static let grace = Duration.seconds(1)
 
     /// Fetches from `products`; nothing is liked in a market without likes.
     public init(products: any ProductsRepository) {
         self.products = products
         self.likes = nil
         self.sessions = nil
+        self.clock = ContinuousClock()
     }
 
     /// Fetches from `products`, and from `likes`, where there are some, for the session in `sessions`.
-    public init(products: any ProductsRepository, likes: (any LikesRepository)?, sessions: any SessionStore) {
+    public init(
+        products: any ProductsRepository,
+        likes: (any LikesRepository)?,
+        sessions: any SessionStore,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.products = products
         self.likes = likes
         self.sessions = sessions
+        self.clock = clock
     }
 
     /// Fetches the product with this id.
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        async let isLiked = lookUpLike(of: id)
+        let like = Task { await lookUpLike(of: id) }
+        defer { like.cancel() }
         var detail = try await products.detail(id)
-        detail.isLiked = await isLiked
+        detail.isLiked = await like.value(within: Self.grace, on: clock) ?? false
         // A lookup that was cancelled looks like one that failed.
         guard !Task.isCancelled else { throw .cancelled }
         return detail

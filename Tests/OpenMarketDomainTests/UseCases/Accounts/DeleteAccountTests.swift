@@ -50,7 +50,7 @@ import Testing
         #expect(people.counts == [0, 0, 0])
     }
 
-    @Test("Cancel: nothing is deleted before the password is checked; after that it goes on to the end")
+    @Test("Cancel: returns at once; nothing is deleted before the password is checked, and everything after that")
     func cancel() async throws {
         let device = try await people.join("wongbing")
         let early = await cancelledBeforehand { try await delete(device)(password: password) }
@@ -64,8 +64,10 @@ import Testing
         let call = Task { try await delete(device)(password: password) }
         await gate.untilWaiting()
         call.cancel()
+        await #expect(throws: MarketError.cancelled) { try await call.value }
+        #expect(people.counts[0] == 1)
         gate.open()
-        try await call.value
+        await eventually { (try? await device.sessions.session()) == .some(nil) }
         #expect(people.counts == [0, 0, 0])
     }
 

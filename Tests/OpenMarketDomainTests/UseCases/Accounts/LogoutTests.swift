@@ -29,7 +29,24 @@ import Testing
             try await Logout(auth: people.accounts, sessions: other.sessions)()
         }
         #expect(throws: Never.self) { try result.get() }
-        #expect(try await other.sessions.session() == nil)
+        await eventually { (try? await other.sessions.session()) == .some(nil) }
+    }
+
+    @Test("Cancel while the service is told: returns at once, logged out")
+    func cancelledLate() async throws {
+        let device = try await people.join("wongbing")
+        let gate = Gate()
+        people.faults.handle { operation, phase async throws(MarketError) in
+            guard operation == .signOut, phase == .before else { return }
+            do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        }
+        let call = Task { try await Logout(auth: people.accounts, sessions: device.sessions)() }
+        await gate.untilWaiting()
+        call.cancel()
+        try await call.value
+        #expect(try await device.sessions.session() == nil)
+        #expect(gate.waiterCount == 1)
+        gate.open()
     }
 
     @Test("Sad: a store that cannot forget is said to be so")

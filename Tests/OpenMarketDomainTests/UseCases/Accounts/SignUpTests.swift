@@ -84,8 +84,29 @@ import Testing
         }
         let call = Task { [signUp, info] in try await signUp(info) }
         await #expect(throws: MarketError.cancelled) { try await call.value }
-        #expect(people.counts == [0, 0, 0])
+        await eventually { [people] in people.counts == [0, 0, 0] }
         #expect(try await sessions.session() == nil)
+    }
+
+    @Test("Cancel while something is taken back: returns at once, and the next sign-up waits for the end of it")
+    func cancelledCleanUp() async throws {
+        let gate = Gate()
+        people.faults.fail(.createProfile, .after, with: .timedOut)
+        people.faults.handle { operation, phase async throws(MarketError) in
+            guard operation == .deleteUser, phase == .before else { return }
+            do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        }
+        let signUp = signUp
+        let call = Task { [info] in try await signUp(info) }
+        await gate.untilWaiting()
+        call.cancel()
+        await #expect(throws: MarketError.timedOut) { try await call.value }
+        #expect(people.counts == [1, 0, 0])
+        let next = Task { [info] in try await signUp(info) }
+        gate.open()
+        _ = try await next.value
+        #expect(people.counts == [1, 1, 1])
+        #expect(people.faults.calls.filter { $0 == .signIn }.isEmpty)
     }
 
     @Test("The session cannot be kept: nothing is left")

@@ -83,6 +83,27 @@ import Testing
         #expect(people.chat.log(of: room).map(\.body) == ["hello"])
     }
 
+    @Test("Cancel while another message is in front: returns at once, and the other one is sent")
+    func cancelInQueue() async throws {
+        let (one, room) = try await openRoom()
+        let gate = Gate()
+        people.faults.handle { operation, phase async throws(MarketError) in
+            guard operation == .sendMessage, phase == .before else { return }
+            do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        }
+        let first = Task { try await one.send("first", to: room) }
+        await gate.untilWaiting()
+        let second = Task { try await one.send("second", to: room) }
+        await eventually { (try? await self.pending(of: one, in: room).count) == 2 }
+        second.cancel()
+        // The first message still waits at the gate.
+        await #expect(throws: MarketError.cancelled) { try await second.value }
+        #expect(try await pending(of: one, in: room).map(\.state) == [.sending, .failed(.cancelled)])
+        gate.open()
+        _ = try await first.value
+        #expect(people.chat.log(of: room).map(\.body) == ["first"])
+    }
+
     @Test("A message is sent again only by who wrote it, and an id belongs to one message")
     func foreign() async throws {
         let (one, room) = try await openRoom()

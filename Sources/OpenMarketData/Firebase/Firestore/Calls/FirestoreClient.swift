@@ -8,10 +8,12 @@ package struct FirestoreClient: Sendable {
     /// Where ids come from.
     package let random: RandomBits
     let clock: any Clock<Duration>
+    let limits: CallLimits
     private let endpoints: EndpointClient
-    private let retry: FirestoreRetry
     private let renewal: SessionRenewal?
     private var session: AuthSession?
+    /// The end of the call that is running.
+    private(set) var deadline: Deadline?
 
     /// A client of one project.
     ///
@@ -20,13 +22,13 @@ package struct FirestoreClient: Sendable {
         _ configuration: FirebaseConfiguration,
         transport: any HTTPTransport,
         renewal: SessionRenewal? = nil,
-        retry: FirestoreRetry = FirestoreRetry(),
+        limits: CallLimits = CallLimits(),
         clock: any Clock<Duration> = ContinuousClock(),
         random: RandomBits = RandomBits()
     ) {
         methods = FirestoreMethods(FirestoreDatabase(projectID: configuration.projectID))
         endpoints = EndpointClient(baseURL: configuration.firestoreURL, transport: transport)
-        self.retry = retry
+        self.limits = limits
         self.renewal = renewal
         self.clock = clock
         self.random = random
@@ -41,21 +43,68 @@ package struct FirestoreClient: Sendable {
 
     /// Makes a call, and makes it again while that may help.
     package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
-        var count = 0
+        try await timed { client in await client.result(of: call) }.get()
+    }
+
+    /// Does what belongs to one call within its deadline.
+    ///
+    /// The calls of a transaction have the deadline of the transaction.
+    func timed<Value: Sendable>(
+        _ work: @escaping @Sendable (FirestoreClient) async -> Result<Value, FirestoreError>
+    ) async -> Result<Value, FirestoreError> {
+        guard deadline == nil, let limit = limits.deadline else { return await work(self) }
+        let deadline = Deadline(after: limit, on: clock)
+        var client = self
+        client.deadline = deadline
+        let (late, cancelled) = (MarketError.timedOut, MarketError.cancelled)
+        return await deadline.result(late: FirestoreError(late), cancelled: FirestoreError(cancelled)) { [client] in
+            await work(client)
+        }
+    }
+
+    private func result<Value>(of call: FirestoreCall<Value>) async -> Result<Value, FirestoreError> {
+        do throws(FirestoreError) {
+            return .success(try await repeated(call))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func repeated<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
+        let retry = FirestoreRetry(limits.retry)
+        var (count, spent) = (0, 0)
         var hasLostAnswer = false
         while true {
             var error: FirestoreError
             do throws(FirestoreError) {
-                return try await attempt(call)
+                let value = try await attempt(call)
+                limits.budget.refund(spent > 0 ? spent : 1)
+                return value
             } catch let failure {
                 error = failure
             }
             count += 1
             error.followsLostAnswer = hasLostAnswer
-            guard retry.repeats(call.kind, after: error, count: count), !Task.isCancelled else { throw error }
-            hasLostAnswer = hasLostAnswer || error.leavesDoubt
             let pause = retry.pause(before: count, after: error, chance: random.unit())
-            do { try await clock.sleep(for: pause) } catch { throw FirestoreError(.cancelled as MarketError) }
+            guard retry.repeats(call.kind, after: error, count: count), hasTime(for: pause),
+                let cost = limits.budget.spend(after: error.kind)
+            else { throw error }
+            spent = cost
+            hasLostAnswer = hasLostAnswer || error.leavesDoubt
+            try await sleep(pause)
+        }
+    }
+
+    /// Whether a pause ends before the call has to.
+    func hasTime(for pause: Duration) -> Bool { deadline?.hasTime(for: pause) ?? true }
+
+    /// Pauses; a caller who is cancelled, before the pause or in it, hears that and not why there is a pause.
+    func sleep(_ pause: Duration) async throws(FirestoreError) {
+        do {
+            try Task.checkCancellation()
+            try await clock.sleep(for: pause)
+        } catch {
+            throw FirestoreError(.cancelled as MarketError)
         }
     }
 
@@ -91,7 +140,7 @@ package struct FirestoreClient: Sendable {
     ) async throws(FirestoreError) -> Value {
         let answer: Result<Value, FirestoreError>
         do throws(MarketError) {
-            answer = try await endpoints.call(endpoint)
+            answer = try await endpoints.call(endpoint, until: deadline)
         } catch {
             throw FirestoreFailureCode.error(from: error)
         }

@@ -9,32 +9,26 @@ package import OpenMarketDomain
 /// | DEADLINE_EXCEEDED, connection lost, timed out, unreachable | yes | yes | no: it may have been done |
 /// | ABORTED | yes | yes | no: the transaction is the one to begin again |
 /// | everything else | no | no | no |
-package struct FirestoreRetry: Sendable, Hashable {
+package struct FirestoreRetry: Sendable {
     /// What kind of call.
     package enum Kind: Sendable, Hashable {
         case read
         case write(isRepeatable: Bool)
     }
 
-    /// How often a call is made at most, the first time included.
-    package var attempts = 3
-    /// The longest first pause; it doubles with each attempt.
-    package var base: Duration = .milliseconds(100)
-    /// The same when the server asks to be left alone.
-    package var throttledBase: Duration = .seconds(1)
-    /// No pause is longer.
-    package var longestPause: Duration = .seconds(5)
-    /// A server that asks for more is not waited for.
-    package var longestHint: Duration = .seconds(60)
+    /// How often, and after how long.
+    private let policy: RetryPolicy
 
-    /// Three attempts.
-    package init() {}
+    /// Repeats as `policy` says.
+    package init(_ policy: RetryPolicy = .default) {
+        self.policy = policy
+    }
 
     /// Whether a call is made again after its failure number `count`.
     package func repeats(_ kind: Kind, after error: FirestoreError, count: Int) -> Bool {
-        guard count < attempts else { return false }
+        guard count < policy.maxAttempts else { return false }
         switch error.status {
-        case .resourceExhausted, .unavailable: return (error.retryAfter ?? .zero) <= longestHint
+        case .resourceExhausted, .unavailable: return (error.retryAfter ?? .zero) <= policy.longestHint
         case .internalError, .unknown: return kind == .read || kind == .write(isRepeatable: true) && count == 1
         case .deadlineExceeded, .aborted: return kind != .write(isRepeatable: false)
         case nil: return error.cause.isLostAnswer && kind != .write(isRepeatable: false)
@@ -44,14 +38,8 @@ package struct FirestoreRetry: Sendable, Hashable {
 
     /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1.
     package func pause(before count: Int, after error: FirestoreError, chance: Double) -> Duration {
-        let isThrottled = error.status == .resourceExhausted || error.status == .unavailable
-        var longest = isThrottled ? throttledBase : base
-        var rest = count
-        while rest > 1, longest > .zero, longest < longestPause {
-            longest *= 2
-            rest -= 1
-        }
-        return (error.retryAfter ?? .zero) + min(longest, longestPause) * chance
+        let pause = policy.pause(before: count, after: error.kind, chance: chance)
+        return (error.retryAfter ?? .zero) + pause
     }
 }
 
@@ -60,8 +48,18 @@ extension FirestoreError {
     package var leavesDoubt: Bool {
         switch status {
         case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true
-        case nil: cause.isLostAnswer
+        case nil: cause.leavesDoubt
         default: false
+        }
+    }
+
+    /// What it is to a policy and a budget, which know statuses of HTTP.
+    var kind: RetryPolicy.Failure {
+        switch status {
+        case .resourceExhausted: .status(429)
+        case .unavailable: .status(503)
+        case .some: .status(500)
+        case nil: .noAnswer(.connectionLost)
         }
     }
 
@@ -75,10 +73,20 @@ extension FirestoreError {
 }
 
 extension MarketError {
-    /// Whether the call may have been carried out without anybody hearing of it, or not have been heard at all.
+    /// Whether there was no response, so that the same call may get one.
     package var isLostAnswer: Bool {
         switch self {
         case .connectionLost, .timedOut, .unreachable: true
+        default: false
+        }
+    }
+
+    /// Whether a call that failed like this, without a word of the server, may have been carried out.
+    ///
+    /// A server that could not be reached has not got the request.
+    fileprivate var leavesDoubt: Bool {
+        switch self {
+        case .connectionLost, .timedOut, .unreadable, .responseTooLarge: true
         default: false
         }
     }

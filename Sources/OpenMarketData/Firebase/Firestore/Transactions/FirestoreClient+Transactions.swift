@@ -6,10 +6,27 @@ extension FirestoreClient {
 
     /// Reads, works something out and writes it, as if nobody else were there.
     ///
-    /// `work` may run up to five times, each time with fresh reads, and must have no other effects. A commit
+    /// `work` may run up to five times, each time with fresh reads, and must have no other effects. All rounds share
+    /// the deadline of one call. A commit
     /// whose answer was lost is not begun again: it may have happened.
     package func transaction<Value: Sendable>(
-        _ work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+        _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async throws(FirestoreError) -> Value {
+        try await timed { client in await client.result(of: work) }.get()
+    }
+
+    private func result<Value: Sendable>(
+        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async -> Result<Value, FirestoreError> {
+        do throws(FirestoreError) {
+            return .success(try await rounds(of: work))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func rounds<Value: Sendable>(
+        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
     ) async throws(FirestoreError) -> Value {
         var count = 0
         while true {
@@ -25,9 +42,9 @@ extension FirestoreClient {
             } catch let failure {
                 error = failure
             }
-            guard count < Self.transactionAttempts, error.isContention, !Task.isCancelled else { throw error }
-            let pause = FirestoreRetry().pause(before: count, after: error, chance: random.unit())
-            do { try await clock.sleep(for: pause) } catch { throw FirestoreError(.cancelled as MarketError) }
+            let pause = FirestoreRetry(limits.retry).pause(before: count, after: error, chance: random.unit())
+            guard count < Self.transactionAttempts, error.isContention, hasTime(for: pause) else { throw error }
+            try await sleep(pause)
         }
     }
 }

@@ -13,19 +13,19 @@ extension FirestoreProductsRepository {
         let name = try await sessions.session()?.vendor?.name ?? ""
         let vendor = Vendor(id: Vendor.ID(session.user), name: name)
         let path = try CollectionPath("products").document(FirestoreID.random(from: client.random))
-        let album = ProductAlbum(of: session, in: storage)
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         let files = album.names(for: images, random: client.random)
         let kept = try await album.keep(images, under: files, progress: progress)
         let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
         let time: FirestoreValue?
-        do throws(MarketError) {
+        do throws(FirestoreError) {
             time = try await create(path, fields, as: session)
         } catch {
-            // Doubt leaves the pictures: there may be a product that shows them.
-            if !error.leavesDoubt {
-                await takeBack(files, of: error == .cancelled ? path : nil, from: album, as: session)
+            // Doubt leaves the images: there may be a product that shows them.
+            if !error.leavesDoubt, !error.followsLostAnswer {
+                await takeBack(files, of: error.cause == .cancelled ? path : nil, from: album, as: session)
             }
-            throw error
+            throw error.cause
         }
         guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
         return try Self.detail(FirestoreDocument(path: path, fields: fields.created(at: time)))
@@ -38,29 +38,27 @@ extension FirestoreProductsRepository {
         _ path: DocumentPath,
         _ fields: FirestoreFields,
         as session: AuthSession
-    ) async throws(MarketError) -> FirestoreValue? {
+    ) async throws(FirestoreError) -> FirestoreValue? {
         let write = FirestoreWrite.create(path, fields).with([FieldTransform("createdAt", .requestTime)])
         do throws(FirestoreError) {
             return try await client.signed(as: session).commit(write).writes.first?.transformResults.first
         } catch {
-            guard error.followsLostAnswer, error.mayMeanExisting else { throw error.cause }
+            guard error.followsLostAnswer, error.mayMeanExisting else { throw error }
             return nil
         }
     }
 
-    /// Without a product nobody would find the pictures again; and a product that may have been made has to go first.
-    ///
-    /// Whoever has given up waits for this as well: nobody else would do it.
+    /// Without a product the images would never be found again; and a product that may have been made has to go first.
     private func takeBack(
         _ files: [String],
         of path: DocumentPath?,
         from album: ProductAlbum,
         as session: AuthSession
     ) async {
-        await Task {
+        await cleanUp.run {
             if let path, await !isGone(path, as: session) { return }
             await album.forget(files)
-        }.value
+        }
     }
 
     /// Whether a product that may have been made is not there after this.
@@ -95,9 +93,9 @@ extension FirestoreProductsRepository {
         let product = try await detail(id)
         guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
         try await client.signed(as: session).change(.delete(try Self.path(id)))
-        let album = ProductAlbum(of: session, in: storage)
-        // The product is gone, whoever gives up now.
-        await Task { await album.forget(product.images.map(\.id.rawValue)) }.value
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        // The product is gone, also for a caller who is cancelled now.
+        await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
     }
 }
 
@@ -119,15 +117,5 @@ private struct ProductEdit: Sendable {
         let fields = product.changes(by: patch, images: document.fields["images"]?.array)
         guard !fields.isEmpty else { return }
         transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
-    }
-}
-
-extension MarketError {
-    /// Whether what failed like this may have been done, and nobody is at liberty to undo it.
-    fileprivate var leavesDoubt: Bool {
-        switch self {
-        case .server, .unreadable, .responseTooLarge: true
-        default: isLostAnswer
-        }
     }
 }

@@ -7,9 +7,16 @@ package struct FirestoreProductsRepository: ProductsRepository {
     let client: FirestoreClient
     let storage: StorageClient
     let sessions: any SessionStore
+    let cleanUp: CleanUp
 
     /// Products of the users whose login `sessions` keeps.
-    package init(_ client: FirestoreClient, storage: StorageClient, sessions: any SessionStore) {
+    package init(
+        _ client: FirestoreClient,
+        storage: StorageClient,
+        sessions: any SessionStore,
+        cleanUp: CleanUp = CleanUp()
+    ) {
+        self.cleanUp = cleanUp
         self.client = client
         self.storage = storage
         self.sessions = sessions

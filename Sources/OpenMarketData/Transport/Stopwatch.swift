@@ -1,9 +1,9 @@
 /// Measures how long something takes, on whatever clock.
-struct Stopwatch: Sendable {
+package struct Stopwatch: Sendable {
     private let read: @Sendable () -> Duration
 
     /// Starts now.
-    init(_ clock: any Clock<Duration>) {
+    package init(_ clock: any Clock<Duration>) {
         self = Self.start(clock)
     }
 
@@ -12,7 +12,7 @@ struct Stopwatch: Sendable {
     }
 
     /// The time since the start.
-    var elapsed: Duration { read() }
+    package var elapsed: Duration { read() }
 
     private static func start<C: Clock<Duration>>(_ clock: C) -> Stopwatch {
         let start = clock.now

@@ -1,5 +1,3 @@
-import OpenMarketData
-
 /// What is repeated, how often, and after how long.
 ///
 /// | what happened | `RetryClass.idempotent` | `RetryClass.keyed` | `RetryClass.never` |
@@ -42,16 +40,16 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let `default` = RetryPolicy()
 
     /// A failed attempt, as far as repeating it is concerned.
-    enum Failure: Sendable, Hashable {
+    package enum Failure: Sendable, Hashable {
         case status(Int)
         case noAnswer(TransportError.Cause)
 
         /// Whether the server asks to be left alone for a while.
-        var isThrottling: Bool { self == .status(429) || self == .status(503) }
+        package var isThrottling: Bool { self == .status(429) || self == .status(503) }
     }
 
     /// Whether a request of this class may be repeated after such a failure.
-    func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
+    package func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
         switch (retryClass, failure) {
         case (.never, _): false
         case (_, .status(429)), (_, .status(503)): true
@@ -63,7 +61,7 @@ public struct RetryPolicy: Sendable, Hashable {
     }
 
     /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1 (full jitter).
-    func pause(before count: Int, after failure: Failure, chance: Double) -> Duration {
+    package func pause(before count: Int, after failure: Failure, chance: Double) -> Duration {
         var longest = failure.isThrottling ? throttledBase : base
         // Step by step, because the product of a long pause and a large power of two is beyond any duration.
         var doublings = max(0, count - 1)

@@ -20,7 +20,7 @@ public final class RetryBudget: Sendable {
     public var remaining: Int { tokens.withLock { $0 } }
 
     /// Takes what a repetition after `failure` costs, and says how much that was; `nil` when there is not enough.
-    func spend(after failure: RetryPolicy.Failure) -> Int? {
+    package func spend(after failure: RetryPolicy.Failure) -> Int? {
         let cost = failure == .status(429) ? 5 : 14
         return tokens.withLock { tokens in
             guard tokens >= cost else { return nil }
@@ -30,7 +30,7 @@ public final class RetryBudget: Sendable {
     }
 
     /// Gives tokens back after a success.
-    func refund(_ count: Int) {
+    package func refund(_ count: Int) {
         tokens.withLock { $0 = min($0 + count, Self.capacity) }
     }
 }

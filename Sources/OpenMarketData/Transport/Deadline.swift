@@ -1,0 +1,63 @@
+/// The time of one call, however many requests, pauses and renewals it consists of.
+///
+/// It is made where the call begins and travels along, so that everything within the call knows what is left.
+package struct Deadline: Sendable {
+    private let limit: Duration
+    private let clock: any Clock<Duration>
+    private let watch: Stopwatch
+
+    /// Begins now, and is over after `limit`.
+    package init(after limit: Duration, on clock: any Clock<Duration>) {
+        self.limit = limit
+        self.clock = clock
+        watch = Stopwatch(clock)
+    }
+
+    /// How much time is left; zero when it is over.
+    package var timeLeft: Duration { max(.zero, limit - watch.elapsed) }
+
+    /// Whether something may be waited for that long.
+    package func hasTime(for pause: Duration) -> Bool { pause < timeLeft }
+
+    /// The result of `work`, `late` when it takes too long, `cancelled` when the caller gives up.
+    ///
+    /// It relies on the work to stop when it is cancelled.
+    package func result<Value: Sendable, Failure: Error>(
+        late: Failure,
+        cancelled: Failure,
+        of work: @escaping @Sendable () async -> Result<Value, Failure>
+    ) async -> Result<Value, Failure> {
+        await withTaskGroup(of: Lap<Value, Failure>.self) { group in
+            group.addTask { .finished(await work()) }
+            group.addTask { await time() }
+            defer { group.cancelAll() }
+            while let lap = await group.next() {
+                switch lap {
+                case .finished(let result): return result
+                case .late: return .failure(late)
+                // The timer also stops, before its end, when the caller is cancelled; then the work says so.
+                case .stopped: continue
+                }
+            }
+            return .failure(cancelled)
+        }
+    }
+
+    private enum Lap<Value: Sendable, Failure: Error>: Sendable {
+        case finished(Result<Value, Failure>)
+        case late
+        case stopped
+    }
+
+    /// The system's clock ends the process when it is asked to sleep for longer than it can count.
+    private static let longest = Duration.seconds(31_536_000)
+
+    private func time<Value, Failure>() async -> Lap<Value, Failure> {
+        do {
+            try await clock.sleep(for: min(timeLeft, Self.longest))
+            return .late
+        } catch {
+            return .stopped
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import OpenMarket
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// A function of a use case, and one way to call it.
+struct CancellableUseCase: Sendable, CustomTestStringConvertible {
+    /// The variable of a client, its accounts or their lists of use cases.
+    let name: String
+    /// Which function, where there are several.
+    var function = ""
+    /// Whether it ends without an error when it is cancelled, as its table of courses says.
+    var endsQuietly = false
+    /// How many requests are of interest, where it makes them for ever.
+    var requests: Int?
+    let run: @Sendable (CancellationScene) async throws -> Void
+
+    var testDescription: String { function.isEmpty ? name : "\(name).\(function)" }
+
+    init(
+        _ name: String,
+        _ function: String = "",
+        endsQuietly: Bool = false,
+        requests: Int? = nil,
+        run: @escaping @Sendable (CancellationScene) async throws -> Void
+    ) {
+        self.name = name
+        self.function = function
+        self.endsQuietly = endsQuietly
+        self.requests = requests
+        self.run = run
+    }
+
+    static let all = market + people + chat
+
+    private static let market: [CancellableUseCase] = [
+        .init("addNextProductPage") { scene in
+            let list = scene.client.addNextProductPage()
+            _ = try await list()
+        },
+        .init("searchQuery") { _ = try await $0.client.searchQuery("desk") },
+        .init("searchQueryResults") { _ = try await $0.client.searchQueryResults("desk").loadNext() },
+        .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
+        .init("fetchMyProducts") { _ = try await $0.client.fetchMyProducts().loadNext() },
+        .init("fetchBanners") { _ = try await $0.client.fetchBanners() },
+        .init("registerProduct") { scene in
+            let images = [Fixture.imageInput, Fixture.imageInput]
+            _ = try await scene.client.registerProduct(.fixture(), images: images, secret: nil, progress: nil)
+        },
+        .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
+        .init("deleteProduct", endsQuietly: true) { try await $0.client.deleteProduct($0.product.id) },
+        .init("loadImage") { scene in
+            for image in scene.product.images { _ = try await scene.client.loadImage(image.url) }
+        },
+        .init("prepareImages") { _ = try await $0.client.prepareImages([Fixture.imageInput], progress: nil) },
+        .init("checkServerHealth") { _ = try await $0.client.checkServerHealth() },
+    ]
+
+    private static let people: [CancellableUseCase] = [
+        .init("signUp") { _ = try await $0.accounts.signUp(.fixture(name: $0.name + "2", market: nil)) },
+        .init("login") { _ = try await $0.accounts.login($0.form.credentials) },
+        .init("logout", endsQuietly: true) { try await $0.accounts.logout() },
+        .init("restoreSession") { _ = try await $0.accounts.restoreSession() },
+        .init("sendPasswordReset") { try await $0.accounts.sendPasswordReset(to: $0.form.credentials.email) },
+        .init("deleteAccount") { try await $0.accounts.deleteAccount(password: $0.form.credentials.password) },
+        .init("searchUserProfile") { _ = try await $0.accounts.searchUserProfile() },
+        .init("searchOthersUID") { _ = try await $0.accounts.searchOthersUID($0.name) },
+        .init("handleLikedProduct") { try await $0.accounts.handleLikedProduct($0.product.id, isLiked: true) },
+        .init("fetchLikedProducts") { _ = try await $0.accounts.fetchLikedProducts().loadNext() },
+        .init("fetchLikedProducts", "ids") { _ = try await $0.accounts.fetchLikedProducts.ids() },
+    ]
+
+    private static let chat: [CancellableUseCase] = [
+        .init("handleChatting", "open") { _ = try await $0.accounts.handleChatting.open(withVendorNamed: "other") },
+        .init("handleChatting", "leave") { try await $0.accounts.handleChatting.leave($0.room) },
+        .init("fetchChatRooms") { _ = try await $0.accounts.fetchChatRooms() },
+        .init("searchChatting") { _ = try await $0.accounts.searchChatting($0.room) },
+        .init("sendMessage") { _ = try await $0.accounts.sendMessage("hello", to: $0.room) },
+        .init("sendMessage", "behind another one") { scene in
+            let first = Task { _ = try? await scene.accounts.sendMessage("first", to: scene.room) }
+            defer { first.cancel() }
+            for _ in 0..<100 { await Task.yield() }
+            _ = try await scene.accounts.sendMessage("second", to: scene.room)
+        },
+        .init("sendMessage", "retry") { scene in
+            let failed = scene.message.unsent
+            _ = try await scene.accounts.sendMessage.retry(failed, to: scene.room)
+        },
+        .init("sendMessage", "discard", endsQuietly: true) { scene in
+            try await scene.accounts.sendMessage.discard(scene.message.unsent, from: scene.room)
+        },
+        .init("observeMessages", endsQuietly: true, requests: 2) { scene in
+            for await _ in scene.accounts.observeMessages(scene.room) {}
+        },
+        .init("markRead") { try await $0.accounts.markRead($0.room, upTo: $0.message) },
+    ]
+}
+
+extension Message {
+    /// The same message as if it could not be sent.
+    fileprivate var unsent: Message {
+        Message(id: id, sender: sender, body: body, state: .failed(.offline))
+    }
+}

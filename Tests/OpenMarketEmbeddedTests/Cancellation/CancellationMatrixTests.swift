@@ -1,0 +1,177 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Synchronization
+import Testing
+
+/// Every use case, cancelled in every phase, over the embedded market.
+@Suite("Giving up returns", .serialized, .timeLimit(.minutes(15)))
+struct CancellationMatrixTests {
+    /// Where a use case is when it is cancelled.
+    enum Phase: Sendable {
+        case beforeStart
+        case waitingForSession
+        case renewingLogin
+        case inFlight(request: Int)
+        case betweenAttempts(request: Int)
+        case cleanUp(afterRequest: Int)
+
+        var trouble: TroubledTransport.Trouble {
+            switch self {
+            case .beforeStart, .waitingForSession: .none
+            case .renewingLogin: .silence(from: 1)
+            case .inFlight(let request): .silence(from: request)
+            case .betweenAttempts(let request): .busy(at: request)
+            case .cleanUp(let request): .refusal(at: request)
+            }
+        }
+
+        /// Whether the use case may fail for another reason before, or instead.
+        var mayFail: Bool {
+            if case .cleanUp = self { return true }
+            return false
+        }
+
+        static func all(requests: Int) -> [Phase] {
+            let places = requests > 0 ? Array(1...requests) : []
+            return [.beforeStart, .waitingForSession, .renewingLogin] + places.map { .inFlight(request: $0) }
+                + places.map { .betweenAttempts(request: $0) } + places.map { .cleanUp(afterRequest: $0) }
+        }
+    }
+
+    /// A run of a use case: what came of it, and how long it took from being cancelled, if it was.
+    private struct Outcome: Sendable {
+        let result: Result<Void, any Error>
+        let wasCancelled: Bool
+        let time: Duration
+    }
+
+    /// A hang fails here instead of at the time limit; no sensible machine needs as long.
+    private static let limit = Duration.seconds(2)
+    private static let longest = Mutex(Duration.zero)
+
+    @Test(
+        "Every use case returns when it is cancelled, in every phase",
+        arguments: CancellableUseCase.all,
+        CancellationTown.Products.allCases
+    )
+    func matrix(useCase: CancellableUseCase, products: CancellationTown.Products) async throws {
+        let town = try await CancellationTown(products)
+        var longest = Duration.zero
+        var count = 0
+        for phase in Phase.all(requests: try await requests(of: useCase, in: town)) {
+            count += 1
+            guard let outcome = try await run(useCase, in: town, as: "ann\(count)", phase) else {
+                Issue.record("\(useCase.testDescription) does not return when it is cancelled: \(phase)")
+                continue
+            }
+            #expect(allows(outcome, of: useCase, in: phase), "\(phase): \(outcome.result)")
+            if outcome.wasCancelled { longest = max(longest, outcome.time) }
+        }
+        await town.close()
+        let ever = Self.longest.withLock { value in
+            value = max(value, longest)
+            return value
+        }
+        let (own, all) = (longest / .milliseconds(1), ever / .milliseconds(1))
+        print(
+            "cancelled: \(useCase.testDescription), \(products): \(count) phases, at most \(own) ms; so far \(all) ms"
+        )
+    }
+
+    @Test("No use case is missing")
+    func complete() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let client = OpenMarketClient.embedded(backend)
+        let accounts = try #require(client.accounts)
+        let values: [Any] = [client, client.useCases, accounts, accounts.useCases]
+        let labels = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
+        let others: Set = [
+            "accounts", "imagePrefetcher", "imagePrefetching", "events", "sessions", "states", "metrics", "endpoints",
+            "products", "queries", "pageSize",
+        ]
+        #expect(Set(CancellableUseCase.all.map(\.name)) == Set(labels).subtracting(others))
+        await backend.close()
+    }
+
+    /// How many requests the use case makes when nothing is wrong.
+    private func requests(of useCase: CancellableUseCase, in town: CancellationTown) async throws -> Int {
+        if let requests = useCase.requests { return requests }
+        let (scene, transport) = try await town.scene("counted")
+        try? await useCase.run(scene)
+        return transport.requests
+    }
+
+    /// Cancels a use case when it has got as far as the phase, or lets it end when it never does; `nil` when it hangs.
+    private func run(
+        _ useCase: CancellableUseCase,
+        in town: CancellationTown,
+        as name: String,
+        _ phase: Phase
+    ) async throws -> Outcome? {
+        var slow: SlowSessionStore?
+        let (scene, transport) = try await town.scene(name, phase.trouble) { store, session in
+            switch phase {
+            case .renewingLogin:
+                return InMemorySessionStore(session.expired)
+            case .waitingForSession:
+                let store = SlowSessionStore(store)
+                slow = store
+                return store
+            default:
+                return store
+            }
+        }
+        defer {
+            slow?.gate.open()
+            transport.letGo()
+        }
+        if let slow {
+            Task { _ = try? await scene.client.sessions.session() }
+            await slow.gate.untilWaiting()
+        }
+        let isOver = Mutex(false)
+        let call = Task {
+            if case .beforeStart = phase { withUnsafeCurrentTask { $0?.cancel() } }
+            defer { isOver.withLock { $0 = true } }
+            return await Result { try await useCase.run(scene) }
+        }
+        await reach(phase, transport) { isOver.withLock { $0 } }
+        let wasCancelled = !isOver.withLock { $0 }
+        let clock = ContinuousClock()
+        let start = clock.now
+        call.cancel()
+        guard let result = await call.value(within: Self.limit) else { return nil }
+        return Outcome(result: result, wasCancelled: wasCancelled, time: start.duration(to: clock.now))
+    }
+
+    /// Waits until a use case is as far as the phase, or over.
+    private func reach(_ phase: Phase, _ transport: TroubledTransport, isOver: () -> Bool) async {
+        switch phase {
+        case .beforeStart:
+            break
+        case .waitingForSession:
+            for _ in 0..<200 { await Task.yield() }
+        case .renewingLogin, .inFlight, .betweenAttempts, .cleanUp:
+            while !transport.isInTrouble, !isOver(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+            // What was answered has to be read before there is a pause.
+            if case .betweenAttempts = phase { for _ in 0..<200 { await Task.yield() } }
+        }
+    }
+
+    private func allows(_ outcome: Outcome, of useCase: CancellableUseCase, in phase: Phase) -> Bool {
+        switch outcome.result {
+        case .success: !outcome.wasCancelled || useCase.endsQuietly || phase.mayFail
+        case .failure(MarketError.cancelled), .failure(MarketError.unsupported): true
+        case .failure: !outcome.wasCancelled || phase.mayFail
+        }
+    }
+}
+
+extension Result where Success == Void, Failure == any Error {
+    fileprivate init(_ work: () async throws -> Void) async {
+        do { self = .success(try await work()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketTesting
+
+/// A user with a product, a chat and a message in it, and a client that has not read the session yet.
+struct CancellationScene: Sendable {
+    let name: String
+    let form: SignUpInfo
+    let product: ProductDetail
+    let room: ChatRoom.ID
+    let message: Message
+    var client: OpenMarketClient
+    var accounts: MarketAccounts
+}
+
+/// The embedded market in which use cases are cancelled.
+struct CancellationTown: Sendable {
+    /// Where the products are.
+    enum Products: Sendable, CaseIterable {
+        case atServer
+        case atFirebase
+    }
+
+    private let products: Products
+    private let backend: MarketBackend
+
+    init(_ products: Products) async throws {
+        self.products = products
+        backend = try await MarketBackend(configuration: .quick(.v3x))
+        _ = try await accounts(of: client(InMemorySessionStore())).signUp(.fixture(name: "other", market: nil))
+    }
+
+    func close() async { await backend.close() }
+
+    /// A scene with a user of its own, whose client gets into `trouble` and reads its session from what `sessions` makes
+    /// of the store and the session in it.
+    func scene(
+        _ name: String,
+        _ trouble: TroubledTransport.Trouble = .none,
+        sessions: (InMemorySessionStore, Session) -> any SessionStore = { store, _ in store }
+    ) async throws -> (CancellationScene, TroubledTransport) {
+        let store = InMemorySessionStore()
+        let setUp = try client(store)
+        let people = try accounts(of: setUp)
+        let vendor = products == .atServer ? try await backend.makeSession(vendorName: name).credentials : nil
+        let form = SignUpInfo.fixture(name: name, market: vendor)
+        let session = try await people.signUp(form)
+        let room = try await people.handleChatting.open(withVendorNamed: "other")
+        let transport = TroubledTransport(InProcessTransport(backend), trouble)
+        let client = try client(sessions(store, session), transport)
+        let scene = CancellationScene(
+            name: name,
+            form: form,
+            product: try await setUp.registerProduct(
+                .fixture(),
+                images: [Fixture.imageInput],
+                secret: nil,
+                progress: nil
+            ),
+            room: room.id,
+            message: try await people.sendMessage("hi", to: room.id),
+            client: client,
+            accounts: try accounts(of: client)
+        )
+        return (scene, transport)
+    }
+
+    private func client(
+        _ store: any SessionStore,
+        _ transport: (any HTTPTransport)? = nil
+    ) throws -> OpenMarketClient {
+        let project = try FirebaseConfiguration(emulator: "localhost:80")
+        var configuration = MarketConfiguration.firebase(project)
+        if products == .atServer {
+            configuration = MarketConfiguration(server: "http://localhost", generation: .v3x)
+            configuration.bannerURL = configuration.baseURL.appending(path: "images.json")
+            configuration.firebase = project
+        }
+        configuration.sessionStore = store
+        return OpenMarketClient(
+            configuration: configuration.patient,
+            transport: transport ?? InProcessTransport(backend)
+        )
+    }
+
+    private func accounts(of client: OpenMarketClient) throws(MarketError) -> MarketAccounts {
+        guard let accounts = client.accounts else { throw .unauthenticated }
+        return accounts
+    }
+}
+
+extension Session {
+    /// The same session with tokens that have ended.
+    var expired: Session {
+        let old = auth.map { auth in
+            AuthSession(
+                user: auth.user,
+                email: auth.email,
+                accessToken: auth.accessToken,
+                refreshToken: auth.refreshToken,
+                expiresAt: Date(timeIntervalSince1970: 0)
+            )
+        }
+        return Session(vendor: vendor, credentials: credentials, auth: old)
+    }
+}
+
+/// A store that is slow to say who is logged in, and does not stop for anyone.
+struct SlowSessionStore: SessionStore {
+    let base: InMemorySessionStore
+    let gate = Gate()
+
+    init(_ base: InMemorySessionStore) {
+        self.base = base
+        gate.close(ignoringCancellation: true)
+    }
+
+    func session() async throws(MarketError) -> Session? {
+        do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        return try await base.session()
+    }
+
+    func save(_ session: Session) async throws(MarketError) { try await base.save(session) }
+    func clear() async throws(MarketError) { try await base.clear() }
+}
