@@ -25,10 +25,13 @@ import Testing
         products.details.returns(.fixture(id: 5))
         likes.lookups.returns(true)
         products.details.hold()
+        likes.lookups.hold()
         let fetch = fetch
         let task = Task { try await fetch(id) }
-        await likes.lookups.untilCalled()
+        // Both are on their way at the same time, whichever began first.
+        await likes.lookups.untilHeld()
         await products.details.untilHeld()
+        likes.lookups.release()
         products.details.release()
         #expect(try await task.value.isLiked)
     }
