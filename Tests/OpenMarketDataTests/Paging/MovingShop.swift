@@ -16,11 +16,12 @@ final class MovingShop: HTTPTransport {
     }
 
     private struct Contents {
-        /// Newest first, as every generation lists.
+        /// Newest first, but for one shop of the first generation, which lists the oldest first.
         var rows: [Row] = []
         var lastID = 0
         var deleted: Set<Int> = []
         var random: SeededGenerator
+        var isOldestFirst: Bool
     }
 
     private let generation: Generation
@@ -33,7 +34,7 @@ final class MovingShop: HTTPTransport {
         self.generation = generation
         self.overlaps = overlaps
         self.isRestless = isRestless
-        contents = Mutex(Contents(random: SeededGenerator(seed: seed)))
+        contents = Mutex(Contents(random: SeededGenerator(seed: seed), isOldestFirst: generation == .v1a))
         for _ in 0..<count { contents.withLock { Self.register(&$0) } }
     }
 
@@ -63,7 +64,7 @@ final class MovingShop: HTTPTransport {
             price: Int.random(in: 1...5, using: &contents.random) * 1000,
             stock: Int.random(in: 0...1, using: &contents.random)
         )
-        contents.rows.insert(row, at: 0)
+        contents.rows.insert(row, at: contents.isOldestFirst ? contents.rows.count : 0)
     }
 
     func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
