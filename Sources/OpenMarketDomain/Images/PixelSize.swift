@@ -29,7 +29,8 @@ public struct PixelSize: Sendable, Hashable {
     /// About the largest size of the same shape with at most `count` pixels; never larger than it was.
     public func fitting(pixelCount count: Int) -> PixelSize {
         guard count < pixelCount else { return self }
-        return scaled(by: (Double(max(1, count)) / Double(pixelCount)).squareRoot())
+        // Side by side, because the number of pixels of an absurd size is cut off.
+        return scaled(by: (Double(max(1, count)) / Double(width) / Double(height)).squareRoot())
     }
 
     private func scaled(by factor: Double) -> PixelSize {

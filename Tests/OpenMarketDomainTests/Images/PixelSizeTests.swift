@@ -17,7 +17,7 @@ struct PixelSizeTests {
         let huge = PixelSize(width: .max, height: .max)
         #expect(huge.pixelCount == .max)
         #expect(huge.fitting(longestSide: 1000) == PixelSize(width: 1000, height: 1000))
-        #expect(huge.fitting(pixelCount: 1_000_000).pixelCount <= 1_000_000)
+        #expect(huge.fitting(pixelCount: 1_000_000) == PixelSize(width: 1000, height: 1000))
         #expect(PixelSize(width: -1, height: 0) == PixelSize(width: 1, height: 1))
     }
 }

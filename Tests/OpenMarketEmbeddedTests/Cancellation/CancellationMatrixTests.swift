@@ -90,7 +90,7 @@ struct CancellationMatrixTests {
         let labels = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
         let others: Set = [
             "accounts", "imagePrefetcher", "imagePrefetching", "events", "sessions", "states", "metrics", "endpoints",
-            "products", "queries", "pageSize",
+            "products", "queries", "cached", "pageSize",
         ]
         #expect(Set(CancellableUseCase.all.map(\.name)) == Set(labels).subtracting(others))
         await backend.close()
