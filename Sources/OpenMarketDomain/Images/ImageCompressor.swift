@@ -24,7 +24,7 @@ public struct ImageCompressor: Sendable {
 
     /// A fitting picture made from `data`; the very same bytes when they fit already.
     ///
-    /// Works on a thread of its own, never the caller's, and looks for
+    /// Works on Swift's pool of threads, never on the caller's actor, and looks for
     /// cancellation before every attempt. Throws ``MarketError/image(_:)`` when the picture
     /// cannot be read or made to fit.
     @concurrent

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// ```swift
 /// let products = MockProductsRepository()
-/// products.pages.returns(.fixture(count: 20), .fixture(number: 2, count: 3, hasNext: false))
+/// products.pages.returns(.fixture(ids: 1...20), .fixture(number: 2, ids: 21...23, hasNext: false))
 /// products.pages.hold()               // calls wait …
 /// await products.pages.untilCalled()  // … and the test knows when one does
 /// products.pages.release()

@@ -10,7 +10,7 @@ public struct FileImageInputReader: ImageInputReader {
         self.byteLimit = byteLimit
     }
 
-    /// The bytes, read on a thread of its own.
+    /// The bytes, read on Swift's pool of threads and not on the caller's actor.
     @concurrent
     public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
         let data =

@@ -5,7 +5,7 @@ import Synchronization
 package final class PollingBell: Sendable {
     private struct State {
         var lastTicket = 0
-        /// Whom nobody waits for any more; `nil` as value while the wait has not begun.
+        /// Those who wait, by the ticket under which they may give up.
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
         var rings = 0
     }
