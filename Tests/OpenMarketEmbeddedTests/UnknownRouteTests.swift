@@ -10,7 +10,7 @@ struct UnknownRouteTests {
     private func nothing() -> Endpoint<EmptyResponse> {
         Endpoint(
             name: "nothing",
-            target: .path("api", "products", "7", "nothing"),
+            target: .path("api", "nothing"),
             decode: Endpoint<EmptyResponse>.ignoringBody
         )
     }
