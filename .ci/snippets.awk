@@ -18,6 +18,12 @@ inside && /^[ ]*```[ ]*$/ {
     next
 }
 
+# A test imports the module that other snippets are; here they are all one module.
+inside && /^@testable import / {
+    body = body "\n"
+    next
+}
+
 inside && /^(public |@_exported |@testable )*import / {
     imports = imports $0 "\n"
     body = body "\n"

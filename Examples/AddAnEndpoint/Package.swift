@@ -60,7 +60,7 @@ let package = Package(
             name: "ReviewsServerTests",
             dependencies: [
                 "ReviewsData", "ReviewsDomain", "ReviewsServer", market("OpenMarket"), market("OpenMarketBackend"),
-                market("OpenMarketEmbedded"),
+                market("OpenMarketEmbedded"), market("OpenMarketWire"),
             ],
             swiftSettings: strict
         ),

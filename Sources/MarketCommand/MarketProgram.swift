@@ -25,14 +25,18 @@ package struct MarketProgram: Sendable {
     func run(_ arguments: [String]) async -> ExitCode {
         do throws(CommandFailure) {
             let call = try ArgumentParser(root: .market).parse(arguments)
+            let console = console.adjusted(to: call)
             if call.wantsHelp {
                 try HelpPage(path: call.path, command: call.command).write(to: console)
+            } else if call.has(.version) {
+                try console.print("market \(MarketVersion.current)")
             } else {
                 try await call.command.action?.run(call, on: console)
             }
             return .success
         } catch {
-            explain(error, asJSON: arguments.contains(OptionSpec.json.spelling))
+            let words = ArgumentParser.options(in: arguments)
+            explain(error, asJSON: words.contains(OptionSpec.json.spelling))
             return error.exit
         }
     }
@@ -40,9 +44,9 @@ package struct MarketProgram: Sendable {
     private func explain(_ failure: CommandFailure, asJSON: Bool) {
         guard let explanation = Explanation(failure) else { return }
         if asJSON {
-            console.note(String(decoding: explanation.json.encoded(), as: UTF8.self))
+            console.warn(String(decoding: explanation.json.encoded(), as: UTF8.self))
         } else {
-            for line in explanation.lines { console.note(line) }
+            for line in explanation.lines { console.warn(line) }
         }
     }
 }

@@ -121,4 +121,13 @@ public struct OpenMarketClient: Sendable {
             return try await queries.page(request, matching: ProductQuery(text: text))
         }
     }
+
+    /// The products that a query lets through, in its order, as a lazy sequence of pages.
+    public func pages(matching query: ProductQuery) -> ProductPages {
+        var query = query
+        query.text = query.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return ProductPages(pageSize: pageSize) { [queries, query] request async throws(MarketError) in
+            try await queries.page(request, matching: query)
+        }
+    }
 }

@@ -27,12 +27,19 @@ struct SizeTests {
         #expect(SizeRule.quantile(0.9, of: lengths) <= SizeRule.ninthDecileFunction)
     }
 
-    @Test("Folders with many entries are named, as advice")
+    @Test("No folder has more entries than can be taken in at a glance, and most have few")
     func crowdedFolders() {
-        let counts = SourceTree.entryCounts(of: SourceTree.sources).filter { $0.value > SizeRule.folderEntries }
-        for (folder, count) in counts.sorted(by: { $0.key < $1.key }) where folder != "Sources" {
-            print("advice: \(folder) has \(count) entries; look for a group among them.")
-        }
+        let counts = SourceTree.entryCounts(of: SourceTree.sources)
+        let crowded = counts.filter { $0.value > SizeRule.crowdedFolder }.keys.sorted()
+        #expect(crowded.isEmpty, "Look for groups in \(crowded): more than \(SizeRule.crowdedFolder) entries.")
+        #expect(SizeRule.quantile(0.5, of: Array(counts.values)) <= SizeRule.folderEntries)
+    }
+
+    @Test("The entries of a folder are its files and its folders")
+    func entries() {
+        let paths = ["Sources/A/One.swift", "Sources/A/Two.swift", "Sources/A/B/Three.swift"]
+        let counts = SourceTree.entryCounts(of: paths.map { SourceFile(path: $0, text: "") })
+        #expect(counts == ["Sources": 1, "Sources/A": 3, "Sources/A/B": 1])
     }
 
     @Test("Functions are measured between their braces")

@@ -71,7 +71,7 @@ extension CommandSpec {
 
 extension OptionGroup {
     /// Who somebody is.
-    static let person = OptionGroup(title: "Options", options: [.email, .password, .json])
+    static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
     /// Which market, and where its session is kept.
     static let userPlace = OptionGroup(
         title: "Which market",
@@ -88,7 +88,13 @@ extension OptionSpec {
     static let password = OptionSpec(
         name: "password",
         kind: .text("PASSWORD"),
-        help: "The password, instead of MARKET_PASSWORD; other users of this machine may see it."
+        help:
+            "The password, instead of MARKET_PASSWORD; other users of this machine may see it. A terminal is asked for it."
+    )
+    static let passwordFile = OptionSpec(
+        name: "password-file",
+        kind: .file("FILE"),
+        help: "Read the password from this file; - reads it from standard input."
     )
     static let session = OptionSpec(
         name: "session",

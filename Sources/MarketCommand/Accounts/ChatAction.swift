@@ -8,14 +8,19 @@ struct ChatAction: MarketAction, AccountWork {
             guard !call.has(.send) else { throw call.misuse(.needs("--send", "a NAME")) }
             return try await list(user, call, console)
         }
-        let room = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.handleChatting.open(withVendorNamed: name)
+        let room: ChatRoom
+        do throws(CommandFailure) {
+            room = try await user.calling { () async throws(MarketError) in
+                try await user.accounts.handleChatting.open(withVendorNamed: name)
+            }
+        } catch .market(.notFound) {
+            throw .noUser(name)
         }
         let talk = ChatTalk(user: user, room: room, asJSON: call.has(.json), console: console)
         if let text = call.text(.send) {
             try await talk.send(text)
         } else {
-            try await talk.run(lines: StandardInput.lines())
+            try await talk.run(lines: console.input())
         }
     }
 

@@ -24,7 +24,7 @@ struct ChatTalk: Sendable {
                 _ = try await user.accounts.sendMessage(line, to: room.id)
             } catch {
                 let text = Explanation(error).sentence
-                console.note("not sent: \(text)")
+                console.warn("not sent: \(text)")
             }
         }
         // At the end of its input a pipe has said all it has; somebody at a terminal pressed Ctrl-D.
@@ -57,18 +57,5 @@ struct ChatTalk: Sendable {
         } else {
             try console.print(ShownText.line(name) + ": " + ShownText.line(message.body))
         }
-    }
-}
-
-/// What is typed, line by line.
-enum StandardInput {
-    /// The lines, read on a thread of their own: waiting for a person must hold up nothing else.
-    static func lines() -> AsyncStream<String> {
-        let (lines, line) = AsyncStream.makeStream(of: String.self)
-        Thread.detachNewThread {
-            while let text = readLine() { line.yield(text) }
-            line.finish()
-        }
-        return lines
     }
 }

@@ -3,7 +3,7 @@ import OpenMarket
 /// Makes a user and logs in.
 struct SignUpAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let person = try Person(call: call, console: console)
+        let person = try await Person(call: call, console: console)
         let form = SignUpInfo(
             email: person.email,
             password: person.password,
@@ -17,7 +17,7 @@ struct SignUpAction: MarketAction, AccountWork {
 /// Logs in.
 struct LoginAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let person = try Person(call: call, console: console)
+        let person = try await Person(call: call, console: console)
         let credentials = Credentials(email: person.email, password: person.password)
         let session: Session
         do throws(MarketError) {
@@ -42,14 +42,20 @@ private struct Person {
     let email: String
     let password: Secret
 
-    init(call: Invocation, console: Console) throws(CommandFailure) {
+    init(call: Invocation, console: Console) async throws(CommandFailure) {
         guard let email = call.text(.email) ?? console.environment["MARKET_EMAIL"], !email.isEmpty else {
             throw call.misuse(.needs("a login", "--email or MARKET_EMAIL"))
         }
-        guard let password = call.text(.password) ?? console.environment["MARKET_PASSWORD"], !password.isEmpty else {
-            throw call.misuse(.needs("--email", "MARKET_PASSWORD or --password"))
-        }
         self.email = email
+        let reader = SecretReader(call: call, console: console)
+        var password = try await reader.read(.password, file: .passwordFile, variable: "MARKET_PASSWORD")
+        if password == nil {
+            password = await console.person?.ask("Password of \(ShownText.line(email)): ", hidesTyping: true)
+        }
+        guard !Task.isCancelled else { throw .market(.cancelled) }
+        guard let password, !password.isEmpty else {
+            throw call.misuse(.needs("--email", "MARKET_PASSWORD, --password-file or --password"))
+        }
         self.password = Secret(password)
     }
 }

@@ -2,6 +2,7 @@
 ///
 /// Options may stand before and behind operands; `--` ends them; a value may stand
 /// behind a space or behind `=`. Nothing is guessed: what is not in the table is refused.
+/// A command that is asked for help gives it, whatever else is wrong with the line.
 struct ArgumentParser {
     let root: CommandSpec
 
@@ -17,11 +18,18 @@ struct ArgumentParser {
             call = Invocation(command: next, path: call.path + [word])
             words = words.dropFirst()
         }
-        try read(words, into: &call)
+        call.wantsHelp = Self.options(in: words).contains { OptionSpec.help.isTyped(as: $0) }
         guard !call.wantsHelp else { return call }
+        try read(words, into: &call)
+        guard !call.has(.version) else { return call }
         guard call.command.action != nil else { throw call.misuse(.missingCommand) }
         try checkOperands(of: call)
         return call
+    }
+
+    /// The words that can be options: those in front of `--`.
+    static func options(in words: some Collection<String>) -> [String] {
+        Array(words.prefix { $0 != "--" })
     }
 
     private func read(_ arguments: ArraySlice<String>, into call: inout Invocation) throws(CommandFailure) {
@@ -74,7 +82,6 @@ struct ArgumentParser {
         from words: inout ArraySlice<String>,
         into call: inout Invocation
     ) throws(CommandFailure) {
-        if option == .help { call.wantsHelp = true }
         guard option.isRepeatable || !call.has(option) else { throw call.misuse(.repeated(option.spelling)) }
         guard option.kind != .flag else {
             guard attached == nil else { throw call.misuse(.unexpectedValue(option.spelling)) }

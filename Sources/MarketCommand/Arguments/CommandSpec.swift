@@ -13,8 +13,8 @@ struct CommandSpec: Sendable {
     /// What it does; `nil` for a name that only groups sub-commands.
     var action: (any MarketAction)?
 
-    /// All options, with the one that every command has.
-    var options: [OptionSpec] { groups.flatMap(\.options) + [.help] }
+    /// All options, with those that every command has.
+    var options: [OptionSpec] { groups.flatMap(\.options) + OptionSpec.everywhere }
 
     /// The sub-command of this name.
     func subcommand(_ name: String) -> CommandSpec? {

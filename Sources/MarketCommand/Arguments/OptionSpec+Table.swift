@@ -2,6 +2,16 @@ extension OptionSpec {
     // MARK: Everywhere
 
     static let help = OptionSpec(name: "help", short: "h", kind: .flag, help: "Show this text.")
+    static let quiet = OptionSpec(
+        name: "quiet",
+        short: "q",
+        kind: .flag,
+        help: "Write no notes and no progress to standard error, only failures and warnings."
+    )
+    static let noColor = OptionSpec(name: "no-color", kind: .flag, help: "Show nothing in bold, as with NO_COLOR.")
+    static let version = OptionSpec(name: "version", kind: .flag, help: "Print the version.")
+    /// The options of every command.
+    static let everywhere = [quiet, noColor, help]
     static let json = OptionSpec(
         name: "json",
         kind: .flag,
@@ -39,6 +49,11 @@ extension OptionSpec {
         kind: .text("SECRET"),
         help: "The account's secret, instead of MARKET_SECRET; other users of this machine may see it."
     )
+    static let secretFile = OptionSpec(
+        name: "secret-file",
+        kind: .file("FILE"),
+        help: "Read the account's secret from this file; - reads it from standard input."
+    )
 
     // MARK: Lists
 
@@ -47,6 +62,7 @@ extension OptionSpec {
         kind: .number("N", 1...100_000),
         help: "The page to show (default 1)."
     )
+    static let yes = OptionSpec(name: "yes", short: "y", kind: .flag, help: "Delete without asking first.")
     static let all = OptionSpec(name: "all", kind: .flag, help: "Show all pages.")
     static let limit = OptionSpec(
         name: "limit",
@@ -88,7 +104,7 @@ extension OptionSpec {
         name: "output",
         short: "o",
         kind: .file("FILE"),
-        help: "Where to write the picture; standard output without it."
+        help: "Where to write the image; - is standard output."
     )
     static let number = OptionSpec(
         name: "number",
@@ -103,7 +119,7 @@ extension OptionGroup {
         title: "Which market (the demo market without these)",
         options: [.data, .url, .generation, .plainHTTP]
     )
-    static let account = OptionGroup(title: "Account", options: [.identifier, .secret])
+    static let account = OptionGroup(title: "Account", options: [.identifier, .secret, .secretFile])
 
     static func general(_ options: [OptionSpec]) -> OptionGroup {
         OptionGroup(title: "Options", options: options)

@@ -32,6 +32,11 @@ struct OptionSpec: Sendable, Hashable {
     /// As it is typed.
     var spelling: String { "--" + name }
 
+    /// Whether a word is this option, without a value.
+    func isTyped(as word: String) -> Bool {
+        word == spelling || short.map { word == "-\($0)" } ?? false
+    }
+
     /// What stands for its value in a usage line; `nil` for a flag.
     var placeholder: String? {
         switch kind {

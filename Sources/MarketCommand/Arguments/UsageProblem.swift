@@ -11,6 +11,12 @@ enum UsageProblem: Error, Sendable, Hashable {
     case notAChoice(String, String, [String], closest: String?)
     case emptyText(String)
     case missingOperand(String)
+    /// All options that are missing, each with its placeholder.
+    case missingOptions([String])
+    /// A file that holds no secret in its first line.
+    case emptySecret(String)
+    /// A deletion that nobody has confirmed and nobody can be asked about.
+    case unconfirmed
     case unexpectedOperand(String)
     /// Two options that exclude each other.
     case conflict(String, String)
@@ -22,8 +28,12 @@ enum UsageProblem: Error, Sendable, Hashable {
     case badVendor
     /// An edit that names no field.
     case nothingToChange
-    /// A picture on its way to a screen.
-    case pictureToTerminal
+    /// An image on its way to a screen.
+    case imageToTerminal
+    /// An image without a file to go to.
+    case imageToNowhere
+    /// One's own products at a server, which does not say which number an account has.
+    case mineOnServer
     /// Something that only the market in this process, or in a file, can do.
     case notOnServers(String)
 }

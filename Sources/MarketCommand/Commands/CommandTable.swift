@@ -4,10 +4,10 @@ extension CommandSpec {
         name: "market",
         summary: "A marketplace on the command line.",
         details: [
-            "Without a command it opens a demo market in memory and shows every use case at work.",
+            "Without a command it opens a demo market in memory and shows the use cases at work.",
             "Commands work with that demo market, with a market in a file (--data), or with a server's (--url).",
         ],
-        groups: [],
+        groups: [.general([.version])],
         examples: [
             "market list --all",
             "market serve --demo --port 8080",

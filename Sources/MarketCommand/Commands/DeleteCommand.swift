@@ -4,11 +4,12 @@ extension CommandSpec {
     /// The command `market delete`.
     static let delete = CommandSpec(
         name: "delete",
-        summary: "Delete a product of one's own, for good and without asking.",
+        summary: "Delete a product of your own, for good.",
+        details: ["On a terminal it asks first. Where it cannot ask, as in scripts and with --json, it needs --yes."],
         operands: [.product],
-        groups: [.general([.json]), .account, .place],
+        groups: [.general([.yes, .json]), .account, .place],
         keys: [HelpRow("deleted", "the id of the product"), HelpRow("name", "its name")],
-        examples: ["market delete 36 --data shop.db"],
+        examples: ["market delete 36 --data shop.db", "market delete 36 --yes --json --data shop.db"],
         action: DeleteAction()
     )
 }
@@ -16,16 +17,15 @@ extension CommandSpec {
 /// Deletes a product.
 struct DeleteAction: MarketAction, PlaceWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        let canAsk = console.person != nil && !call.has(.json)
+        guard call.has(.yes) || canAsk else { throw call.misuse(.unconfirmed) }
         try await PlaceOpener(call: call, console: console).run(self)
     }
 
     func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let detail = try await place.claim(Product.ID(rawValue: call.operand(0) ?? ""))
-        do throws(MarketError) {
-            try await place.client.deleteProduct(detail.id)
-        } catch {
-            throw .market(error)
-        }
+        guard try await isConfirmed(detail.product, call, console) else { return console.note("Nothing was deleted.") }
+        try await place.changing { () async throws(MarketError) in try await place.client.deleteProduct(detail.id) }
         if call.has(.json) {
             try console.print(["deleted": .string(detail.id.rawValue), "name": .string(detail.product.name)])
         } else {
@@ -33,5 +33,18 @@ struct DeleteAction: MarketAction, PlaceWork {
             try console.print("Deleted \(ShownText.line(detail.id.rawValue)): \(name)")
         }
         place.noteIfFleeting(console)
+    }
+
+    private func isConfirmed(
+        _ product: Product,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) -> Bool {
+        guard !call.has(.yes), let person = console.person else { return true }
+        let question =
+            "Delete \(ShownText.line(product.id.rawValue)), \(ShownText.line(product.name)), for good? [y/N] "
+        let reply = await person.ask(question, hidesTyping: false)
+        guard !Task.isCancelled else { throw .market(.cancelled) }
+        return ["y", "yes"].contains(reply?.trimmed.lowercased())
     }
 }

@@ -4,7 +4,7 @@ extension CommandSpec {
     /// The command `market edit`.
     static let edit = CommandSpec(
         name: "edit",
-        summary: "Change fields of a product of one's own.",
+        summary: "Change fields of a product of your own.",
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
@@ -25,11 +25,8 @@ struct EditAction: MarketAction, PlaceWork {
 
     func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let id = try await place.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
-        let detail: ProductDetail
-        do throws(MarketError) {
-            detail = try await place.client.editProduct(id, patch: patch(call))
-        } catch {
-            throw .market(error)
+        let detail = try await place.changing { () async throws(MarketError) in
+            try await place.client.editProduct(id, patch: patch(call))
         }
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
         place.noteIfFleeting(console)

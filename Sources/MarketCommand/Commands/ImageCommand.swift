@@ -6,7 +6,10 @@ extension CommandSpec {
     static let image = CommandSpec(
         name: "image",
         summary: "Load a picture, by its address or of a product.",
-        details: ["With --json the facts are written instead of the picture, which goes to --output if that is given."],
+        details: [
+            "With --json the facts are written instead of the image, which goes to --output if that is given. Without "
+                + "--json, --output is needed, so that no log fills with bytes by mistake."
+        ],
         operands: [OperandSpec(name: "URL|ID", help: "The picture's address, or a product's id.")],
         groups: [.general([.output, .number, .small, .json]), .place],
         keys: [
@@ -15,7 +18,7 @@ extension CommandSpec {
             HelpRow("bytes", "how many it has"),
             HelpRow("file", "where it was written, or null"),
         ],
-        examples: ["market image 36 -o picture.png", "market image 36 --number 2 --small > small.png"],
+        examples: ["market image 36 -o picture.png", "market image 36 --number 2 --small -o - > small.png"],
         action: ImageAction()
     )
 }
@@ -23,7 +26,10 @@ extension CommandSpec {
 /// Loads a picture.
 struct ImageAction: MarketAction, PlaceWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        if file(call) == nil, !call.has(.json), console.columns != nil { throw call.misuse(.pictureToTerminal) }
+        if !call.has(.json) {
+            guard call.has(.output) else { throw call.misuse(.imageToNowhere) }
+            if file(call) == nil, console.columns != nil { throw call.misuse(.imageToTerminal) }
+        }
         if address(call) != nil, call.has(.number) || call.has(.small) {
             throw call.misuse(.conflict("--number or --small", "an address"))
         }

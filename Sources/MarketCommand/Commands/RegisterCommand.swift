@@ -6,7 +6,10 @@ extension CommandSpec {
     static let register = CommandSpec(
         name: "register",
         summary: "Register a product with its pictures.",
-        details: ["Pictures that are too large are made smaller first. All broken rules are reported at once."],
+        details: [
+            "Images that are too large are made smaller first. All broken rules are reported at once.",
+            "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
+        ],
         groups: [
             .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .account, .place,
         ],
@@ -21,12 +24,14 @@ extension CommandSpec {
 /// Registers a product.
 struct RegisterAction: MarketAction, PlaceWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        for option in [OptionSpec.name, .description, .price] where !call.has(option) {
-            throw call.misuse(.missingOperand("\(option.spelling) \(option.placeholder ?? "")"))
+        let missing = [OptionSpec.name, .description, .price].filter { !call.has($0) }
+        guard missing.isEmpty else {
+            throw call.misuse(.missingOptions(missing.map { "\($0.spelling) \($0.placeholder ?? "")" }))
         }
         for path in call.texts(.photo) where !FileManager.default.isReadableFile(atPath: path) {
             throw .file(.unreadable, path: path)
         }
+        if call.has(.photo), let note = MissingLibraries.note { console.note(note) }
         try await PlaceOpener(call: call, console: console).run(self)
     }
 

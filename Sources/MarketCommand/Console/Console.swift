@@ -13,6 +13,16 @@ struct Console: Sendable {
     var columns: Int?
     /// The width of the terminal that shows diagnostics.
     var diagnosticsColumns: Int?
+    /// The person at the terminal; `nil` when input or diagnostics are a file or a pipe.
+    var person: (any Respondent)?
+    /// The lines of standard input.
+    var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
+    /// Where dates are shown.
+    var timeZone = TimeZone.current
+    /// Whether notes are left out.
+    var isQuiet = false
+    /// Whether nothing is shown in bold.
+    var isPlain = false
 
     /// The console of this process.
     static func standard() -> Console {
@@ -21,8 +31,20 @@ struct Console: Sendable {
             output: DescriptorSink(descriptor: 1),
             diagnostics: DescriptorSink(descriptor: 2),
             columns: Terminal.columns(of: 1),
-            diagnosticsColumns: Terminal.columns(of: 2)
+            diagnosticsColumns: Terminal.columns(of: 2),
+            person: Terminal.isTerminal(0) && Terminal.isTerminal(2) ? TerminalPrompt() : nil
         )
+    }
+
+    /// The same console with what the options of every command ask for.
+    func adjusted(to call: Invocation) -> Console {
+        var console = self
+        console.isPlain = call.has(.noColor)
+        guard call.has(.quiet) else { return console }
+        console.isQuiet = true
+        // Progress is drawn on terminals only.
+        console.diagnosticsColumns = nil
+        return console
     }
 
     /// Writes a line.
@@ -35,14 +57,21 @@ struct Console: Sendable {
         try output.write(json.encoded() + Data("\n".utf8))
     }
 
-    /// Says something that is no output; it is no failure when nobody hears it.
+    /// Writes a note to standard error, unless `--quiet` was given; a note that cannot be written is no failure.
     func note(_ line: String) {
+        guard !isQuiet else { return }
+        warn(line)
+    }
+
+    /// Writes a failure, a warning or a log line to standard error, also with `--quiet`.
+    func warn(_ line: String) {
         try? diagnostics.write(Data((line + "\n").utf8))
     }
 
     /// The text in bold, on a terminal that has not been asked for plain text.
     func bold(_ text: String) -> String {
-        guard columns != nil, environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else {
+        guard columns != nil, !isPlain, environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb"
+        else {
             return text
         }
         return "\u{1B}[1m\(text)\u{1B}[0m"

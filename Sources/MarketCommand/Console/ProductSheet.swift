@@ -10,7 +10,7 @@ struct ProductSheet {
         if asJSON { return try console.print(JSONValue(detail)) }
         let name = ShownText.line(detail.product.name.isEmpty ? "(no name)" : detail.product.name)
         try console.print(console.bold(name))
-        for row in rows { try console.print("  " + TextWidth.left(row.term, 11) + row.text) }
+        for row in rows(in: console.timeZone) { try console.print("  " + TextWidth.left(row.term, 11) + row.text) }
         guard !detail.description.isEmpty else { return }
         try console.print()
         let text = ShownText.paragraphs(detail.description)
@@ -21,7 +21,7 @@ struct ProductSheet {
         }
     }
 
-    private var rows: [HelpRow] {
+    private func rows(in zone: TimeZone) -> [HelpRow] {
         let product = detail.product
         let off = product.discount.percentage(of: product.price).map { ", \($0) % off \(MoneyText.of(product.price))" }
         var rows = [
@@ -32,7 +32,7 @@ struct ProductSheet {
         if let vendor = detail.vendor?.name ?? product.vendorName {
             rows.append(HelpRow("vendor", ShownText.line(vendor)))
         }
-        if let date = product.createdAt { rows.append(HelpRow("since", date.formatted(.iso8601))) }
+        if let date = product.createdAt { rows.append(HelpRow("since", LocalDate.text(date, in: zone))) }
         for (index, image) in detail.images.enumerated() {
             rows.append(HelpRow("picture \(index + 1)", ShownText.line(image.url.absoluteString)))
         }

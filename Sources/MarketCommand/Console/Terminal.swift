@@ -10,9 +10,12 @@ import Foundation
 
 /// What the system says about the terminal behind a descriptor.
 enum Terminal {
+    /// Whether the descriptor is a terminal.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
     /// How many columns the terminal has; `nil` when the descriptor is no terminal.
     static func columns(of descriptor: Int32) -> Int? {
-        guard isatty(descriptor) == 1 else { return nil }
+        guard isTerminal(descriptor) else { return nil }
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)

@@ -14,7 +14,7 @@ struct HelpPage {
         lines += ["", "usage: " + usage]
         for paragraph in command.details { lines += [""] + wrap(paragraph, columns) }
         for section in sections where !section.rows.isEmpty {
-            lines += ["", section.title + ":"] + HelpTable(rows: section.rows, columns: columns).lines
+            lines += [""] + wrap(section.title + ":", columns) + HelpTable(rows: section.rows, columns: columns).lines
         }
         if !command.examples.isEmpty { lines += ["", "Examples:"] + command.examples.map { "  " + $0 } }
         return lines + footer(columns)
@@ -36,7 +36,7 @@ struct HelpPage {
         let commands = command.subcommands.map { HelpRow($0.name, $0.summary) }
         let operands = command.operands.map { HelpRow($0.name, $0.help) }
         var groups = command.groups.map { ($0.title, $0.options.map(row)) }
-        groups.append(("Help", [row(.help)]))
+        groups.append(("Every command", OptionSpec.everywhere.map(row)))
         return [("Commands", commands), ("What it takes", operands)] + groups
             + [("With --json, an object with these keys", command.keys)]
     }
@@ -48,15 +48,13 @@ struct HelpPage {
     }
 
     private func footer(_ columns: Int) -> [String] {
-        guard path.count == 1 else { return ["", "See 'market --help' for exit codes and environment variables."] }
-        let variables = [
-            HelpRow("MARKET_IDENTIFIER", "the account's identifier, unless --identifier is given"),
-            HelpRow("MARKET_SECRET", "the account's secret, unless --secret is given"),
-            HelpRow("NO_COLOR", "if set, nothing is shown in bold"),
-        ]
-        return ["", "Environment:"] + HelpTable(rows: variables, columns: columns).lines
+        guard path.count == 1 else {
+            return [""] + wrap("See 'market --help' for exit codes and environment variables.", columns)
+        }
+        return ["", "Environment:"] + HelpTable(rows: EnvironmentVariables.table, columns: columns).lines
             + ["", "Exit codes:"] + HelpTable(rows: ExitCode.table, columns: columns).lines
-            + [""] + wrap(Self.failures, columns) + ["", "'market help COMMAND' says more about a command."]
+            + [""] + wrap(Self.failures, columns) + [""]
+            + wrap("'market help COMMAND' says more about a command.", columns)
     }
 
     private static let failures = """

@@ -4,7 +4,7 @@ import OpenMarket
 extension JSONValue {
     /// A row of a list, with the keys that ``ProductKeys`` documents and that do not change.
     init(_ product: Product) {
-        self = .object(Self.fields(of: product))
+        self = .object(Self.fields(of: product, vendorID: product.vendorID, vendorName: product.vendorName))
     }
 
     /// A product with everything.
@@ -17,7 +17,11 @@ extension JSONValue {
             ])
         }
         self = .object(
-            Self.fields(of: detail.product) + [
+            Self.fields(
+                of: detail.product,
+                vendorID: detail.vendorID,
+                vendorName: detail.vendor?.name ?? detail.product.vendorName
+            ) + [
                 Field("description", .string(detail.description)),
                 Field("images", .array(images)),
             ]
@@ -29,7 +33,7 @@ extension JSONValue {
         value.map(JSONValue.string) ?? .null
     }
 
-    private static func fields(of product: Product) -> [Field] {
+    private static func fields(of product: Product, vendorID: Vendor.ID?, vendorName: String?) -> [Field] {
         [
             Field("id", .string(product.id.rawValue)),
             Field("name", .string(product.name)),
@@ -38,8 +42,8 @@ extension JSONValue {
             Field("discount", .decimal(product.discount.amount)),
             Field("bargainPrice", .decimal(product.bargainPrice.amount)),
             Field("stock", .integer(product.stock)),
-            Field("vendorId", .text(product.vendorID?.rawValue)),
-            Field("vendorName", .text(product.vendorName)),
+            Field("vendorId", .text(vendorID?.rawValue)),
+            Field("vendorName", .text(vendorName)),
             Field("thumbnail", .text(product.thumbnail?.absoluteString)),
             Field("createdAt", .text(product.createdAt?.formatted(.iso8601))),
         ]

@@ -18,7 +18,7 @@ struct AccessLog: Sendable {
         receiver = { entry in lines.yield(entry.line) }
         self.lines = lines
         writer = Task.detached {
-            for await line in stream { console.note(line) }
+            for await line in stream { console.warn(line) }
         }
     }
 

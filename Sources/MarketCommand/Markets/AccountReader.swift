@@ -6,11 +6,13 @@ struct AccountReader {
     let console: Console
 
     /// The account of the options, else of the environment; `nil` when there is neither.
-    func session() throws(CommandFailure) -> Session? {
-        let identifier = value(.identifier, "MARKET_IDENTIFIER")
-        guard let secret = value(.secret, "MARKET_SECRET") else {
+    func session() async throws(CommandFailure) -> Session? {
+        let text = call.text(.identifier) ?? console.environment["MARKET_IDENTIFIER"]
+        let identifier = text?.isEmpty == false ? text : nil
+        let reader = SecretReader(call: call, console: console)
+        guard let secret = try await reader.read(.secret, file: .secretFile, variable: "MARKET_SECRET") else {
             guard call.has(.identifier) else { return nil }
-            throw call.misuse(.needs("--identifier", "--secret or MARKET_SECRET"))
+            throw call.misuse(.needs("--identifier", "--secret-file, --secret or MARKET_SECRET"))
         }
         // The first generation has a password for each item and nothing else.
         let hasVendors = call.text(.generation)?.hasPrefix("v1") != true
@@ -21,10 +23,5 @@ struct AccountReader {
             vendor: nil,
             credentials: VendorCredentials(identifier: identifier ?? "", secret: Secret(secret))
         )
-    }
-
-    private func value(_ option: OptionSpec, _ variable: String) -> String? {
-        let text = call.text(option) ?? console.environment[variable]
-        return text?.isEmpty == false ? text : nil
     }
 }

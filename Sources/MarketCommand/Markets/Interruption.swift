@@ -10,7 +10,7 @@ import Synchronization
     import Musl
 #endif
 
-/// Turns Ctrl-C and SIGTERM into the cancellation of a task.
+/// Turns Ctrl-C, SIGTERM and SIGHUP, which a closed terminal sends, into the cancellation of a task.
 ///
 /// The second signal does not wait for anything any more.
 final class Interruption: Sendable {
@@ -21,7 +21,7 @@ final class Interruption: Sendable {
 
     /// Cancels `task` when a signal comes, as long as the sources live.
     func cancel(_ task: Task<ExitCode, Never>) -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM].map { number in
+        [SIGINT, SIGTERM, SIGHUP].map { number in
             Self.ignore(number)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { [self] in

@@ -17,6 +17,8 @@ struct MarketPlace: Sendable {
     let client: OpenMarketClient
     /// The market itself, where it is in this process.
     let backend: MarketBackend?
+    /// The name of the demo market's vendor, when it acts because no account was named.
+    var demoVendor: String?
 
     /// Writes what has to be written and lets go of the file.
     func close() async {
@@ -35,6 +37,17 @@ struct MarketPlace: Sendable {
             guard session.vendor == nil, let vendor = detail.claimedVendor else { return detail }
             try await client.sessions.save(Session(vendor: vendor, credentials: session.credentials))
             return detail
+        } catch {
+            throw .market(error)
+        }
+    }
+
+    /// Does something to a product; says who acts where no account was named.
+    func changing<Value>(_ work: () async throws(MarketError) -> Value) async throws(CommandFailure) -> Value {
+        do throws(MarketError) {
+            return try await work()
+        } catch .notOwner {
+            throw demoVendor.map { .notDemoVendors(vendor: $0) } ?? .market(.notOwner)
         } catch {
             throw .market(error)
         }

@@ -20,7 +20,7 @@ struct PlaceOpener {
     func open() async throws(CommandFailure) -> MarketPlace {
         if call.has(.data), call.has(.url) { throw call.misuse(.conflict("--data", "--url")) }
         if call.has(.plainHTTP), !call.has(.url) { throw call.misuse(.needs("--plain-http", "--url")) }
-        let session = usesAccount ? try AccountReader(call: call, console: console).session() : nil
+        let session = usesAccount ? try await AccountReader(call: call, console: console).session() : nil
         if let address = call.text(.url) { return try server(address, session: session) }
         if let path = call.text(.data) { return try await file(path, session: session) }
         return try await demo(session: session)
@@ -53,7 +53,9 @@ struct PlaceOpener {
     private func demo(session: Session?) async throws(CommandFailure) -> MarketPlace {
         let backend = try await Self.backend(generation, at: nil)
         let demoSession = try await Self.fill(backend)
-        return place(.demo, backend, session: session ?? demoSession)
+        var place = place(.demo, backend, session: session ?? demoSession)
+        if session == nil { place.demoVendor = demoSession.vendor?.name }
+        return place
     }
 
     private func place(_ kind: MarketPlace.Kind, _ backend: MarketBackend, session: Session?) -> MarketPlace {

@@ -22,6 +22,7 @@ extension Explanation {
                 hint: "Log in with 'market login', or sign up with 'market signup'.",
                 exit: .permission
             )
+        case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken: self = Self.missing(failure)
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
         case .noPicture(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
@@ -30,6 +31,43 @@ extension Explanation {
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
         case .unhealthy, .outputClosed: return nil
+        }
+    }
+
+    /// What is missing, by its name, and what can be done about it.
+    private static func missing(_ failure: CommandFailure) -> Explanation {
+        switch failure {
+        case .noUser(let name):
+            Explanation(
+                "noUser",
+                "there is no user named '\(ShownText.line(name))'",
+                hint: "Users are made by 'market signup'. Vendors of the demo, of 'vendor add' and of --vendor are not "
+                    + "users yet, so they cannot chat."
+            )
+        case .noSignUp:
+            Explanation(
+                "noSignUp",
+                "this server does not make accounts of vendors",
+                hint:
+                    "Only v3x does. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
+            )
+        case .unknownRoute(let generation):
+            Explanation(
+                "unknownRoute",
+                "the server does not know this request in generation \(generation)",
+                hint: "Name the generation that it speaks with --generation: v1a, v1b, v2, v3 or v3x."
+            )
+        case .notDemoVendors(let vendor):
+            Explanation(
+                "notOwner",
+                "the product belongs to another vendor; without an account the demo market acts as \(ShownText.line(vendor))",
+                exit: .permission
+            )
+        default:
+            Explanation(
+                "taken",
+                "a vendor of this name or number exists already under another identifier, or has another number"
+            )
         }
     }
 

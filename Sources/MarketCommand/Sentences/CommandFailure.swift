@@ -1,6 +1,14 @@
 import OpenMarket
 import OpenMarketBackend
 
+extension MarketError {
+    /// Whether the server serves no such path.
+    var isUnknownRoute: Bool {
+        guard case .rejected(let rejection) = self else { return false }
+        return rejection.code == ServerRejection.unknownRoute
+    }
+}
+
 /// Why a command could not do what it was asked for.
 enum CommandFailure: Error, Sendable, Hashable {
     /// The command line is wrong; the words say which command it was for.
@@ -9,6 +17,16 @@ enum CommandFailure: Error, Sendable, Hashable {
     case market(MarketError)
     /// Nobody is logged in, or no longer.
     case notLoggedIn
+    /// No user sells under this name.
+    case noUser(String)
+    /// The server makes no accounts.
+    case noSignUp
+    /// The market does not know what this command asks for: perhaps it speaks another generation than this one.
+    case unknownRoute(generation: String)
+    /// The product belongs to another vendor than the demo market's own, which acts where no account is named.
+    case notDemoVendors(vendor: String)
+    /// An account that was to be there contradicts one that is.
+    case vendorTaken
     /// There is no product with this id.
     case noProduct(Product.ID)
     /// The product has no such picture.

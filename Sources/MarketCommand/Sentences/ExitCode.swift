@@ -39,7 +39,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
         HelpRow("74", "the output cannot be written"),
         HelpRow("75", "the market is busy; try again later"),
         HelpRow("77", "the account is missing, wrong, or may not do this"),
-        HelpRow("130", "interrupted by Ctrl-C (143 by SIGTERM); serve ends with 0"),
+        HelpRow("130", "interrupted by Ctrl-C (143 by SIGTERM, 129 by SIGHUP); serve ends with 0"),
         HelpRow("141", "the reader of the output went away, as in market list | head -1"),
     ]
 }

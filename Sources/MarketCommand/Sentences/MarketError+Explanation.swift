@@ -30,12 +30,26 @@ extension Explanation {
             case .account(let failure): Self.refused(failure)
             case .chat(.withOneself): Explanation("selfChat", "nobody can chat with themselves", exit: .invalidInput)
             case .storage: Explanation("storage", "a local file could not be used", exit: .unwritableFile)
-            case .unsupported(let feature): Explanation("unsupported", "this market has no \(feature.rawValue)")
+            case .unsupported(let feature): Explanation("unsupported", Self.sentence(about: feature))
             }
     }
 
+    private static func sentence(about feature: MarketFeature) -> String {
+        switch feature {
+        case .sorting: "this market cannot sort; of the generations only v3x can"
+        case .categories: "this market has no categories"
+        case .vendorProducts: "this market does not say whose a product is, so it cannot list those of one vendor"
+        case .banners: "this market has no banners"
+        case .accounts: "this market has no users: no sign-up, likes or chats"
+        case .thumbnailChoice: "this market chooses the thumbnail itself"
+        default: "this market has no \(feature.rawValue)"
+        }
+    }
+
     private static func account(_ code: String, _ sentence: String) -> Explanation {
-        let hint = "Name the account with --identifier and --secret, or MARKET_IDENTIFIER and MARKET_SECRET."
+        let hint =
+            "Name the account with --identifier and --secret-file, or MARKET_IDENTIFIER and MARKET_SECRET. "
+            + "'market vendor add' makes one; a login of 'market signup' is for likes and chats and does not sell yet."
         return Explanation(code, sentence, hint: hint, exit: .permission)
     }
 
@@ -84,6 +98,13 @@ extension Explanation {
     }
 
     private static func rejected(_ rejection: ServerRejection) -> Explanation {
+        if rejection.code == ServerRejection.unknownRoute {
+            return Explanation(
+                "unknownRoute",
+                "the server serves no such path",
+                hint: "It may speak another generation: --generation v1a, v1b, v2, v3 or v3x."
+            )
+        }
         let sentence = "the market refused" + words(of: rejection)
         return Explanation("rejected", sentence, exit: rejection.status == 400 ? .invalidInput : .failure)
     }

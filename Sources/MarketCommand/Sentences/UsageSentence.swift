@@ -24,6 +24,12 @@ enum UsageSentence {
             "\(name) must not be empty"
         case .missingOperand(let name):
             "'\(command)' needs \(name)"
+        case .missingOptions(let options):
+            "'\(command)' needs " + all(options)
+        case .emptySecret(let option):
+            "the first line of the file of \(option) is empty"
+        case .unconfirmed:
+            "'\(command)' cannot ask here; confirm the deletion with --yes"
         case .unexpectedOperand(let word):
             "'\(command)' does not know what to do with '\(shown(word))'; a text with spaces needs quotes"
         case .conflict(let first, let second):
@@ -33,11 +39,15 @@ enum UsageSentence {
         case .badAddress(let text, let closest):
             "'\(shown(text))' is not the address of a server" + question(closest)
         case .badVendor:
-            "--vendor needs NAME:IDENTIFIER:SECRET, none of them empty"
+            "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
         case .nothingToChange:
             "nothing to change; name at least one field, such as --price"
-        case .pictureToTerminal:
-            "a picture is not written to a terminal; name a file with --output"
+        case .imageToTerminal:
+            "an image is not written to a terminal; name a file with --output"
+        case .imageToNowhere:
+            "'\(command)' needs --output FILE; --output - writes the image to standard output"
+        case .mineOnServer:
+            "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
         case .notOnServers(let what):
             "\(what) is not possible with --url"
         }
@@ -45,6 +55,11 @@ enum UsageSentence {
 
     private static func question(_ closest: String?) -> String {
         closest.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    private static func all(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
     }
 
     private static func list(_ words: [String]) -> String {

@@ -56,7 +56,9 @@ extension Tour {
             do throws(MarketError) {
                 try await market.deleteProduct(other.id)
             } catch {
-                for line in Explanation(error).lines { try say(line) }
+                // The usual sentence and its hint are about options, of which the tour has none.
+                let isOthers = error == .notOwner
+                try say("Refused: " + (isOthers ? "it belongs to another vendor" : Explanation(error).sentence))
             }
         }
         try await asking { () async throws(MarketError) in try await market.deleteProduct(id) }

@@ -1,9 +1,11 @@
 import Foundation
 import OpenMarket
 
-/// A walk through every use case, told on the terminal.
+/// A walk through the use cases, told on the terminal.
 struct Tour {
     let market: OpenMarketClient
+    /// Two users, where the market has users.
+    let people: TourPeople?
     let console: Console
 
     /// Walks from looking to selling to changing one's mind.
@@ -14,6 +16,7 @@ struct Tour {
         let id = try await sell()
         try await change(id)
         try await hear(events)
+        if let people { try await meetPeople(people) }
         try sayGoodbye()
     }
 

@@ -90,7 +90,7 @@ public final class MarketBackend: RequestHandler {
             if let product = try await ProductRoutes(parts: parts).answer(call) { return product }
             if let extra = try await ExtensionRoutes(parts: parts).answer(call) { return extra }
         }
-        throw .notFound
+        throw .unknownRoute
     }
 
     private static func shelf(

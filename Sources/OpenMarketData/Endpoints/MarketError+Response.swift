@@ -14,7 +14,7 @@ extension MarketError {
             case 300..<400: .redirectRefused
             case 401: .unauthenticated
             case 403: .notOwner
-            case 404, 410: .notFound
+            case 404, 410: Self.missing(response)
             case 408: .timedOut
             case 409, 412: .conflict
             case 413: .requestTooLarge
@@ -24,5 +24,15 @@ extension MarketError {
             case 500..<600: .server(ServerRejection(response))
             default: .unreadable(Unreadable(expected: "a status between 200 and 599"))
             }
+    }
+
+    /// A missing thing, or a path that the server does not serve, where the server tells them apart.
+    private static func missing(_ response: HTTPResponse) -> MarketError {
+        guard let root = try? JSONDocument(response).root, root.isObject,
+            root["problem"]?.string == ServerRejection.unknownRoute
+        else { return .notFound }
+        let message = ServerRejection(response).message
+        let rejection = ServerRejection(status: response.status, code: ServerRejection.unknownRoute, message: message)
+        return .rejected(rejection)
     }
 }

@@ -7,6 +7,12 @@ public struct ServerRejection: Sendable, Hashable {
     /// The server's own sentence, shortened, without control characters; for logs and developers.
     public let message: String?
 
+    /// The code of a path that the server does not serve.
+    ///
+    /// The server, or the generation of its API, does not know what the client asks for; a missing product is
+    /// ``MarketError/notFound`` instead. Servers that do not tell the two apart lead to that case, too.
+    public static let unknownRoute = "unknownRoute"
+
     /// A refusal.
     public init(status: Int, code: String? = nil, message: String? = nil) {
         self.status = status

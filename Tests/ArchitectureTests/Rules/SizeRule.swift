@@ -4,7 +4,10 @@ struct SizeRule {
     static let medianFile = 100
     static let longestFunction = 40
     static let ninthDecileFunction = 16
+    /// What the usual folder stays below.
     static let folderEntries = 9
+    /// What no folder may be above: that of the transport, where each file is one difference of Linux, is the largest.
+    static let crowdedFolder = 24
 
     /// Every file and every function above its own limit.
     func findings(in file: SourceFile) -> [Finding] {

@@ -35,6 +35,19 @@ struct SourceTree {
             .compactMap { file(at: folder + "/" + $0) }
     }
 
+    /// All pages in Markdown, but not those of packages that were built or fetched.
+    func pages() -> [SourceFile] {
+        let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".build") && !$0.contains("/.build") }
+            .sorted()
+            .compactMap(file)
+    }
+
+    /// Whether there is a file or a folder at `path`.
+    func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
     /// The file at `path` below the package; `nil` when it cannot be read.
     func file(at path: String) -> SourceFile? {
         let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -80,6 +80,25 @@ struct ArgumentParserTests {
     }
 
     @Test(
+        "Asked for help, a command gives it whatever else is wrong",
+        arguments: [
+            ["list", "--bogus", "--help"], ["list", "--page", "--help"], ["list", "--page", "x", "-h"],
+            ["show", "a", "b", "--help"], ["list", "--all", "--all", "--help"],
+        ]
+    )
+    func helpWins(words: [String]) throws {
+        let call = try ArgumentParser(root: .market).parse(words)
+        #expect(call.wantsHelp)
+        #expect(call.path == ["market", words[0]])
+    }
+
+    @Test("Behind two dashes nothing is a request for help, and a wrong command stays one")
+    func noHelp() throws {
+        #expect(try !parse("search", "--", "--help").wantsHelp)
+        #expect(problem(["lst", "--help"]) == .unknownCommand("lst", closest: "list"))
+    }
+
+    @Test(
         "What is not in the table is refused, with what may have been meant",
         arguments: [
             (["lst"], UsageProblem.unknownCommand("lst", closest: "list")),
@@ -116,7 +135,7 @@ struct ArgumentParserTests {
                 ["serve", "--rules", "strikt"],
                 .notAChoice("--rules", "strikt", ["strict", "lenient"], closest: "strict")
             ),
-            (["completion", "fish"], .notAChoice("SHELL", "fish", ["bash", "zsh"], closest: nil)),
+            (["completion", "tcsh"], .notAChoice("SHELL", "tcsh", ["bash", "fish", "zsh"], closest: nil)),
             (["show"], .missingOperand("ID")),
             (["list", "extra"], .unexpectedOperand("extra")),
             (["search", "folding", "bicycle"], .unexpectedOperand("bicycle")),

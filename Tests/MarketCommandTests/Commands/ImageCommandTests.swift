@@ -7,7 +7,7 @@ import Testing
 struct ImageCommandTests {
     @Test("A picture goes to a pipe as it is")
     func pipe() async {
-        let run = await CommandRun("image", "36")
+        let run = await CommandRun("image", "36", "-o", "-")
         #expect(run.code == .success)
         #expect(run.output.data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(run.diagnostics.text.isEmpty)
@@ -18,7 +18,7 @@ struct ImageCommandTests {
         let pictures = try await [1, 2, 3].asyncMap { try await url("36", "--number", "\($0)") }
         #expect(Set(pictures).count == 3)
         #expect(try await url("36", "--small") != pictures[0])
-        #expect(await CommandRun("image", "36", "--number", "4").code == .failure)
+        #expect(await CommandRun("image", "36", "--number", "4", "--json").code == .failure)
     }
 
     private func url(_ words: String...) async throws -> String {
@@ -27,9 +27,17 @@ struct ImageCommandTests {
 
     @Test("A terminal gets no bytes")
     func terminal() async {
-        let run = await CommandRun("image", "36", columns: 80)
+        let run = await CommandRun("image", "36", "--output", "-", columns: 80)
         #expect(run.code == .usage)
         #expect(run.output.data.isEmpty)
+    }
+
+    @Test("Without a place to go to, an image goes nowhere, not into a log either")
+    func nowhere() async {
+        let run = await CommandRun("image", "36")
+        #expect(run.code == .usage)
+        #expect(run.output.data.isEmpty)
+        #expect(run.diagnostics.text.contains("--output -"))
     }
 
     @Test("A file that cannot be written is named")
@@ -42,7 +50,7 @@ struct ImageCommandTests {
     @Test("What is missing is said, as an exit code too")
     func missing() async {
         #expect(await CommandRun("show", "99").code == .failure)
-        #expect(await CommandRun("image", "http://localhost/none.png").code == .failure)
+        #expect(await CommandRun("image", "http://localhost/none.png", "-o", "-").code == .failure)
         #expect(await CommandRun("image", "http://localhost/none.png", "--number", "1").code == .usage)
         let product = ["register", "--name", "abc", "--description", "0123456789", "--price", "1"]
         #expect(await CommandRun(product + ["--photo", "/no"]).code == .unreadableFile)
@@ -56,6 +64,7 @@ struct ImageCommandTests {
             "thumbnail", "createdAt", "description", "images",
         ]
         #expect(Set(product.keys) == keys)
+        #expect(product["vendorName"] as? String == "demo")
     }
 
     @Test("A healthy market ends with 0, one that is not there with 69")

@@ -50,14 +50,14 @@ struct PlaceCommandTests {
         #expect(shown.contains("30,000 KRW") && shown.contains("sold out"))
 
         let wrong = variables.merging(["MARKET_SECRET": "wrong"]) { $1 }
-        let refused = await CommandRun(["delete", "1"] + data, environment: wrong)
+        let refused = await CommandRun(["delete", "1", "--yes"] + data, environment: wrong)
         #expect(refused.code == .permission)
         #expect(refused.diagnostics.text.contains("or the secret is wrong"))
 
         let options = variables.map { ["--" + $0.key.dropFirst(7).lowercased(), $0.value] }.flatMap(\.self)
-        let deleted = await CommandRun(["delete", "1", "--json"] + data + options)
+        let deleted = await CommandRun(["delete", "1", "--yes", "--json"] + data + options)
         #expect(deleted.output.text == #"{"deleted":"1","name":"큰 나무 상자"}"# + "\n")
-        #expect(await CommandRun(["delete", "1"] + data, environment: variables).code == .failure)
+        #expect(await CommandRun(["delete", "1", "--yes"] + data, environment: variables).code == .failure)
         #expect(await CommandRun(["list"] + data).diagnostics.text == "No products.\n")
     }
 
@@ -84,9 +84,9 @@ struct PlaceCommandTests {
 
     @Test("Account options come in pairs, except where there are only passwords")
     func pairs() async {
-        #expect(await CommandRun("delete", "1", "--identifier", "me").code == .usage)
-        #expect(await CommandRun("delete", "1", "--secret", "s").code == .usage)
-        #expect(await CommandRun("delete", "1", "--secret", "s", "--generation", "v1a").code == .permission)
-        #expect(await CommandRun("delete", "1", "--generation", "v1a").code == .success)
+        #expect(await CommandRun("delete", "1", "--yes", "--identifier", "me").code == .usage)
+        #expect(await CommandRun("delete", "1", "--yes", "--secret", "s").code == .usage)
+        #expect(await CommandRun("delete", "1", "--yes", "--secret", "s", "--generation", "v1a").code == .permission)
+        #expect(await CommandRun("delete", "1", "--yes", "--generation", "v1a").code == .success)
     }
 }

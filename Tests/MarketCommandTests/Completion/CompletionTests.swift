@@ -28,24 +28,51 @@ struct CompletionTests {
         (try? shell([name, "-c", "exit 0"], "").code) == 0
     }
 
-    @Test("The scripts are syntactically right", arguments: ["bash", "zsh"])
+    private func script(_ shell: String) -> String {
+        switch shell {
+        case "bash": BashCompletion(table: table).script
+        case "fish": FishCompletion(table: table).script
+        default: ZshCompletion(table: table).script
+        }
+    }
+
+    @Test(
+        "A shell that is installed takes its script without a word",
+        arguments: ["bash", "fish", "zsh"].filter(hasShell)
+    )
     func syntax(shell: String) throws {
-        guard Self.hasShell(shell) else { return }
-        let script = shell == "bash" ? BashCompletion(table: table).script : ZshCompletion(table: table).script
-        let (code, output) = try Self.shell([shell, "-n"], script)
+        let (code, output) = try Self.shell([shell, "-n"], script(shell))
         #expect(code == 0, "\(output)")
         #expect(output.isEmpty)
+    }
+
+    @Test(
+        "Quotes and brackets of every script are closed, also where its shell is not installed",
+        arguments: ["fish", "zsh"]
+    )
+    func balance(shell: String) {
+        var depth: [Character: Int] = [:]
+        var isQuoted = false
+        var isEscaped = false
+        for character in script(shell) {
+            defer { isEscaped = character == "\\" && !isEscaped && (!isQuoted || shell == "fish") }
+            if isEscaped { continue }
+            if character == "'" { isQuoted.toggle() }
+            if !isQuoted, "(){}[]".contains(character) { depth[character, default: 0] += 1 }
+        }
+        #expect(!isQuoted)
+        #expect(depth["{"] == depth["}"] && depth["["] == depth["]"])
     }
 
     @Test(
         "bash offers what fits",
         arguments: [
             (["market", "se"], ["serve", "search"]),
-            (["market", "vendor", ""], ["add", "list", "--help"]),
+            (["market", "vendor", ""], ["add", "list", "--quiet", "--no-color", "--help"]),
             (["market", "list", "--generation", "v1"], ["v1a", "v1b"]),
             (["market", "serve", "--quirk", "over"], ["overlappingPages"]),
             (["market", "vendor", "list", "--js"], ["--json"]),
-            (["market", "completion", ""], ["bash", "zsh", "--help"]),
+            (["market", "completion", ""], ["bash", "fish", "zsh", "--quiet", "--no-color", "--help"]),
             (["market", "register", "--name", ""], []),
             (["market", "show", "list", "--p"], ["--plain-http"]),
         ]
@@ -60,12 +87,15 @@ struct CompletionTests {
         #expect(answer.split(separator: "\n").map(String.init) == expected)
     }
 
-    @Test("Both scripts know every command and every option")
+    @Test("All scripts know every command and every option")
     func complete() {
-        for script in [BashCompletion(table: table).script, ZshCompletion(table: table).script] {
+        for shell in ["bash", "fish", "zsh"] {
+            let script = script(shell)
             for (path, command) in CommandSpec.market.tree() {
-                #expect(script.contains("'" + path.joined(separator: " ") + "'"))
-                for option in command.options { #expect(script.contains(option.spelling)) }
+                let quote = shell == "fish" ? "\"" : "'"
+                #expect(script.contains(quote + path.joined(separator: " ") + quote))
+                let dashes = shell == "fish" ? "-l " : "--"
+                for option in command.options { #expect(script.contains(dashes + option.name)) }
             }
         }
     }
@@ -74,6 +104,7 @@ struct CompletionTests {
     func command() async {
         #expect(await CommandRun("completion", "bash").output.text.hasPrefix("# bash completion"))
         #expect(await CommandRun("completion", "zsh").output.text.hasPrefix("#compdef market"))
+        #expect(await CommandRun("completion", "fish").output.text.hasPrefix("# fish completion"))
     }
 
     @Test("Words of a script mean nothing to the shell")

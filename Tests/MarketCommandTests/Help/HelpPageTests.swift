@@ -27,9 +27,14 @@ struct HelpPageTests {
     @Test("No line is wider than the terminal, unless a single word or an example is", arguments: [40, 80, 100])
     func width(columns: Int) {
         for (path, command) in CommandSpec.market.tree() {
-            let examples = Set(command.examples.map { "  " + $0 })
-            for line in HelpPage(path: path, command: command).lines(columns: columns) where !examples.contains(line) {
-                #expect(TextWidth.of(line) <= columns || !line.contains(". "), "\(line)")
+            let page = HelpPage(path: path, command: command)
+            // What is typed as it stands is not broken.
+            let whole = Set(command.examples.map { "  " + $0 } + ["usage: " + page.usage])
+            for line in page.lines(columns: columns) where !whole.contains(line) {
+                let words = line.split(separator: " ")
+                // A term stands alone in its line when its meaning does not fit beside it.
+                let isTerm = line.hasPrefix("  -") && words.count <= 3
+                #expect(TextWidth.of(line) <= columns || words.count == 1 || isTerm, "\(line)")
             }
         }
     }
@@ -55,6 +60,7 @@ struct HelpPageTests {
     func exitCodes() async {
         let text = await CommandRun("--help").output.text
         for row in ExitCode.table { #expect(text.contains(row.term)) }
-        #expect(text.contains("MARKET_IDENTIFIER") && text.contains("MARKET_SECRET"))
+        #expect(text.contains("MARKET_IDENTIFIER") && text.contains("MARKET_PASSWORD"))
+        #expect(text.contains("XDG_CONFIG_HOME"))
     }
 }

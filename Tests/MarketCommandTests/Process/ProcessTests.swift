@@ -1,8 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("The built program", .enabled(if: BuiltProgram.exists))
+@Suite("The built program")
 struct ProcessTests {
+    @Test("It is there to be tested")
+    func exists() {
+        #expect(BuiltProgram.exists, "no program at \(BuiltProgram.url.path(percentEncoded: false))")
+    }
+
     @Test("Output and diagnostics go their own ways, and the exit code tells scripts")
     func streams() async throws {
         let good = try await BuiltProgram.run(["list", "--limit", "1", "--json"])
@@ -30,7 +35,10 @@ struct ProcessTests {
         #expect(run.diagnostics == "market: the output cannot be written\n")
     }
 
-    @Test("A served market answers, and both signals end it with 0", arguments: [SIGTERM, SIGINT])
+    @Test(
+        "A served market answers, and every signal that asks for an end ends it with 0",
+        arguments: [SIGTERM, SIGINT, SIGHUP]
+    )
     func serve(signal: Int32) async throws {
         let server = try BuiltProgram.start(["serve", "--port", "0", "--demo"])
         defer { if server.process.isRunning { kill(server.process.processIdentifier, SIGKILL) } }
@@ -58,7 +66,7 @@ struct ProcessTests {
     @Test("A secret in the environment shows up nowhere")
     func secret() async throws {
         let account = ["MARKET_IDENTIFIER": "somebody", "MARKET_SECRET": "hunter2-hunter2"]
-        let run = try await BuiltProgram.run(["delete", "36"], environment: account)
+        let run = try await BuiltProgram.run(["delete", "36", "--yes"], environment: account)
         #expect(run.code == 77)
         #expect(!(run.output + run.diagnostics).contains("hunter2"))
     }

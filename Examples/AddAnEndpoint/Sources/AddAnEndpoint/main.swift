@@ -8,9 +8,18 @@ import ReviewsServer
 // The composition root: the one place where all layers meet.
 let backend = try await MarketBackend()
 try await backend.addDemoCatalogue()
+let reviewed = ReviewedMarket(backend)
+
+if CommandLine.arguments.contains("serve") {
+    // The same market over HTTP, for a program of your own.
+    let server = HTTPServer(handler: reviewed, configuration: ServerConfiguration(port: 8080))
+    print("A market with reviews at \(try server.start()), until Ctrl-C")
+    while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
+}
+
 let market = OpenMarketClient(
     configuration: MarketConfiguration(server: "http://localhost", generation: .v3x),
-    transport: InProcessTransport(ReviewedMarket(backend))
+    transport: InProcessTransport(reviewed)
 )
 let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: RemoteReviewRepository(client: market.endpoints))
 

@@ -1,6 +1,8 @@
+import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketWire
 import ReviewsData
 import ReviewsDomain
 import ReviewsServer
@@ -26,12 +28,33 @@ struct ReviewedMarketTests {
         await #expect(throws: MarketError.notFound) { try await repository.reviews(of: Product.ID(999_999)) }
     }
 
-    private func market() async throws -> OpenMarketClient {
+    @Test("Reviews are narrowed by stars and grow by what is sent, and a review of no stars is refused")
+    func adding() async throws {
+        let server = ReviewedMarket(try await demo())
+        let path = "/api/products/7/reviews"
+        let origin = try #require(URL(string: "http://localhost").flatMap(HTTPOrigin.init))
+        func send(_ body: String) async -> Int {
+            let body = HTTPBody.bytes(Data(body.utf8))
+            let request = HTTPRequest(method: .post, origin: origin, target: path, body: body)
+            return await server.respond(to: request).status
+        }
+        #expect(await send(#"{"star_count": 4, "body": "Quiet."}"#) == 201)
+        #expect(await send(#"{"star_count": 0, "body": "None."}"#) == 400)
+        let list = await server.respond(to: HTTPRequest(method: .get, origin: origin, target: path + "?min_stars=4"))
+        let rows = #"{"star_count":5,"body":"Better than in the picture."},{"star_count":4,"body":"Quiet."}"#
+        #expect(String(decoding: list.body, as: UTF8.self) == #"{"reviews":["# + rows + "]}")
+    }
+
+    private func demo() async throws -> MarketBackend {
         let backend = try await MarketBackend()
         try await backend.addDemoCatalogue()
-        return OpenMarketClient(
+        return backend
+    }
+
+    private func market() async throws -> OpenMarketClient {
+        OpenMarketClient(
             configuration: MarketConfiguration(server: "http://localhost", generation: .v3x),
-            transport: InProcessTransport(ReviewedMarket(backend))
+            transport: InProcessTransport(ReviewedMarket(try await demo()))
         )
     }
 

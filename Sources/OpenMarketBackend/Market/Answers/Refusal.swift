@@ -10,6 +10,8 @@ struct Refusal: Error, Sendable, Hashable {
     var retryAfter: Int?
     /// The methods that would have worked.
     var allow: [String] = []
+    /// A stable word for what is wrong, where a status can mean several things.
+    var problem: String?
     /// Whether it is worded as a router in front of the market would, which knows no JSON.
     var isRouterPage = false
 
@@ -21,6 +23,12 @@ struct Refusal: Error, Sendable, Hashable {
 
     /// Nothing is here.
     static let notFound = Refusal(404, "Not Found")
+    /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
+    static let unknownRoute: Refusal = {
+        var refusal = Refusal(404, "Not Found")
+        refusal.problem = "unknownRoute"
+        return refusal
+    }()
     /// The secret is not the one.
     static let wrongSecret = Refusal(403, "The secret is wrong.")
     /// Too many wait already.

@@ -2,6 +2,9 @@ import Foundation
 import OpenMarketWire
 
 /// How a generation words a refusal.
+///
+/// A path that the generation does not serve has `"problem":"unknownRoute"` as well; no client of the live servers
+/// asks for such a path, so the refusals that they know keep their bytes.
 enum RefusalSpelling: Sendable {
     /// `{"error":true,"reason":"Not Found"}`.
     case reason
@@ -58,6 +61,10 @@ enum RefusalSpelling: Sendable {
             json.integer(refusal.status)
             json.key("message")
             json.string(refusal.message)
+        }
+        if let problem = refusal.problem {
+            json.key("problem")
+            json.string(problem)
         }
         guard self == .violations, !refusal.violations.isEmpty else { return }
         json.key("violations")

@@ -13,13 +13,19 @@ struct ProductListing: PlaceWork {
 
     let text: String
     let window: ListWindow
+    let filter: ListFilter
 
     func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let json = call.has(.json)
         let table = ProductTable(columns: console.columns)
         var found = ListFinding()
-        var pages = place.client.pages(matching: text).makeAsyncIterator()
-        while !found.isComplete(for: window), let page = try await next(&pages) {
+        let query = filter.query(text: text, mine: try await filter.ownNumber(in: place))
+        var pages = (query.map(place.client.pages(matching:)) ?? place.client.pages(matching: text)).makeAsyncIterator()
+        while !found.isComplete(for: window) {
+            guard let page = try await next(&pages, call) else {
+                found.hasNext = false
+                break
+            }
             let rows = found.take(page, within: window)
             found.losses += page.losses.count
             if json {
@@ -30,6 +36,10 @@ struct ProductListing: PlaceWork {
             }
             found.shown += rows.count
         }
+        // A market that does not count its products promises pages that may be empty: look before it is repeated.
+        if found.hasNext, found.total == nil, !found.hasRest, window.limit != nil {
+            found.hasNext = try await next(&pages, call) != nil
+        }
         if found.losses > 0 { console.note("\(found.losses) products could not be read and are left out.") }
         if json { return try console.print(found.json(page: window.page)) }
         if found.shown == 0 { console.note(found.seen == 0 ? "No products." : "There is no page \(window.page).") }
@@ -38,11 +48,16 @@ struct ProductListing: PlaceWork {
         }
     }
 
-    private func next(_ pages: inout ProductPages.Iterator) async throws(CommandFailure) -> ProductPage? {
+    private func next(
+        _ pages: inout ProductPages.Iterator,
+        _ call: Invocation
+    ) async throws(CommandFailure) -> ProductPage? {
         do throws(MarketError) {
             return try await pages.next()
         } catch {
-            throw .market(error)
+            // Every market has a list; one that is not there is that of another generation.
+            guard error == .notFound || error.isUnknownRoute else { throw .market(error) }
+            throw .unknownRoute(generation: call.text(.generation) ?? "v3x")
         }
     }
 }
@@ -54,6 +69,8 @@ struct ListFinding: Sendable {
     var seen = 0
     var losses = 0
     var hasNext = false
+    /// Whether a page that has been read holds more than was shown.
+    var hasRest = false
     var total: Int?
 
     /// Whether nothing more is needed.
@@ -68,7 +85,8 @@ struct ListFinding: Sendable {
         let rows = window.limit.map { behind.prefix($0 - shown) } ?? behind
         seen += page.products.count
         total = page.totalCount ?? total
-        hasNext = page.hasNext || rows.count < behind.count
+        hasRest = rows.count < behind.count
+        hasNext = page.hasNext || hasRest
         return Array(rows)
     }
 

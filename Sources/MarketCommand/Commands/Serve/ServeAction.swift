@@ -6,17 +6,16 @@ import OpenMarketEmbedded
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        var accounts: [GivenAccount] = []
-        for text in call.texts(.vendorAccount) {
-            guard let account = GivenAccount(text) else { throw call.misuse(.badVendor) }
-            accounts.append(account)
-        }
-        let backend = try await open(call)
+        let accounts = try GivenAccounts(call).list
+        let token = try await SecretReader(call: call, console: console)
+            .read(.ownerToken, file: .ownerTokenFile, variable: nil)
+        let backend = try await open(call, ownerToken: token)
         let failure: CommandFailure?
         do throws(CommandFailure) {
-            try await provide(accounts, in: backend, console)
+            ServeWarnings(call: call).write(to: console)
+            let provided = try await GivenAccounts.provide(accounts, in: backend)
             if call.has(.demo) { try await fill(backend, console) }
-            try await serve(backend, call, console)
+            try await serve(backend, provided, call, console)
             failure = nil
         } catch {
             // A signal may come before there is anything to stop.
@@ -26,11 +25,11 @@ struct ServeAction: MarketAction {
         if let failure { throw failure }
     }
 
-    private func open(_ call: Invocation) async throws(CommandFailure) -> MarketBackend {
+    private func open(_ call: Invocation, ownerToken: String?) async throws(CommandFailure) -> MarketBackend {
         let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
         var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
         configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
-        configuration.firebase = ServedFirebase(call)
+        configuration.firebase = ServedFirebase(call, ownerToken: ownerToken)
         configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         if let text = call.text(.publicAddress) {
             guard let url = ServerAddressText.url(text) else {
@@ -48,31 +47,6 @@ struct ServeAction: MarketAction {
         }
     }
 
-    /// Makes the accounts that are not there yet: a server that is started again must not fail over them.
-    private func provide(
-        _ accounts: [GivenAccount],
-        in backend: MarketBackend,
-        _ console: Console
-    ) async throws(CommandFailure) {
-        do throws(BackendError) {
-            let known = Set(try await backend.vendors().map(\.identifier))
-            for account in accounts {
-                guard !known.contains(account.identifier) else {
-                    let name = ShownText.line(account.name)
-                    console.note("The account of \(name) is there already and keeps its secret.")
-                    continue
-                }
-                _ = try await backend.addVendor(
-                    name: account.name,
-                    identifier: account.identifier,
-                    secret: account.secret.reveal()
-                )
-            }
-        } catch {
-            throw .backend(error)
-        }
-    }
-
     private func fill(_ backend: MarketBackend, _ console: Console) async throws(CommandFailure) {
         var pages = OpenMarketClient.embedded(backend).pages().makeAsyncIterator()
         do throws(MarketError) {
@@ -83,7 +57,12 @@ struct ServeAction: MarketAction {
         _ = try await PlaceOpener.fill(backend)
     }
 
-    private func serve(_ backend: MarketBackend, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    private func serve(
+        _ backend: MarketBackend,
+        _ vendors: [ProvidedVendor],
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) {
         // Somebody may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
         let log = AccessLog(console: call.has(.log) ? console : nil)
@@ -94,9 +73,13 @@ struct ServeAction: MarketAction {
         do throws(CommandFailure) {
             if call.has(.json) {
                 let generation = backend.configuration.generation.rawValue
-                try console.print(["url": .string(address), "generation": .string(generation)])
+                try console.print([
+                    "url": .string(address), "generation": .string(generation),
+                    "vendors": .array(vendors.map(\.json)),
+                ])
             } else {
                 try console.print(address)
+                for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()
             failure = nil

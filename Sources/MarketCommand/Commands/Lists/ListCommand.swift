@@ -5,9 +5,12 @@ extension CommandSpec {
     static let list = CommandSpec(
         name: "list",
         summary: "List products in the market's order: newest first, except in v1.",
-        groups: [.general([.page, .all, .limit, .json]), .place],
+        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .place],
         keys: ProductListing.keys,
-        examples: ["market list --page 2", "market list --all --json --data shop.db"],
+        examples: [
+            "market list --page 2", "market list --sort cheapest --in-stock --max-price 50000",
+            "market list --all --json --data shop.db",
+        ],
         action: ListAction()
     )
 
@@ -16,7 +19,7 @@ extension CommandSpec {
         name: "search",
         summary: "Find products by a text in their names.",
         operands: [OperandSpec(name: "TEXT", help: "The text; whether letters are capital does not matter.")],
-        groups: [.general([.page, .all, .limit, .json]), .place],
+        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .place],
         keys: ProductListing.keys,
         examples: ["market search 자전거", "market search \"folding bicycle\" --json"],
         action: ListAction()
@@ -32,8 +35,15 @@ struct ListAction: MarketAction {
             guard !text.isEmpty else { throw call.misuse(.emptyText("TEXT")) }
         }
         let window = try ListWindow(call)
-        let opener = PlaceOpener(call: call, console: console, pageSize: window.requestSize, usesAccount: false)
-        try await opener.run(ProductListing(text: text, window: window))
+        let filter = try ListFilter(call)
+        // Only "mine" depends on who asks.
+        let opener = PlaceOpener(
+            call: call,
+            console: console,
+            pageSize: window.requestSize,
+            usesAccount: call.has(.mine)
+        )
+        try await opener.run(ProductListing(text: text, window: window, filter: filter))
     }
 }
 

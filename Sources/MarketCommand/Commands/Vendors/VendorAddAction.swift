@@ -10,13 +10,14 @@ struct VendorAddAction: MarketAction, PlaceWork {
     }
 
     func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let account = try await add(call, to: place)
+        let account = try await add(call, to: place, console)
         if call.has(.json) {
             try console.print([
                 "id": .integer(account.id), "name": .string(account.name), "identifier": .string(account.identifier),
                 "secret": .text(account.secret),
             ])
         } else {
+            try console.print("number      " + String(account.id))
             try console.print("name        " + ShownText.line(account.name))
             try console.print("identifier  " + ShownText.line(account.identifier))
             if let secret = account.secret {
@@ -27,13 +28,20 @@ struct VendorAddAction: MarketAction, PlaceWork {
         place.noteIfFleeting(console)
     }
 
-    private func add(_ call: Invocation, to place: MarketPlace) async throws(CommandFailure) -> NewAccount {
+    private func add(
+        _ call: Invocation,
+        to place: MarketPlace,
+        _ console: Console
+    ) async throws(CommandFailure) -> NewAccount {
         let name = (call.operand(0) ?? "").trimmed
+        let secret = try await SecretReader(call: call, console: console)
+            .read(.newSecret, file: .secretFile, variable: nil)
         guard let backend = place.backend else {
             do throws(MarketError) {
-                let endpoint = NewAccount.signUp(name: name, secret: call.text(.newSecret))
+                let endpoint = NewAccount.signUp(name: name, secret: secret)
                 return try await place.client.endpoints.call(endpoint)
             } catch {
+                guard !error.isUnknownRoute, error != .notFound else { throw .noSignUp }
                 throw .market(error)
             }
         }
@@ -41,7 +49,7 @@ struct VendorAddAction: MarketAction, PlaceWork {
             let account = try await backend.addVendor(
                 name: name,
                 identifier: call.text(.newIdentifier),
-                secret: call.text(.newSecret)
+                secret: secret
             )
             return NewAccount(account)
         } catch {

@@ -16,7 +16,7 @@ extension CommandSpec {
         ],
         operands: [OperandSpec(name: "NAME", help: "The name that buyers see.")],
         groups: [
-            OptionGroup(title: "Options", options: [.newIdentifier, .newSecret, .json]), .place,
+            OptionGroup(title: "Options", options: [.newIdentifier, .newSecret, .secretFile, .json]), .place,
         ],
         keys: [
             HelpRow("id", "the vendor's number"),

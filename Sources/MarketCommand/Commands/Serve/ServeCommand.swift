@@ -4,11 +4,14 @@ extension CommandSpec {
     /// The command `market serve`.
     static let serve = CommandSpec(
         name: "serve",
-        summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
+        summary: "Serve a market over HTTP until SIGINT, SIGTERM or SIGHUP.",
         details: [
             "Writes one line with the address as soon as connections are accepted.",
             "Without --data the market is in memory and gone at the end. The server speaks plain HTTP and can be reached "
                 + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
+            "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
+                + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
+                + "none.",
             "Clients of Firebase's emulators find accounts, documents and files at the same address. A market in memory "
                 + "lets the bearer token \"owner\" do everything, as the emulators do; one in a file, or one that other "
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
@@ -17,14 +20,20 @@ extension CommandSpec {
             .general([.port, .host, .publicAddress, .cors, .log, .json]),
             OptionGroup(
                 title: "The market",
-                options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount]
+                options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount, .vendorFile]
             ),
-            OptionGroup(title: "Firebase", options: [.project, .layout, .ownerToken, .openEnumeration, .noFirebase]),
+            OptionGroup(
+                title: "Firebase",
+                options: [.project, .layout, .ownerToken, .ownerTokenFile, .openEnumeration, .noFirebase]
+            ),
         ],
-        keys: [HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks")],
+        keys: [
+            HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
+            HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
+        ],
         examples: [
             "market serve --demo --port 0",
-            "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret\" --log",
+            "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",
         ],
         action: ServeAction()
@@ -80,6 +89,11 @@ extension OptionSpec {
         kind: .text("TOKEN"),
         help: "The bearer token that stands above all access rules; other users of this machine may see it."
     )
+    static let ownerTokenFile = OptionSpec(
+        name: "owner-token-file",
+        kind: .file("FILE"),
+        help: "Read that token from this file; - reads it from standard input."
+    )
     static let openEnumeration = OptionSpec(
         name: "no-enumeration-protection",
         kind: .flag,
@@ -93,8 +107,15 @@ extension OptionSpec {
     )
     static let vendorAccount = OptionSpec(
         name: "vendor",
-        kind: .text("NAME:IDENTIFIER:SECRET"),
+        kind: .text("NAME:IDENTIFIER:SECRET[:NUMBER]"),
         isRepeatable: true,
-        help: "Make sure that this account exists. May be repeated."
+        help:
+            "Make sure that this account exists, with this number if one is given. May be repeated. Other users of this "
+            + "machine may see the secret."
+    )
+    static let vendorFile = OptionSpec(
+        name: "vendor-file",
+        kind: .file("FILE"),
+        help: "The same for each line of this file."
     )
 }

@@ -1,0 +1,84 @@
+import OpenMarket
+import OpenMarketBackend
+
+/// The options that narrow a list or choose its order.
+struct ListFilter: Sendable {
+    static let group = OptionGroup(
+        title: "Which products, and in which order",
+        options: [
+            .sort, .minimumPrice, .maximumPrice, .onlyCurrency, .inStock, .discounted, .category, .ofVendor, .mine,
+        ]
+    )
+
+    private let call: Invocation
+
+    init(_ call: Invocation) throws(CommandFailure) {
+        if call.has(.mine), call.has(.ofVendor) { throw call.misuse(.conflict("--mine", "--vendor")) }
+        if call.has(.mine), call.has(.url) { throw call.misuse(.mineOnServer) }
+        self.call = call
+    }
+
+    /// What is asked for; `nil` for the plain list.
+    func query(text: String, mine: Vendor.ID?) -> ProductQuery? {
+        guard Self.group.options.contains(where: call.has) else { return nil }
+        return ProductQuery(
+            text: text,
+            vendor: mine ?? call.text(.ofVendor).map(Vendor.ID.init(rawValue:)),
+            minimumPrice: call.decimal(.minimumPrice),
+            maximumPrice: call.decimal(.maximumPrice),
+            currency: call.text(.onlyCurrency).map(Currency.init(rawValue:)),
+            isInStock: call.has(.inStock) ? true : nil,
+            isDiscounted: call.has(.discounted) ? true : nil,
+            category: call.text(.category),
+            sort: call.text(.sort).flatMap(ProductSort.init(rawValue:)) ?? .standard
+        )
+    }
+
+    /// The number of the calling account, where a market in this process knows it.
+    func ownNumber(in place: MarketPlace) async throws(CommandFailure) -> Vendor.ID? {
+        guard call.has(.mine) else { return nil }
+        let session: Session?
+        do throws(MarketError) {
+            session = try await place.client.sessions.session()
+        } catch {
+            throw .market(error)
+        }
+        guard let session else { throw .market(.unauthenticated) }
+        if let vendor = session.vendor { return vendor.id }
+        let accounts: [VendorAccount]
+        do throws(BackendError) {
+            accounts = try await place.backend?.vendors() ?? []
+        } catch {
+            throw .backend(error)
+        }
+        let identifier = session.credentials.identifier.lowercased()
+        guard let account = accounts.first(where: { $0.identifier.lowercased() == identifier }) else {
+            throw .market(.unauthenticated)
+        }
+        return Vendor.ID(account.id)
+    }
+}
+
+extension OptionSpec {
+    static let sort = OptionSpec(
+        name: "sort",
+        kind: .choice(["standard", "cheapest", "dearest", "discount", "likes"]),
+        help: "The order; the others than standard need v3x."
+    )
+    static let minimumPrice = OptionSpec(name: "min-price", kind: .decimal("AMOUNT"), help: "Buyers pay this or more.")
+    static let maximumPrice = OptionSpec(name: "max-price", kind: .decimal("AMOUNT"), help: "Buyers pay this or less.")
+    static let onlyCurrency = OptionSpec(
+        name: "currency",
+        kind: .suggestion("CODE", ["KRW", "USD", "JPY", "EUR"]),
+        help: "Prices in this currency only."
+    )
+    static let inStock = OptionSpec(name: "in-stock", kind: .flag, help: "Without what is sold out.")
+    static let discounted = OptionSpec(name: "discounted", kind: .flag, help: "With a discount only.")
+    static let category = OptionSpec(name: "category", kind: .text("NAME"), help: "Of this category; needs v3x.")
+    static let ofVendor = OptionSpec(
+        name: "vendor",
+        kind: .text("NUMBER"),
+        help: "Of the vendor with this number, as 'show --json' has it; not in v1."
+    )
+    static let mine = OptionSpec(name: "mine", kind: .flag, help: "Of the account only; not with --url, see --vendor.")
+}

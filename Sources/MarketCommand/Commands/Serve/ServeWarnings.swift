@@ -1,0 +1,26 @@
+/// What `serve` says before it may surprise somebody.
+struct ServeWarnings {
+    let call: Invocation
+
+    /// Writes what is worth knowing about these options.
+    func write(to console: Console) {
+        if !call.has(.data) {
+            console.note("The market is kept in memory and is gone at the end; --data FILE keeps it.")
+        }
+        if !LoopbackHost.contains(call.text(.host)) {
+            console.warn(
+                "warning: other machines can reach this server, over plain HTTP; put a proxy with TLS in front of it"
+            )
+        }
+        if let note = MissingLibraries.note { console.note(note) }
+    }
+}
+
+/// The addresses that only this machine reaches.
+enum LoopbackHost {
+    /// Whether `--host` names one of them; without the option it is one.
+    static func contains(_ host: String?) -> Bool {
+        guard let host else { return true }
+        return host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    }
+}

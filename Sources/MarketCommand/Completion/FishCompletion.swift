@@ -1,0 +1,62 @@
+/// A completion script for fish 3.
+struct FishCompletion {
+    let table: CompletionTable
+
+    /// The script.
+    var script: String {
+        """
+        # fish completion for market: market completion fish > ~/.config/fish/completions/market.fish
+        function __market_command
+            set -l command market
+            for word in (commandline -opc)[2..-1]
+                switch "$command $word"
+                    case \(steps)
+                        set command "$command $word"
+                end
+            end
+            echo $command
+        end
+        complete -c market -f
+        \(candidates)
+        """
+    }
+
+    private var steps: String {
+        table.steps.map { quoted($0.path + " " + $0.word) }.joined(separator: " ")
+    }
+
+    private var candidates: String {
+        table.candidates.flatMap { path, list in
+            list.map { line(for: $0, path: path) }
+        }.joined(separator: "\n")
+    }
+
+    private func line(for candidate: CompletionTable.Candidate, path: String) -> String {
+        let condition = "-n " + quoted("test (__market_command) = \"\(path)\"")
+        let meaning = candidate.meaning.isEmpty ? "" : " -d " + quoted(candidate.meaning)
+        guard candidate.word.hasPrefix("--") else {
+            return "complete -c market \(condition) -a \(quoted(candidate.word))\(meaning)"
+        }
+        let value = table.values.first { $0.path == path && $0.option == candidate.word }
+        return "complete -c market \(condition) -l \(candidate.word.dropFirst(2))\(arguments(value))\(meaning)"
+    }
+
+    private func arguments(_ value: CompletionTable.Value?) -> String {
+        switch value?.answer {
+        case nil: ""
+        case .words(let words): " -x -a " + quoted(words.joined(separator: " "))
+        case .files: " -r -F"
+        case .free: " -x"
+        }
+    }
+
+    /// Inside single quotes fish gives a meaning to the quote and the backslash only.
+    private func quoted(_ text: String) -> String {
+        var shown = ""
+        for character in text {
+            if character == "'" || character == "\\" { shown.append("\\") }
+            shown.append(character)
+        }
+        return "'" + shown + "'"
+    }
+}

@@ -1,0 +1,17 @@
+/// What the program reads from its environment, for the first page of the help.
+enum EnvironmentVariables {
+    /// All of them.
+    static let table: [HelpRow] = [
+        HelpRow("MARKET_IDENTIFIER", "the account's identifier, unless --identifier is given"),
+        HelpRow("MARKET_SECRET", "the account's secret, unless --secret or --secret-file is given"),
+        HelpRow("MARKET_EMAIL", "the user's e-mail address, unless --email is given"),
+        HelpRow("MARKET_PASSWORD", "the user's password, unless --password or --password-file is given"),
+        HelpRow(
+            "XDG_CONFIG_HOME",
+            "the folder of openmarket/session.json, where logins are kept, unless --session is given"
+        ),
+        HelpRow("HOME", "the same, as HOME/.config, without XDG_CONFIG_HOME"),
+        HelpRow("NO_COLOR", "if set, nothing is shown in bold"),
+        HelpRow("TERM", "if it is dumb, nothing is shown in bold"),
+    ]
+}

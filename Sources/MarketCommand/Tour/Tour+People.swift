@@ -1,0 +1,97 @@
+import OpenMarket
+
+/// Two users of the tour's market, each with a client of their own.
+struct TourPeople: Sendable {
+    let buyer: MarketAccounts
+    let seller: MarketAccounts
+
+    /// Their names and passwords, which are gone with the demo market.
+    static let buyerName = "방문객"
+    static let sellerName = "골동품점"
+    static let password = Secret("p4ssword")
+
+    static func email(of name: String) -> String {
+        name == buyerName ? "visitor@example.com" : "antiques@example.com"
+    }
+}
+
+extension Tour {
+    /// What needs an account: from signing up to deleting the account.
+    func meetPeople(_ people: TourPeople) async throws(CommandFailure) {
+        let room = try await join(people)
+        try await talk(people, in: room)
+        try await leave(people)
+    }
+
+    private func join(_ people: TourPeople) async throws(CommandFailure) -> ChatRoom {
+        try heading("SignUp", "two users of the same market")
+        for (accounts, name) in [(people.buyer, TourPeople.buyerName), (people.seller, TourPeople.sellerName)] {
+            let form = SignUpInfo(
+                email: TourPeople.email(of: name),
+                password: TourPeople.password,
+                vendorName: name
+            )
+            let session = try await asking { () async throws(MarketError) in try await accounts.signUp(form) }
+            try say("Signed up as \(session.vendor?.name ?? name)")
+        }
+
+        try heading("HandleLikedProduct, FetchLikedProducts", "a like, and the list of them")
+        let addNextPage = market.addNextProductPage()
+        _ = try await asking { () async throws(MarketError) in try await addNextPage() }
+        if let product = await addNextPage.state().products.first {
+            _ = try await asking { () async throws(MarketError) in
+                try await people.buyer.handleLikedProduct(product.id, isLiked: true)
+            }
+            let liked = try await asking { () async throws(MarketError) in try await people.buyer.fetchLikedProducts() }
+            _ = try await asking { () async throws(MarketError) in try await liked.loadNext() }
+            try show(await liked.state.products)
+        }
+
+        try heading("SearchOthersUID, HandleChatting", "from a name to a chat")
+        return try await asking { () async throws(MarketError) in
+            let other = try await people.buyer.searchOthersUID(TourPeople.sellerName)
+            return try await people.buyer.handleChatting.open(with: other)
+        }
+    }
+
+    private func talk(_ people: TourPeople, in room: ChatRoom) async throws(CommandFailure) {
+        try say("A chat with \(room.otherName)")
+        try heading("SendMessage, FetchChatRooms", "one writes, the other one has it unread")
+        let message = try await asking { () async throws(MarketError) in
+            try await people.buyer.sendMessage("아직 있나요? Is it still there?", to: room.id)
+        }
+        try say("\(TourPeople.buyerName): \(message.body)")
+        let rooms = try await asking { () async throws(MarketError) in try await people.seller.fetchChatRooms() }
+        for room in rooms { try say("\(room.otherName) (\(room.unreadCount)): \(room.lastMessage ?? "")") }
+
+        try heading("ObserveMessages, MarkRead", "a reply, as soon as it is there")
+        _ = try await asking { () async throws(MarketError) in
+            try await people.seller.sendMessage("네! Yes!", to: room.id)
+        }
+        for await state in people.buyer.observeMessages(room.id) {
+            if case .ended(let error) = state.connection { throw .market(error) }
+            guard let reply = state.messages.last(where: { $0.sender == room.other }) else { continue }
+            try say("\(room.otherName): \(reply.body)")
+            try await asking { () async throws(MarketError) in try await people.buyer.markRead(room.id, upTo: reply) }
+            break
+        }
+    }
+
+    private func leave(_ people: TourPeople) async throws(CommandFailure) {
+        try heading("Logout, Login, RestoreSession", "out and in again")
+        try await asking { () async throws(MarketError) in try await people.buyer.logout() }
+        let credentials = Credentials(
+            email: TourPeople.email(of: TourPeople.buyerName),
+            password: TourPeople.password
+        )
+        let session = try await asking { () async throws(MarketError) in try await people.buyer.login(credentials) }
+        _ = try await asking { () async throws(MarketError) in try await people.buyer.restoreSession() }
+        try say("Logged in as \(session.vendor?.name ?? "")")
+
+        try heading("DeleteAccount", "with the password, because it is for good")
+        try await asking { () async throws(MarketError) in
+            try await people.seller.deleteAccount(password: TourPeople.password)
+        }
+        try say("\(TourPeople.sellerName) is gone.")
+    }
+}
