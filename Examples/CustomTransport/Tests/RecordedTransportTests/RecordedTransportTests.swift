@@ -62,6 +62,51 @@ struct RecordedTransportTests {
         }
     }
 
+    @Test("A user never gets what was recorded for another one, and gets back what was recorded for them")
+    func accounts() async throws {
+        try await withFolder { folder in
+            network.answerNext(.json("\"ann's\""), .failure(.offline), .failure(.offline), .failure(.offline))
+            let transport = RecordedTransport(in: folder, over: network)
+            let request = HTTPRequest(
+                origin: HTTPOrigin(scheme: "http", host: "market.test"),
+                target: "/documents/mine",
+                headers: ["Authorization": "Bearer secret"]
+            )
+
+            let read = try await transport.send(request, options: CallOptions(account: "ann"))
+
+            for account in ["ben", nil] {
+                await #expect(throws: TransportError(.offline)) {
+                    try await transport.send(request, options: CallOptions(account: account))
+                }
+            }
+            #expect(try await transport.send(request, options: CallOptions(account: "ann")).body == read.body)
+        }
+    }
+
+    @Test(
+        "A request with credentials of no named account is not recorded",
+        arguments: ["Authorization", "Cookie", "identifier", "X-Anything"]
+    )
+    func credentials(field: String) async throws {
+        try await withFolder { folder in
+            network.answerNext(.json("{}"), .json("{}"))
+            let transport = RecordedTransport(in: folder, over: network)
+            let origin = HTTPOrigin(scheme: "http", host: "market.test")
+            let secret = HTTPRequest(
+                origin: origin,
+                target: "/a",
+                headers: HTTPHeaders([.init(name: field, value: "x")])
+            )
+
+            _ = try await transport.send(secret, options: CallOptions())
+            let options = CallOptions(needsAccessToken: true)
+            _ = try await transport.send(HTTPRequest(origin: origin, target: "/b"), options: options)
+
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
+        }
+    }
+
     @Test("An address with steps upwards stays in the folder")
     func hostileAddress() async throws {
         try await withFolder { folder in

@@ -28,7 +28,11 @@ struct Main {
         } catch {
             stop(error.text(in: Wording(options.language)), code: 1)
         }
-        let context = SceneContext(market: place.client.useCases, wording: Wording(options.language))
+        let context = SceneContext(
+            market: place.client.useCases,
+            wording: Wording(options.language),
+            decimalSeparator: DecimalSeparator(Locale.current)
+        )
         let app = TerminalApp(
             AppCoordinator(context: context),
             on: terminal,

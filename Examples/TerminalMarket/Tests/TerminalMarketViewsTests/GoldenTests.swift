@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import OpenMarketTesting
 import Testing
@@ -65,8 +66,14 @@ struct GoldenTests {
         try Golden.check("form", gallery)
         await gallery.press([.control("p")])
         try Golden.check("form-source", gallery)
-        let path = await gallery.press([.character("1")] + .text("~/사진/lamp.jpg"))
+        var path = await gallery.press([.character("1")] + .text("~/사진/lamp.jpg"))
         try Golden.check("form-path", gallery, path)
+        // Only a file that is there and is an image is taken.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        path.text = folder.appending(path: "lamp.jpg").path()
+        try Fixture.png.write(to: URL(filePath: path.text))
         let keys: [Key] = [.enter] + [.tab] + .text("la") + [.tab] + .text("12000") + [.tab, .tab, .tab]
         let memory = await gallery.press(keys + .text("3"), path)
         try Golden.check("form-typed", gallery, memory)

@@ -42,6 +42,7 @@ struct Main {
     private static func shop(in market: Market, _ options: Options) -> Shop {
         var settings = ShopSettings()
         settings.isSecure = options.isSecure
+        settings.hosts = options.hosts
         return Shop(settings: settings, pictures: market.client().loadImage) { market.client().useCases }
     }
 
@@ -50,6 +51,8 @@ struct Main {
         // Open chats wait for news, and cost nothing while they do.
         configuration.concurrentRequests = 1024
         configuration.timeouts.stop = .seconds(1)
+        // A form that is somewhat too large is let in, so that the shop itself can say so.
+        configuration.limits.body = 2 * 33_554_432
         return configuration
     }
 

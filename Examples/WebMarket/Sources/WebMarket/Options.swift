@@ -11,10 +11,11 @@ struct Options {
     var data: String?
     var port: UInt16 = 0
     var isSecure = false
+    var hosts: Set<String> = []
     var wantsHelp = false
 
     static let help = """
-        Usage: WebMarket [--demo | --data FILE | --url URL] [--port N] [--https]
+        Usage: WebMarket [--demo | --data FILE | --url URL] [--port N] [--https] [--host NAME]
 
           --demo        a market in memory with demo goods; the default
           --data FILE   a market in a file, which is made if it is not there
@@ -22,6 +23,8 @@ struct Options {
           --port N      the port to listen at, on this machine only; 0, the
                         default, takes a free one
           --https       a proxy in front speaks TLS: cookies are for it alone
+          --host NAME   a name that browsers reach the shop by, besides those
+                        of this machine; may be given more than once
           --help        this text
         """
 
@@ -31,6 +34,7 @@ struct Options {
             switch option {
             case "--help", "-h": wantsHelp = true
             case "--https": isSecure = true
+            case "--host": hosts.insert(try Self.value(of: option, &rest).lowercased())
             case "--demo": break
             case "--data": data = try Self.value(of: option, &rest)
             case "--url": url = try Self.address(Self.value(of: option, &rest))

@@ -15,9 +15,11 @@ struct OptionsTests {
 
     @Test("Everything that can be asked for")
     func everything() throws {
-        let options = try Options(["--url", "https://market.example/a", "--port", "8080", "--https", "--help"])
+        let options = try Options([
+            "--url", "https://market.example/a", "--port", "8080", "--https", "--help", "--host", "A.example",
+        ])
         #expect(options.url == URL(string: "https://market.example/a") && options.port == 8080)
-        #expect(options.isSecure && options.wantsHelp)
+        #expect(options.isSecure && options.wantsHelp && options.hosts == ["a.example"])
         #expect(try Options(["--data", "market.db"]).data == "market.db")
     }
 
@@ -40,7 +42,7 @@ struct OptionsTests {
 
     @Test("The help names every option")
     func help() {
-        for option in ["--demo", "--data", "--url", "--port", "--https", "--help"] {
+        for option in ["--demo", "--data", "--url", "--port", "--https", "--host", "--help"] {
             #expect(Options.help.contains("  \(option)"))
         }
     }

@@ -83,7 +83,7 @@ struct GoldenTests {
         await model.load()
         let word = try #require(Fixture.catalogue.first?.product.name.split(separator: " ").first)
         await model.type(String(word))
-        try Golden.check("suggestions", SuggestionsPiece(state: model.state).html, language)
+        try Golden.check("suggestions", SuggestionsPiece(state: model.state, wording: Wording(language)).html, language)
         await model.search("wool & <linen>")
         gallery.app.router.pop()
         try Golden.check("search", gallery.content(.search), language)

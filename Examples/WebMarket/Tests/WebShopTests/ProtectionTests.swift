@@ -58,6 +58,12 @@ struct ProtectionTests {
         await browser.get("/register")
         await browser.post("/register", Story.fields("A lamp"), photos: [Data(count: 10_485_761)])
         #expect(browser.response.status == 413)
+        #expect(browser.text.contains("The photo file is too large (limit 10 MB)."))
+        // All of it together has a limit as well, which is kept without reading a byte.
+        let form = HTTPBody.file(URL(filePath: "/dev/null"), length: 33_554_433)
+        await browser.send(.post, "/register", headers: ["Content-Type": "multipart/form-data; boundary=a"], body: form)
+        #expect(browser.response.status == 413)
+        #expect(browser.text.contains("What you are sending is too large."))
     }
 
     @Test("A form that the server keeps in a file is read from there")

@@ -10,20 +10,29 @@ import Testing
 final class TestBrowser {
     private let handler: ShopHandler
     private let language: String
+    private let origin: HTTPOrigin
     private(set) var cookie: String?
     /// Where it is.
     private(set) var address = ""
     /// The last answer.
     private(set) var response = HTTPResponse(status: 0)
 
-    init(_ shop: Shop, language: String = "en", cookie: String? = nil) {
+    init(_ shop: Shop, language: String = "en", cookie: String? = nil, at authority: (String, Int) = ("127.0.0.1", 80))
+    {
         handler = ShopHandler(shop)
         self.language = language
         self.cookie = cookie
+        origin = HTTPOrigin(scheme: "http", host: authority.0, port: authority.1)
     }
 
     /// The page it is on.
     var page: String { String(decoding: response.body, as: UTF8.self) }
+
+    /// The visit that its cookie names.
+    func visit(in shop: Shop) throws -> Visit {
+        let id = cookie.flatMap { $0.split(separator: "=").last }.map(String.init)
+        return try #require(shop.visits.visit(id))
+    }
 
     /// What proves that a form comes from the page it is on.
     var token: String { value(after: "name=\"token\" value=\"") ?? "" }
@@ -74,7 +83,6 @@ final class TestBrowser {
         var headers = headers
         headers["Accept-Language"] = language
         if let cookie { headers["Cookie"] = cookie }
-        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 80)
         address = path
         response = await handler.respond(
             to: HTTPRequest(method: method, origin: origin, target: path, headers: headers, body: body)
@@ -86,7 +94,6 @@ final class TestBrowser {
 
     /// Asks without going there, as a script does.
     func ask(_ path: String) async -> HTTPResponse {
-        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 80)
         let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
         return await handler.respond(to: HTTPRequest(origin: origin, target: path, headers: headers))
     }

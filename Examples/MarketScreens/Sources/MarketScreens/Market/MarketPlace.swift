@@ -22,7 +22,11 @@ public enum MarketPlace: Sendable, Hashable {
     @MainActor
     public func makeApp(wording: Wording) async throws(MarketError) -> AppCoordinator {
         let market = try await open()
-        return AppCoordinator(context: SceneContext(market: market.useCases, wording: wording))
+        // The keyboards of a device have the separator of its region, whatever language the market speaks.
+        let separator = DecimalSeparator(.current)
+        return AppCoordinator(
+            context: SceneContext(market: market.useCases, wording: wording, decimalSeparator: separator)
+        )
     }
 
     private static func configuration(of address: URL) -> MarketConfiguration {

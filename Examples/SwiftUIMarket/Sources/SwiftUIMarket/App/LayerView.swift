@@ -10,14 +10,19 @@
         /// The modal of this layer; none at the bottom.
         var modal: ModalEntry?
         @Environment(AppCoordinator.self) private var app
+        @Environment(LinkFollower.self) private var links
 
         var body: some View {
             content
                 .fullScreenCover(item: above) { LayerView(depth: depth + 1, modal: $0) }
-                .alert(isInFront ? app.alert : nil) { choice, _ in app.answer(choice) }
+                .alert(isInFront ? app.alert ?? links.question : nil) { choice, _ in answer(choice) }
         }
 
         private var modals: [ModalEntry] { app.router.navigation.modals }
+
+        private func answer(_ choice: AlertChoice) {
+            if app.alert == nil { links.answer(choice) } else { app.answer(choice) }
+        }
 
         /// Only the layer in front can show an alert.
         private var isInFront: Bool { modals.count == depth }

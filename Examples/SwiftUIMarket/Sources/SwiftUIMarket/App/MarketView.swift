@@ -8,6 +8,7 @@
     public struct MarketView: View {
         private let place: MarketPlace
         @State private var app: AppCoordinator?
+        @State private var links: LinkFollower?
         @State private var problem: String?
         @SceneStorage("place") private var archive: Data?
         @Environment(\.scenePhase) private var phase
@@ -22,8 +23,8 @@
         /// The log-in or the tabs, with whatever lies over them.
         public var body: some View {
             Group {
-                if let app {
-                    LayerView().environment(app)
+                if let app, let links {
+                    LayerView().environment(app).environment(links)
                 } else if let problem {
                     ContentUnavailableView(problem, systemImage: "exclamationmark.triangle")
                 } else {
@@ -32,7 +33,7 @@
             }
             .task { await open() }
             .onOpenURL { url in
-                if let link = DeepLink(url, rules: .marketApp) { app?.open(link) }
+                if let link = DeepLink(url, rules: .marketApp) { links?.follow(link) }
             }
             .onChange(of: phase) { if phase == .background { archive = app?.archive() } }
         }
@@ -42,6 +43,7 @@
             do throws(MarketError) {
                 let opened = try await place.makeApp(wording: wording)
                 await opened.start(restoring: archive)
+                links = LinkFollower(opened)
                 app = opened
             } catch {
                 problem = wording.text(of: error).message

@@ -33,6 +33,8 @@
             switch model.state.status {
             case .loading, .loadingMore: ProgressView().padding()
             case .failed(let problem): ProblemView(problem: problem) { model.send(.loadMore) }
+            case .idle where model.state.offersMore:
+                Button(app.context.wording(.actionLoadMore)) { model.send(.loadMore) }.padding()
             case .idle, .refreshing, .ended: EmptyView()
             }
             if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary).padding() }
@@ -52,7 +54,7 @@
                 Text(problem.text.message)
                 Text(problem.text.recovery)
             } actions: {
-                Button(app.context.wording(.actionRetry), action: retry)
+                if problem.isWorthRetrying { Button(app.context.wording(.actionRetry), action: retry) }
             }
         }
     }

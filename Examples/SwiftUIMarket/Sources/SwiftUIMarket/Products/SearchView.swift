@@ -14,7 +14,7 @@
         var body: some View {
             List {
                 if let problem = model.state.suggestions.problem {
-                    ProblemView(problem: problem) { model.send(.submit) }
+                    ProblemView(problem: problem) { model.send(.retry) }
                 } else if text.isEmpty {
                     recent
                 } else {

@@ -25,6 +25,8 @@
                     isPresented: $isAlbumOpen,
                     selection: $picked,
                     maxSelectionCount: model.state.picking?.limit ?? 1,
+                    // The first one becomes the main image.
+                    selectionBehavior: .ordered,
                     matching: .images
                 )
                 .fullScreenCover(isPresented: $isCameraOpen) {

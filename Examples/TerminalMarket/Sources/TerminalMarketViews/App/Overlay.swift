@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import TerminalScreen
 
@@ -45,6 +46,10 @@ extension Snapshot {
         guard case .form(let state) = scene, state.picking != nil else { return nil }
         var overlay = Overlay(title: wording(.actionAddImage), text: memory.text, placeholder: "~/…")
         overlay.fromEnd = memory.fromEnd
+        overlay.message = memory.problem.map { failure in
+            let name = PhotoFile(path: memory.text.trimmingCharacters(in: .whitespaces)).url.lastPathComponent
+            return name + ": " + wording.text(of: .image(failure)).message
+        }
         overlay.hints = [Page.Hint("↵", wording(.actionOK)), Page.Hint("esc", wording(.actionCancel))]
         return overlay
     }

@@ -9,6 +9,8 @@ public struct SceneMemory: Sendable, Hashable {
     public var scroll = 0
     /// What was typed that no view model knows yet.
     public var text = ""
+    /// Why the photo whose path was typed cannot be used.
+    public var problem: ImageFailure?
     /// How many characters stand behind the cursor, in what is being typed.
     public var fromEnd = 0
 

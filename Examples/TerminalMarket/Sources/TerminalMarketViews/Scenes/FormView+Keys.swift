@@ -36,20 +36,25 @@ extension FormView {
         }
     }
 
-    /// Somebody has chosen where pictures come from: here that is a path.
+    /// The user has chosen where photos come from: here that is a path, which has to lead to an image.
     private func picking(_ key: Key, _ memory: SceneMemory) -> Reaction? {
         var same = Reaction(memory)
+        same.memory.problem = nil
         switch key {
         case .escape:
             same.memory.text = ""
             return same.doing(.form(.cancelPicking))
         case .enter:
             let path = memory.text.trimmingCharacters(in: .whitespaces)
+            let file = PhotoFile(path: path)
+            if !path.isEmpty, let failure = file.failure {
+                same.memory.problem = failure
+                return same
+            }
             same.memory.text = ""
             same.memory.focus += 1
             guard !path.isEmpty else { return same.doing(.form(.cancelPicking)) }
-            let url = URL(filePath: (path as NSString).expandingTildeInPath)
-            return same.doing(.form(.add([ImageInput(.file(url), name: url.lastPathComponent)])))
+            return same.doing(.form(.add([ImageInput(.file(file.url), name: file.url.lastPathComponent)])))
         default:
             guard let typed = Typing(key, in: memory.text, fromEnd: memory.fromEnd) else { return same }
             (same.memory.text, same.memory.fromEnd) = (typed.text, typed.fromEnd)

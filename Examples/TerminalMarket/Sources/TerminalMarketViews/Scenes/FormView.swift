@@ -33,7 +33,8 @@ struct FormView: SceneView {
         page.isBusy = state.original.isLoading
         if let problem = state.original.problem {
             page.show(problem, in: wording, width: around.width)
-            page.hints[0] = Page.Hint("^R", wording(.actionRetry))
+            page.hints.removeFirst()
+            if problem.isWorthRetrying { page.hints.insert(Page.Hint("^R", wording(.actionRetry)), at: 0) }
             return page
         }
         if state.original.isLoading {

@@ -53,7 +53,7 @@ struct ProductView: SceneView {
         if state.canLike { hints.append(Page.Hint("l", wording(isLiked ? .actionUnlike : .actionLike))) }
         if state.canChat { hints.append(Page.Hint("c", wording(.actionChat))) }
         if state.isOwner { hints.append(Page.Hint("e", wording(.alertOwnerTitle))) }
-        if state.content.problem != nil { hints.append(Page.Hint("r", wording(.actionRetry))) }
+        if state.content.problem?.isWorthRetrying == true { hints.append(Page.Hint("r", wording(.actionRetry))) }
         return hints + [Page.Hint("v", wording(.titleList)), Page.Hint("esc", wording(.actionBack))]
     }
 

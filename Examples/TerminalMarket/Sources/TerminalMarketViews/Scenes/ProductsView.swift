@@ -43,7 +43,11 @@ struct ProductsView: SceneView {
         var hints: [Page.Hint] = []
         if !state.rows.isEmpty { hints.append(Page.Hint("↵", wording(.titleDetail))) }
         if !state.rows.isEmpty, state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
-        if case .failed = state.status { hints.append(Page.Hint("n", wording(.actionRetry))) }
+        if case .failed(let problem) = state.status, problem.isWorthRetrying {
+            hints.append(Page.Hint("n", wording(.actionRetry)))
+        } else if state.offersMore {
+            hints.append(Page.Hint("n", wording(.actionLoadMore)))
+        }
         let other: ListLayout = state.layout == .grid ? .list : .grid
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),

@@ -31,6 +31,9 @@ struct SearchView: SceneView {
         page.alignment = .item(memory.focus - 1)
         if texts.isEmpty { page.show(empty: state.emptyText, width: around.width) }
         page.hints = [Page.Hint("↵", wording(.actionSearch))]
+        if state.suggestions.problem?.isWorthRetrying == true {
+            page.hints.append(Page.Hint("^R", wording(.actionRetry)))
+        }
         if isBlank, !state.recent.isEmpty {
             page.hints += [
                 Page.Hint("^D", wording(.actionDelete)), Page.Hint("^K", wording(.actionClearSearches)),
@@ -52,6 +55,7 @@ struct SearchView: SceneView {
         case .control("k"):
             same.memory.focus = 0
             return same.doing(.search(.forgetAll))
+        case .control("r"): return same.doing(.search(.retry))
         case .control("o"): return same.doing(.search(.home))
         default:
             same.memory.focus = 0

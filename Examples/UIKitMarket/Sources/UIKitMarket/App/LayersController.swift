@@ -6,6 +6,7 @@
     /// The log-in or the tabs at the bottom, and the modals over them, as the router has them.
     final class LayersController: UIViewController {
         private let app: AppCoordinator
+        private let links: LinkFollower
         private let alerts = AlertPresenter()
         private var drawing: Redrawing?
         private var bottom: (root: NavigationState.Root, controller: UIViewController)?
@@ -13,8 +14,9 @@
         /// Whether a modal is coming or going: one at a time.
         private var isMoving = false
 
-        init(app: AppCoordinator) {
+        init(app: AppCoordinator, links: LinkFollower) {
             self.app = app
+            self.links = links
             super.init(nibName: nil, bundle: nil)
         }
 
@@ -29,11 +31,13 @@
 
         private func draw() {
             let navigation = app.router.navigation
-            let alert = app.alert
+            let (own, question) = (app.alert, links.question)
             showBottom(navigation.root)
             showModals(navigation.modals)
             guard !isMoving else { return }
-            alerts.show(alert, over: layers.last?.controller ?? self) { [app] choice, _ in app.answer(choice) }
+            alerts.show(own ?? question, over: layers.last?.controller ?? self) { [app, links] choice, _ in
+                if own == nil { links.answer(choice) } else { app.answer(choice) }
+            }
         }
 
         private func showBottom(_ root: NavigationState.Root) {

@@ -8,7 +8,7 @@
     public final class MarketController: UIViewController {
         private let place: MarketPlace
         private let wording = Wording(Language(.current))
-        private var app: AppCoordinator?
+        private var links: LinkFollower?
 
         /// The market at a place.
         public init(_ place: MarketPlace = .demo) {
@@ -27,18 +27,19 @@
             Task { await open() }
         }
 
-        /// Follows a link: call it from the scene's delegate.
+        /// Follows a link, after asking when a form with something in it is open: call it from the scene's delegate.
         public func open(_ url: URL) {
-            if let link = DeepLink(url, rules: .marketApp) { app?.open(link) }
+            if let link = DeepLink(url, rules: .marketApp) { links?.follow(link) }
         }
 
         private func open() async {
             do throws(MarketError) {
                 let opened = try await place.makeApp(wording: wording)
                 await opened.start()
-                app = opened
+                let links = LinkFollower(opened)
+                self.links = links
                 contentUnavailableConfiguration = nil
-                embed(LayersController(app: opened))
+                embed(LayersController(app: opened, links: links))
             } catch {
                 var message = UIContentUnavailableConfiguration.empty()
                 message.text = wording.text(of: error).message

@@ -12,6 +12,7 @@
         private var tracker = ListTracker<ProductRow>()
         private var shownLayout: ListLayout?
         private let empty = UILabel()
+        private lazy var more = UIBarButtonItem(wording(.actionLoadMore)) { [model] in model.send(.loadMore) }
 
         /// A list by itself.
         override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
@@ -51,6 +52,8 @@
         override func show(_ state: ProductListState) {
             empty.text = state.emptyText
             showRows(of: state)
+            navigationItem.leftBarButtonItem = state.offersMore ? more : nil
+            navigationItem.leftItemsSupplementBackButton = true
             if let wish = state.scroll { scroll(to: wish.row ?? state.rows.first?.id) }
         }
 

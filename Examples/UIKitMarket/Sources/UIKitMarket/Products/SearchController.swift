@@ -15,6 +15,16 @@
             view.fill(with: table, in: view.safeAreaLayoutGuide)
             table.delegate = self
             table.backgroundView = empty
+            // Suggestions that failed are asked for again by pulling the list down.
+            let pulled = UIRefreshControl()
+            pulled.addAction(
+                UIAction { [model, weak pulled] _ in
+                    model.send(.retry)
+                    pulled?.endRefreshing()
+                },
+                for: .valueChanged
+            )
+            table.refreshControl = pulled
             empty.textAlignment = .center
             empty.numberOfLines = 0
             field.placeholder = wording(.fieldSearchPlaceholder)

@@ -20,7 +20,7 @@ public struct HTML: Sendable, Hashable {
     }
 
     /// One piece after another.
-    static func joined(_ pieces: [HTML]) -> HTML {
+    public static func joined(_ pieces: [HTML]) -> HTML {
         HTML(markup: pieces.map(\.markup).joined())
     }
 

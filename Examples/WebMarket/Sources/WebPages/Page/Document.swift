@@ -71,40 +71,32 @@ public struct Document: Sendable {
     private var main: HTML {
         tag("main", .id("main"), Attribute("tabindex", "-1")) {
             if let alert { AlertBox(alert: alert, isOfApp: isAlertOfApp, around: around).html }
+            trouble
             tag("h1") { page.title }
             page.content
         }
+    }
+
+    /// Where the script says what went wrong, as with a connection that is lost; the sentence stands in the page.
+    private var trouble: HTML {
+        let lost = around.wording.text(of: .connectionLost)
+        return tag(
+            "p",
+            .id("trouble"),
+            .class("problem-box"),
+            Attribute("role", "alert"),
+            Attribute("hidden"),
+            Attribute("data-lost", lost.message + " " + lost.recovery)
+        )
     }
 
     private var header: HTML {
         tag("header", .class("top")) {
             tag("a", .href(.home), .class("brand")) { around.wording(.titleHome) }
             if !tabs.isEmpty {
-                tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
-                    tag("ul") {
-                        for tab in tabs { tag("li") { link(to: tab) } }
-                    }
-                }
+                TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html
             }
         }
-    }
-
-    private func link(to tab: TabItem) -> HTML {
-        let place = Place(tab.id)
-        let isHere = place == around.place ? "page" : "true"
-        let isMarked = page.isPlace && (around.place.tab ?? selected) == tab.id
-        return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
-            tab.title
-            if let badge = tab.badge {
-                tag("span", .class("badge"), .hidden) { String(badge) }
-                spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
-            }
-        }
-    }
-
-    private var selected: MarketTab? {
-        let isLoggingIn = around.place == .logIn || around.place == .signUp
-        return isLoggingIn ? nil : tabs.first(where: \.isSelected)?.id
     }
 
     /// The choice of languages, each written as its speakers write it.

@@ -22,7 +22,7 @@ public struct Page: Sendable {
 }
 
 extension Surroundings {
-    /// A problem, with what can be done about it.
+    /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
     func show(_ problem: Problem, retry: Bool = true) -> HTML {
         tag("div", .class("problem-box"), Attribute("role", "alert")) {
             tag("h2") { problem.text.title }
@@ -31,7 +31,15 @@ extension Surroundings {
                     separator: " "
                 )
             }
-            if retry { tag("p") { tag("a", .href(place, listing), .class("button")) { wording(.actionRetry) } } }
+            if retry {
+                tag("p") {
+                    if problem.isWorthRetrying {
+                        tag("a", .href(place, listing), .class("button")) { wording(.actionRetry) }
+                    } else {
+                        tag("a", .href(.home), .class("button")) { wording(.tabHome) }
+                    }
+                }
+            }
         }
     }
 

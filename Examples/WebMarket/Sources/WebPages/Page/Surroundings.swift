@@ -9,6 +9,10 @@ public struct Surroundings: Sendable {
     public let place: Place
     /// Which part of a list is on it.
     public let listing: Listing
+    /// How many messages the user has not read.
+    public var unread = 0
+    /// What is wrong with photos that were sent and are not in the form.
+    public var photoProblems: [String] = []
     /// What proves that a form came from a page of this visit.
     let token: String
     /// Where a picture of the market is served.

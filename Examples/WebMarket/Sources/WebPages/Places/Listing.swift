@@ -13,6 +13,10 @@ public struct Listing: Sendable, Hashable {
     public var isDiscounted = false
     /// How many products stand before the page.
     public var after = 0
+    /// How many products are on the page, when it is more than usual: the script has added some to it.
+    public var count = 0
+    /// Whether more products are looked through because the filter has let none of the others pass.
+    public var looksFurther = false
 
     /// The beginning of a list as it is.
     public init() {}
@@ -23,8 +27,17 @@ public struct Listing: Sendable, Hashable {
         layout = query["layout"].flatMap { ListLayout(rawValue: $0) }
         isInStock = query["stock"] != nil
         isDiscounted = query["discount"] != nil
-        after = query["after"].flatMap { Int($0) }.map { min(max(0, $0), Self.furthest) } ?? 0
+        after = Self.number(query["after"])
+        count = Self.number(query["count"])
+        looksFurther = query["more"] != nil
     }
+
+    private static func number(_ text: String?) -> Int {
+        text.flatMap { Int($0) }.map { min(max(0, $0), furthest) } ?? 0
+    }
+
+    /// How many products have to be loaded for the page.
+    public var end: Int { min(after + max(count, PageRequest.defaultSize), Self.furthest + PageRequest.defaultSize) }
 
     /// How far a list can be paged through: nobody reads further, and every page before it has to be loaded.
     public static let furthest = 2000
@@ -37,6 +50,8 @@ public struct Listing: Sendable, Hashable {
         if isInStock { items.append(QueryItem("stock", "1")) }
         if isDiscounted { items.append(QueryItem("discount", "1")) }
         if after > 0 { items.append(QueryItem("after", String(after))) }
+        if count > 0 { items.append(QueryItem("count", String(count))) }
+        if looksFurther { items.append(QueryItem("more", "1")) }
         return items
     }
 
@@ -48,7 +63,14 @@ public struct Listing: Sendable, Hashable {
     /// The same list from elsewhere on.
     func after(_ count: Int) -> Listing {
         var listing = self
-        listing.after = max(0, count)
+        (listing.after, listing.count, listing.looksFurther) = (max(0, count), 0, false)
+        return listing
+    }
+
+    /// The same part of the list, with more products looked through for it.
+    var lookingFurther: Listing {
+        var listing = self
+        listing.looksFurther = true
         return listing
     }
 

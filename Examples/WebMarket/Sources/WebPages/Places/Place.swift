@@ -37,6 +37,14 @@ public enum Place: Sendable, Hashable {
     /// What one likes.
     case likes
 
+    /// Whether there is a form for a product on it.
+    public var hasForm: Bool {
+        switch self {
+        case .register, .edit: true
+        default: false
+        }
+    }
+
     /// The page a tab leads to.
     init(_ tab: MarketTab) {
         self =

@@ -2,21 +2,19 @@ import OpenMarket
 import WebPages
 
 extension ProductFormModel {
-    /// Types what was typed in the browser, hands over the pictures, and presses the button.
-    func fillIn(_ form: PostedForm) async {
-        // Which digits a price may have depends on the currency, and a discount belongs to its price.
-        if let currency = form.fields["currency"] { await perform(.choose(Currency(rawValue: currency))) }
-        for field in ProductFormState.Field.allCases {
-            if let text = form.fields[field.rawValue] { await type(text, into: field) }
-        }
+    /// Takes what was filled in and picked in the browser, and does what the button says.
+    func fillIn(_ form: PostedForm, in visit: Visit) async {
+        await enter(form)
         let alert = state.alert
-        if !form.photos.isEmpty { await perform(.add(form.photos)) }
+        let photos = PhotoCheck(form.photos, room: visit.roomForPhotos, wording: visit.wording)
+        if !photos.accepted.isEmpty { await perform(.add(photos.accepted)) }
+        visit.photoProblems = photos.problems
         if let id = form.fields["remove"].flatMap({ Int($0) }) {
             await perform(.removeImage(id))
             return
         }
-        // Not all of the pictures fitted: who is told so has not said yet that the rest will do.
-        guard state.alert == alert else { return }
+        // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
+        guard state.alert == alert, photos.problems.isEmpty else { return }
         switch form.deed {
         case .submit: await perform(.submit)
         case .close: await perform(.close)
@@ -24,16 +22,12 @@ extension ProductFormModel {
         }
     }
 
-    /// Types a text at once, or else key by key, as the filter of the field lets some keys pass and others not.
-    private func type(_ text: String, into field: ProductFormState.Field) async {
-        await perform(.edit(field, text))
-        guard state[field] != text, state.isEnabled else { return }
-        await perform(.edit(field, ""))
-        for key in text.prefix(Self.longestTyping) {
-            await perform(.edit(field, state[field] + String(key)))
-        }
+    /// Takes the texts as they are: a form of a browser arrives whole, so nothing is filtered out of them unseen.
+    func enter(_ form: PostedForm) async {
+        // Which digits a price may have depends on the currency.
+        if let currency = form.fields["currency"] { await perform(.choose(Currency(rawValue: currency))) }
+        var texts: [ProductFormState.Field: String] = [:]
+        for field in ProductFormState.Field.allCases { texts[field] = form.fields[field.rawValue] }
+        await perform(.enter(texts))
     }
-
-    /// Longer than any field; whatever comes behind has no chance anyway.
-    private static var longestTyping: Int { 2000 }
 }

@@ -53,10 +53,12 @@ extension ProductListModel {
         if let layout = listing.layout { await perform(.layOut(layout)) }
         await perform(.sort(listing.sort ?? .standard))
         await perform(.filter(listing.filter))
-        if before == (state.sort, state.filter), listing.after == 0, !isNew { await perform(.refresh) }
+        let isSame = before == (state.sort, state.filter)
+        if isSame, listing.after == 0, !listing.looksFurther, !isNew { await perform(.refresh) }
         await perform(.load)
         if case .failed = state.status, listing.after > 0 { await perform(.loadMore) }
-        while state.rows.count < listing.after + PageRequest.defaultSize, state.status == .idle {
+        if listing.looksFurther, isSame { await perform(.loadMore) }
+        while state.rows.count < listing.end, state.status == .idle {
             let count = state.rows.count
             await perform(.loadMore)
             // A page without a new row is no reason to ask for ever.
@@ -67,7 +69,7 @@ extension ProductListModel {
 
 extension ChatRoomModel {
     /// Waits until there is something to show, and not for long.
-    fileprivate func firstMessages(_ settings: ShopSettings) async {
+    func firstMessages(_ settings: ShopSettings) async {
         await wait(atMost: .seconds(3), settings.clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }
     }
 }

@@ -5,22 +5,29 @@ struct CookieJar: Sendable, Hashable {
     /// Whether the shop is reached over TLS, so that the cookie is never sent without.
     let isSecure: Bool
 
-    /// The name; the prefix makes browsers refuse a cookie that another host or a plain connection has set.
-    var name: String { isSecure ? "__Host-shop" : "shop" }
+    /// The name at an origin; the prefix makes browsers refuse a cookie that another host or a plain connection has set.
+    ///
+    /// Cookies do not know ports: without one in the name, two shops on one host
+    /// would take each other's cookies away.
+    func name(at origin: HTTPOrigin) -> String {
+        let isUsual = origin.port == 80 || origin.port == 443
+        return (isSecure ? "__Host-shop" : "shop") + (isUsual ? "" : "-\(origin.port)")
+    }
 
-    /// The cookie of a request; `nil` for none, and for several, of which nobody knows who set them.
-    func id(in headers: HTTPHeaders) -> String? {
-        let pairs = headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }
+    /// The cookie of a request; `nil` for none, and for several, of which it is not known who set them.
+    func id(in request: HTTPRequest) -> String? {
+        let wanted = name(at: request.origin)
+        let pairs = request.headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }
         let values = pairs.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts.first?.trimmingPrefix(while: { $0 == " " })
-            return name.map(String.init) == self.name ? parts.last.map(String.init) : nil
+            return name.map(String.init) == wanted ? parts.last.map(String.init) : nil
         }
         return values.count == 1 ? values.first : nil
     }
 
     /// What is sent to a browser: gone when it is closed, out of reach of scripts and of other sites' forms.
-    func field(for id: String) -> String {
-        "\(name)=\(id); Path=/; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    func field(for id: String, at origin: HTTPOrigin) -> String {
+        "\(name(at: origin))=\(id); Path=/; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
     }
 }

@@ -47,6 +47,14 @@ enum Errand: Sendable, Hashable {
         }
     }
 
+    /// Whether it shows that the user is there: what a script asks by itself, again and again, does not.
+    var showsPresence: Bool {
+        switch self {
+        case .messages, .progress: false
+        default: true
+        }
+    }
+
     /// How it can be asked for.
     var methods: [HTTPMethod] {
         switch self {

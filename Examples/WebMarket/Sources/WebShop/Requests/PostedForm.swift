@@ -24,15 +24,15 @@ struct PostedForm: Sendable, Hashable {
 
     /// Reads a form, which may be in memory or, when it is large, in a file.
     ///
-    /// One without pictures is never large, and one that is gets refused unread.
-    static func read(_ request: HTTPRequest, withPhotos: Bool) throws(RequestProblem) -> PostedForm {
+    /// One that may have no photos is never large, and one that is gets refused unread.
+    static func read(_ request: HTTPRequest, photos: FormReader.Photos) throws(RequestProblem) -> PostedForm {
         let type = request.headers["Content-Type"] ?? ""
         let isMultipart = type.lowercased().hasPrefix("multipart/form-data")
-        guard isMultipart && withPhotos || request.body.length <= textLimit else { throw .tooLarge }
-        let bytes = try bytes(of: request.body)
-        if isMultipart { return try multipart(bytes, type) }
+        let limit = isMultipart && photos != .refused ? Int64(FormReader.formLimit) : textLimit
+        guard request.body.length <= limit else { throw .tooLarge }
+        if isMultipart { return try FormReader.read(request.body, type, photos: photos) }
         guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else { throw .malformed }
-        return try urlEncoded(bytes)
+        return try urlEncoded(try bytes(of: request.body))
     }
 
     private static func bytes(of body: HTTPBody) throws(RequestProblem) -> Data {
@@ -55,33 +55,8 @@ struct PostedForm: Sendable, Hashable {
         return form
     }
 
-    private static func multipart(_ bytes: Data, _ type: String) throws(RequestProblem) -> PostedForm {
-        do throws(MultipartFailure) {
-            var limits = MultipartLimits()
-            // More pictures than a product may have are an alert of the form's, and no reason not to read it.
-            limits.parts = 64
-            var collector = try MultipartCollector(contentType: type, limits: limits)
-            try collector.push([UInt8](bytes))
-            var form = PostedForm()
-            for part in try collector.finish() { try form.add(part) }
-            return form
-        } catch {
-            throw error == .tooLarge ? .tooLarge : .malformed
-        }
-    }
-
-    private mutating func add(_ part: ReceivedPart) throws(MultipartFailure) {
-        guard let fileName = part.head.fileName else {
-            guard let text = String(validating: part.bytes, as: UTF8.self) else { throw .badHeader }
-            return add(text, to: part.head.name)
-        }
-        // A browser sends an empty file for a field in which nothing was picked.
-        guard part.head.name == "photos", !part.bytes.isEmpty else { return }
-        photos.append(ImageInput(.data(part.bytes), name: fileName))
-    }
-
     /// The first of several counts; line ends are made what they were before they were sent.
-    private mutating func add(_ text: String, to name: String) {
+    mutating func add(_ text: String, to name: String) {
         guard fields[name] == nil else { return }
         fields[name] = text.replacingOccurrences(of: "\r\n", with: "\n")
     }

@@ -6,8 +6,12 @@ enum RequestProblem: Error, Sendable, Hashable {
     case notFound
     /// Nothing can be done with it in this way, but in these.
     case method(allowed: String)
-    /// It is larger than anything the shop takes.
+    /// All of it together is larger than anything the shop takes.
     case tooLarge
+    /// One photo in it is larger than a limit.
+    case photoTooLarge(limit: Int)
+    /// It was sent to a name that is not the shop's own, as a page of another site can have a browser do.
+    case misdirected
     /// It cannot be read.
     case malformed
     /// It does not prove that it came from a page of the visit.
@@ -20,7 +24,8 @@ enum RequestProblem: Error, Sendable, Hashable {
         switch self {
         case .notFound: 404
         case .method: 405
-        case .tooLarge: 413
+        case .tooLarge, .photoTooLarge: 413
+        case .misdirected: 421
         case .malformed: 400
         case .forged: 403
         case .busy: 503
@@ -30,8 +35,9 @@ enum RequestProblem: Error, Sendable, Hashable {
     /// What to tell the visitor, in the SDK's words.
     var error: MarketError {
         switch self {
-        case .notFound, .method: .notFound
+        case .notFound, .method, .misdirected: .notFound
         case .tooLarge: .requestTooLarge
+        case .photoTooLarge(let limit): .image(.fileTooLarge(limit: limit))
         case .malformed: .invalid([])
         // Nearly always the page was older than the visit: it says to load it again.
         case .forged: .conflict

@@ -6,6 +6,18 @@ const find = (hook, inside = document) => inside.querySelector(`[data-hook="${ho
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
 
+// Says what went wrong, in words that the page brought along, or that another page says.
+function tell(text) {
+    const trouble = document.getElementById('trouble');
+    trouble.textContent = text ?? trouble.dataset.lost;
+    trouble.hidden = false;
+    trouble.scrollIntoView({ block: 'nearest' });
+}
+
+// What a page says that came in place of the one that was asked for.
+const saying = (page) => [...page.querySelectorAll('main > h1, main > p')].filter((part) => !part.hidden)
+    .map((part) => part.textContent.trim()).slice(0, 2).join(': ') || undefined;
+
 // An alert becomes a dialog, which the escape key answers with the button that changes nothing.
 function openAlert(alert) {
     if (!alert) return;
@@ -35,10 +47,13 @@ function take(page, ids) {
     openAlert(alert);
 }
 
-// Asks for a page of which only parts are wanted; goes there when it turns out to be another one.
+// Asks for a page of which only parts are wanted; goes there when it turns out to be another one. A form that was
+// refused or got lost stays as it is, with what was typed.
 async function swap(address, options, ids) {
-    const answer = await fetch(address, options);
+    let answer;
+    try { answer = await fetch(address, options); } catch { return void tell(); }
     const isElsewhere = new URL(answer.url).pathname !== location.pathname;
+    if (!answer.ok && options.method === 'POST') return void tell(saying(parse(await answer.text())));
     if (isElsewhere || !answer.ok) return void location.assign(answer.url);
     const page = parse(await answer.text());
     take(page, ids);
@@ -84,11 +99,24 @@ function goOn(more, times) {
     const load = async () => {
         watcher.disconnect();
         products.setAttribute('aria-busy', 'true');
-        const page = parse(await (await fetch(more.href)).text());
+        let page;
+        try {
+            const answer = await fetch(more.href);
+            page = parse(await answer.text());
+            if (!answer.ok) throw new Error(String(answer.status));
+        } catch {
+            // The link stays, for another try.
+            products.removeAttribute('aria-busy');
+            return tell(page && saying(page));
+        }
         for (const product of page.querySelectorAll('#products > li')) {
             if (!document.getElementById(product.id)) products.append(product);
         }
         products.removeAttribute('aria-busy');
+        // Who comes back later gets as many products at once, or the place in the list could not be found again.
+        const here = new URL(location);
+        here.searchParams.set('count', products.children.length);
+        history.replaceState(history.state, '', here);
         const next = find('more', page);
         const hadFocus = document.activeElement === more;
         if (!next) return more.remove();
@@ -109,7 +137,7 @@ function goOn(more, times) {
 // Suggestions: only the last question counts.
 function suggest(field) {
     let question = new AbortController();
-    field.addEventListener('input', async () => {
+    const ask = async () => {
         question.abort();
         question = new AbortController();
         const address = '/search/suggestions?q=' + encodeURIComponent(field.value);
@@ -120,6 +148,10 @@ function suggest(field) {
             list.replaceChildren(...parse(await answer.text()).body.childNodes);
             if (!field.value.trim()) list.replaceChildren();
         } catch { /* Another letter was typed. */ }
+    };
+    field.addEventListener('input', ask);
+    document.getElementById('suggestions').addEventListener('click', (event) => {
+        if (event.target.dataset.hook === 'retry') ask();
     });
 }
 
@@ -158,6 +190,15 @@ function merge(old, fresh) {
     old.dataset.since = fresh.dataset.since;
 }
 
+// Reading a chat changes the number on its tab; the links stay, so that the focus does.
+function count(page) {
+    const links = document.querySelectorAll('#tabs a');
+    page.querySelectorAll('#tabs a').forEach((fresh, place) => {
+        const old = links[place];
+        if (old?.href === fresh.href && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+    });
+}
+
 // A chat asks for what is new again and again; the server answers when there is something.
 async function listen() {
     const isAtEnd = () => innerHeight + scrollY >= document.body.scrollHeight - 150;
@@ -166,9 +207,17 @@ async function listen() {
         const messages = document.getElementById('messages');
         try {
             const answer = await fetch(`${location.pathname}/messages?since=${messages.dataset.since}`);
-            if (answer.status === 404) return location.reload();
+            if (answer.status === 404) {
+                // The visit is over. What is being typed stays, and the page says why nothing arrives any more.
+                const status = document.querySelector('#messages .connection');
+                if (!document.getElementById('text').value.trim()) return location.reload();
+                status.textContent = status.dataset.ended;
+                return;
+            }
             if (answer.status === 200) {
-                const fresh = parse(await answer.text()).getElementById('messages');
+                const page = parse(await answer.text());
+                const fresh = page.getElementById('messages');
+                count(page);
                 const wasAtEnd = isAtEnd();
                 // Looked up only now: while the answer came, a message may have been sent, and the list replaced.
                 merge(document.getElementById('messages'), fresh);
@@ -205,7 +254,15 @@ function upload(form) {
             form.querySelectorAll('button').forEach((button) => { button.disabled = false; });
             if (request.status >= 200 && request.status < 300) return location.assign(request.responseURL);
             document.getElementById('progress').hidden = true;
-            if (request.status) document.body.replaceWith(parse(request.responseText).body);
+            // The form stays, with what was typed and picked.
+            tell(saying(parse(request.responseText)));
+        });
+        // What was wrong the last time is not what is wrong now.
+        document.getElementById('trouble').hidden = true;
+        form.querySelectorAll('.problems').forEach((list) => list.remove());
+        form.querySelectorAll('[aria-invalid]').forEach((field) => {
+            field.removeAttribute('aria-invalid');
+            field.removeAttribute('aria-describedby');
         });
         request.open('POST', form.action);
         request.send(data);
@@ -217,8 +274,11 @@ function upload(form) {
 async function follow(request) {
     while (request.readyState !== XMLHttpRequest.DONE) {
         await pause(250);
-        const answer = await fetch('/register/progress');
-        const step = answer.ok ? parse(await answer.text()).getElementById('progress') : null;
+        let step = null;
+        try {
+            const answer = await fetch('/register/progress');
+            if (answer.ok) step = parse(await answer.text()).getElementById('progress');
+        } catch { /* The upload itself says when the connection is lost. */ }
         if (request.readyState === XMLHttpRequest.DONE || !step || step.hidden) continue;
         document.getElementById('progress').replaceWith(step);
     }

@@ -21,10 +21,32 @@ extension Shop {
         }
     }
 
-    /// Whether a request may bring pictures: only somebody who is logged in, and only to the form that has room for them.
-    func expectsPhotos(_ request: HTTPRequest) -> Bool {
-        guard Errand(target: request.target) == .page(.register) else { return false }
-        return visits.visit(cookies.id(in: request.headers))?.isLoggedIn == true
+    /// What becomes of the photos in a request: only a user may bring some, and only to the form that has room for them.
+    ///
+    /// Of a visit that has ended, the texts are still read: they are given back.
+    func photos(in request: HTTPRequest) -> FormReader.Photos {
+        guard Errand(target: request.target) == .page(.register) else { return .refused }
+        if let visit = visits.visit(cookies.id(in: request)) { return visit.isLoggedIn ? .kept : .refused }
+        return isFromEndedVisit(request) ? .skipped : .refused
+    }
+
+    /// Whether a form comes from a page of a visit that is over.
+    ///
+    /// The browser still has the visit's cookie, which it does not send along with forms of other sites.
+    func isFromEndedVisit(_ request: HTTPRequest) -> Bool {
+        guard request.method == .post, let id = cookies.id(in: request) else { return false }
+        return visits.visit(id) == nil
+    }
+
+    /// Gives back what was typed into a form of a visit that is over: nothing is done with it but to show it again.
+    func takeUp(_ form: PostedForm, at place: Place, in visit: Visit) async -> HTTPResponse {
+        visit.app.openForm(at: place)
+        if case .form(let model) = visit.app.visible {
+            await model.perform(.load)
+            await model.enter(form)
+        }
+        visit.notice = AlertDirector(visit.wording).sessionExpired()
+        return .redirect(to: visit.app.place.path)
     }
 
     /// Does what a form of a page asks for.
@@ -33,7 +55,11 @@ extension Shop {
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         let scene = visit.app.visible
         await scene.appearForAction(in: visit)
-        await scene.perform(form)
+        visit.roomForPhotos = min(
+            settings.photoBytes - visit.photoBytes,
+            settings.allPhotoBytes - visits.photoBytes
+        )
+        await scene.perform(form, in: visit)
         let next = visit.app.place
         let listing = Query(target: request.target).map { Listing($0) } ?? Listing()
         return .redirect(to: next == place ? next.path(listing) : next.path)
@@ -49,6 +75,7 @@ extension Shop {
 
     /// Answers what the app itself has told.
     func answerAlert(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
+        visit.notice = nil
         if let choice = form.choice { visit.app.answer(choice) }
         return .redirect(to: visit.app.place.path)
     }

@@ -23,24 +23,37 @@ extension Shop {
     }
 
     /// The messages of a chat as soon as they look different, or nothing after a while.
+    ///
+    /// The tabs come along, since reading a chat changes the number on one of them.
     private func messages(of id: ChatRoom.ID, since mark: String, in visit: Visit) async -> HTTPResponse {
-        guard let room = visit.app.room(id) else { return HTTPResponse(status: 404) }
+        guard visit.isLoggedIn else { return HTTPResponse(status: 404) }
+        guard let room = visit.room(id) else { return HTTPResponse(status: 429) }
         await visit.watch(room)
-        let around = surroundings(of: .room(id), in: visit)
-        await room.wait(atMost: settings.patience, settings.clock) { state in
-            MessagesPiece(id: id, state: state, around: around).mark != mark
+        await room.firstMessages(settings)
+        let piece = { [self] in
+            MessagesPiece(id: id, state: room.state, around: surroundings(of: .room(id), in: visit))
         }
-        let piece = MessagesPiece(id: id, state: room.state, around: around)
-        return piece.mark == mark ? .nothing : .html(piece.html, isPrivate: true)
+        var changes = [room.changes()]
+        if case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
+        await Waiting.wait(atMost: settings.patience, settings.clock, changes) { piece().mark != mark }
+        let news = piece()
+        guard news.mark != mark else { return .nothing }
+        let tabs = TabsPiece(tabs: visit.app.tabs, around: news.around)
+        return .html(.joined([news.html, tabs.html]), isPrivate: true)
     }
 
     /// What the market suggests; nothing for a text that was typed on before the answer came.
     private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
         guard let search = visit.app.search else { return HTTPResponse(status: 404) }
         let text = String(text.prefix(100))
-        await search.perform(.type(text))
+        // The same text once more is a request to try again what failed.
+        if search.state.suggestions.problem != nil, search.state.text == text {
+            await search.perform(.retry)
+        } else {
+            await search.perform(.type(text))
+        }
         guard search.state.text == text else { return .nothing }
-        return .html(SuggestionsPiece(state: search.state).html, isPrivate: true)
+        return .html(SuggestionsPiece(state: search.state, wording: visit.wording).html, isPrivate: true)
     }
 
     private func progress(in visit: Visit) -> HTTPResponse {
@@ -59,7 +72,7 @@ extension Shop {
 
 // The scenes that are open, in front or not.
 extension AppCoordinator {
-    fileprivate func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+    func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
         let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }
         guard let entry = entries.last(where: { $0.route == .chatRoom(id) }) else { return nil }
         if case .room(let model) = scene(of: entry) { return model }
@@ -73,7 +86,7 @@ extension AppCoordinator {
         return nil
     }
 
-    fileprivate var registration: ProductFormModel? {
+    var registration: ProductFormModel? {
         guard let entry = router.navigation.modals.last(where: { $0.modal == .register }) else { return nil }
         if case .form(let model) = scene(of: entry) { return model }
         return nil

@@ -32,8 +32,8 @@ extension Shop {
             page,
             in: around,
             tabs: app.tabs,
-            alert: app.alert ?? scene.alert,
-            isAlertOfApp: app.alert != nil,
+            alert: app.alert ?? visit.notice ?? scene.alert,
+            isAlertOfApp: app.alert != nil || visit.notice != nil,
             version: Asset.version
         )
         let status = page.problem.map { $0.error == .notFound ? 404 : 503 } ?? 200
@@ -42,8 +42,11 @@ extension Shop {
 
     /// What a page, or a piece of one, is made with.
     func surroundings(of place: Place, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
-        Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
+        var around = Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
             pictures.path(of: url)
         }
+        around.unread = visit.app.tabs.compactMap(\.badge).reduce(0, +)
+        around.photoProblems = visit.photoProblems
+        return around
     }
 }

@@ -15,7 +15,7 @@ struct Served: Sendable {
 extension Shop {
     /// Serves the visitor that a request comes from, after what they asked for before.
     func serve(_ request: HTTPRequest, _ work: (Visit) async -> Served) async -> HTTPResponse {
-        let known = cookies.id(in: request.headers)
+        let known = cookies.id(in: request)
         guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
         // A browser waits for some answers at a time; who does not is not waited for either.
         guard visit.turnstile.count < 16 else { return refuse(.busy, request, in: nil) }
@@ -23,13 +23,15 @@ extension Shop {
         var response = served.response
         // An id that somebody could have planted must not become the one of whoever has logged in.
         let current = served.hasChangedUser ? visits.renew(id) : id
-        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current)) }
+        // What one user had open in other tabs is not watched for the next one.
+        if served.hasChangedUser { visit.endWatching() }
+        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
         return response
     }
 
     /// A page in place of the one that was asked for.
     func refuse(_ problem: RequestProblem, _ request: HTTPRequest) -> HTTPResponse {
-        refuse(problem, request, in: visits.visit(cookies.id(in: request.headers)))
+        refuse(problem, request, in: visits.visit(cookies.id(in: request)))
     }
 
     /// A page in place of the one that was asked for, to a visitor, or to somebody who is none.

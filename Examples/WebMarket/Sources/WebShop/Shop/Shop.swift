@@ -33,6 +33,11 @@ public final class Shop {
         visits = Visits(settings: settings, market: market)
     }
 
+    /// Whether the shop is reached by this name: one of this machine's own, or one that it was told.
+    func isKnown(_ origin: HTTPOrigin) -> Bool {
+        origin.isLoopback || settings.hosts.contains(origin.host)
+    }
+
     /// The answer to a request, whose form has been read.
     func answer(_ request: HTTPRequest, _ form: Result<PostedForm, RequestProblem>?) async -> HTTPResponse {
         guard let errand = Errand(target: request.target) else { return refuse(.notFound, request) }
@@ -45,9 +50,17 @@ public final class Shop {
         case .picture(let name): return await picture(name, request)
         case .messages, .progress, .suggestions, .pickedPhoto:
             // These belong to a page that is open; without a visit there is none.
-            guard let visit = visits.visit(cookies.id(in: request.headers)) else { return HTTPResponse(status: 404) }
+            let id = cookies.id(in: request)
+            guard let visit = visits.visit(id, isPresent: errand.showsPresence) else {
+                return HTTPResponse(status: 404)
+            }
             return await answer(errand, in: visit)
         case .page(let place):
+            // A browser that prepares a page which may never be looked at must not move the app, nor close a form in it.
+            if request.headers["Sec-Purpose"]?.contains("prefetch") == true { return .nothing }
+            if place.hasForm, isFromEndedVisit(request), case .success(let form)? = form {
+                return await serve(request) { [self] in .page(await takeUp(form, at: place, in: $0)) }
+            }
             return await serve(request) { [self] visit in
                 guard request.method == .post else { return .page(await show(place, request, in: visit)) }
                 return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }

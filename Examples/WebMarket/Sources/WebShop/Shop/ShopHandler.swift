@@ -12,8 +12,10 @@ public struct ShopHandler: RequestHandler {
 
     /// The answer to one request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        // A name that an attacker's DNS points at this machine makes a browser take the shop for the attacker's site.
+        guard await shop.isKnown(request.origin) else { return await shop.refuse(.misdirected, request).guarded() }
         guard request.method == .post else { return await shop.answer(request, nil).guarded() }
-        let form = await Self.form(of: request, withPhotos: await shop.expectsPhotos(request))
+        let form = await Self.form(of: request, photos: await shop.photos(in: request))
         return await shop.answer(request, form).guarded()
     }
 
@@ -21,10 +23,10 @@ public struct ShopHandler: RequestHandler {
     @concurrent
     private static func form(
         of request: HTTPRequest,
-        withPhotos: Bool
+        photos: FormReader.Photos
     ) async -> Result<PostedForm, RequestProblem> {
         do throws(RequestProblem) {
-            return .success(try PostedForm.read(request, withPhotos: withPhotos))
+            return .success(try PostedForm.read(request, photos: photos))
         } catch {
             return .failure(error)
         }

@@ -10,6 +10,14 @@ public struct ShopSettings: Sendable {
     public var patience = Duration.seconds(25)
     /// How long a chat is watched for a browser that does not ask any more.
     public var rest = Duration.seconds(60)
+    /// How many chats of a visit are watched that are open in other tabs only.
+    public var chats = 4
+    /// How many bytes of photos that were picked and not sent a visit may have here.
+    public var photoBytes = 33_554_432
+    /// How many bytes of them all visits together may have.
+    public var allPhotoBytes = 536_870_912
+    /// The names that browsers reach the shop by, besides those of this machine.
+    public var hosts: Set<String> = []
     /// Whether browsers reach the shop over TLS.
     public var isSecure = false
     /// What waits.

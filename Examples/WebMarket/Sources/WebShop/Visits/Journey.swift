@@ -59,9 +59,33 @@ extension AppCoordinator {
         if let entry = stack.last(where: { $0.route == route }) {
             router.pop(to: entry.id)
         } else {
-            // Who has gone round in circles for long begins again.
-            if stack.count >= NavigationState.maximumDepth { router.popToRoot() }
+            // A user who has gone round in circles for long begins again: every page that is open takes memory here.
+            if stack.count >= Self.depth || rowCount > Self.rows { router.popToRoot() }
             router.push(route)
+        }
+    }
+
+    /// How many pages of a tab stay open below the one in front.
+    static var depth: Int { 12 }
+    /// How many rows the lists that are open may have before the next page closes those of its tab.
+    static var rows: Int { 6000 }
+
+    /// How many rows the open lists have.
+    private var rowCount: Int {
+        MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }.reduce(0) { sum, entry in
+            if case .products(let list) = scene(of: entry) { return sum + list.state.rows.count }
+            return sum
+        }
+    }
+
+    /// Opens a form in front of everything, also for a user who has yet to log in to send it.
+    func openForm(at place: Place) {
+        router.dismissAll()
+        if case .edit(let id) = place {
+            goToRoute(.product(id), in: .home)
+            router.present(.edit(id))
+        } else {
+            router.present(.register)
         }
     }
 

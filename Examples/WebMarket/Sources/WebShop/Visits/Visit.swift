@@ -19,7 +19,16 @@ final class Visit {
     private let market: MarketUseCases
     private let history = MemorySearchHistory()
     let settings: ShopSettings
+    /// What the user is told besides the app's own alerts: that an earlier visit has ended.
+    var notice: AlertModel?
+    /// What is wrong with the photos that were sent last.
+    var photoProblems: [String] = []
+    /// How many more bytes of photos may be kept here.
+    var roomForPhotos = 0
+
     private var resting: [ChatRoom.ID: Task<Void, Never>] = [:]
+    /// The chats that are open in other tabs than the one that the app follows.
+    private var others: [ChatRoom.ID: ChatRoomModel] = [:]
 
     /// A visit to `market` that has not begun.
     init(market: MarketUseCases, language: Language, settings: ShopSettings) {
@@ -52,13 +61,38 @@ final class Visit {
         token = Chance.name()
     }
 
-    /// Watches a chat, as long as somebody asks for it now and then.
+    /// How many bytes of photos that were picked and not sent are here.
+    var photoBytes: Int {
+        (app.registration?.state.images ?? []).reduce(0) { sum, image in
+            if case .data(let data) = image.input.source { return sum + data.count }
+            return sum
+        }
+    }
+
+    /// A chat that is open in a tab of the browser; `nil` when there are too many.
+    ///
+    /// The app has one chat in front. A tab with another one gets a view model of
+    /// its own, so that neither tab has to take the app away from the other.
+    func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+        if let room = app.room(id) {
+            others.removeValue(forKey: id)?.disappear()
+            return room
+        }
+        if let room = others[id] { return room }
+        guard others.count < settings.chats else { return nil }
+        let room = ChatRoomModel(id, context: app.context)
+        others[id] = room
+        return room
+    }
+
+    /// Watches a chat, as long as its page asks for it now and then.
     func watch(_ room: ChatRoomModel) async {
         resting[room.id]?.cancel()
-        resting[room.id] = Task { [weak room, settings] in
+        resting[room.id] = Task { [weak self, weak room, settings] in
             try? await settings.clock.sleep(for: settings.rest)
-            guard !Task.isCancelled else { return }
-            room?.disappear()
+            guard !Task.isCancelled, let room else { return }
+            room.disappear()
+            self?.forget(room)
         }
         await room.appear()
     }
@@ -67,6 +101,12 @@ final class Visit {
     func endWatching() {
         for task in resting.values { task.cancel() }
         resting = [:]
+        for room in others.values { room.disappear() }
+        others = [:]
+    }
+
+    private func forget(_ room: ChatRoomModel) {
+        if others[room.id] === room { others[room.id] = nil }
     }
 
     private static func app(
@@ -78,6 +118,7 @@ final class Visit {
         let context = SceneContext(
             market: market,
             wording: Wording(language),
+            decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
             history: history,
             clock: settings.clock,
             now: settings.now

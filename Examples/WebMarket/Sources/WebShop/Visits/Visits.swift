@@ -17,14 +17,20 @@ final class Visits {
     /// How many there are.
     var count: Int { visits.count }
 
+    /// How many bytes of photos that were picked and not sent all of them have here.
+    var photoBytes: Int { visits.values.reduce(0) { $0 + $1.photoBytes } }
+
     /// The visit that a cookie names; `nil` when it is over or never was.
-    func visit(_ id: String?) -> Visit? {
+    ///
+    /// What a page asks by itself says nothing about whether its user is still
+    /// there, so it does not keep the visit from ending.
+    func visit(_ id: String?, isPresent: Bool = true) -> Visit? {
         guard let id, let visit = visits[id] else { return nil }
         guard !isOver(visit) else {
             end(id)
             return nil
         }
-        visit.lastSeen = settings.now()
+        if isPresent { visit.lastSeen = settings.now() }
         return visit
     }
 

@@ -4,7 +4,8 @@ public import OpenMarket
 public struct MessagesPiece: Sendable {
     let id: ChatRoom.ID
     let state: ChatRoomState
-    let around: Surroundings
+    /// What it is made with.
+    public let around: Surroundings
 
     /// The messages of a chat.
     public init(id: ChatRoom.ID, state: ChatRoomState, around: Surroundings) {
@@ -18,9 +19,11 @@ public struct MessagesPiece: Sendable {
         tag("div", .id("messages"), .hook("messages"), Attribute("data-since", mark)) { content }
     }
 
-    /// Tells one state of the messages from another: two with the same mark look the same.
+    /// Tells one state of the messages, and of the number on the tab of chats, from another: two with the same mark
+    /// look the same.
     public var mark: String {
-        String(content.markup.utf8.reduce(14_695_981_039_346_656_037 as UInt64, Self.mixed), radix: 16)
+        let unread = around.unread > 0 ? "-\(around.unread)" : ""
+        return String(content.markup.utf8.reduce(14_695_981_039_346_656_037 as UInt64, Self.mixed), radix: 16) + unread
     }
 
     /// The hash function FNV-1a: short, and nobody gains anything from two states that share a mark.
@@ -37,7 +40,12 @@ public struct MessagesPiece: Sendable {
                     for message in state.messages { row(message) }
                 }
             },
-            tag("p", .class("connection"), Attribute("role", "status")) { state.connectionText },
+            tag(
+                "p",
+                .class("connection"),
+                Attribute("role", "status"),
+                Attribute("data-ended", around.wording(.alertSessionExpiredMessage))
+            ) { state.connectionText },
         ])
     }
 

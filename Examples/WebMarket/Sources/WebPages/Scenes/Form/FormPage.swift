@@ -94,6 +94,8 @@ struct FormPage {
         }
     }
 
+    private var photoProblems: [String] { state.imageProblems + around.photoProblems }
+
     private var choice: HTML {
         tag("div", .class("field")) {
             tag("label", Attribute("for", "photos")) { wording(.actionAddImage) }
@@ -104,11 +106,11 @@ struct FormPage {
                 .name("photos"),
                 Attribute("multiple"),
                 Attribute("accept", ImageFormat.allCases.map(\.mediaType).joined(separator: ",")),
-                state.imageProblems.isEmpty ? nil : Attribute("aria-invalid", "true"),
-                state.imageProblems.isEmpty ? nil : Attribute("aria-describedby", "photos-problems")
+                photoProblems.isEmpty ? nil : Attribute("aria-invalid", "true"),
+                photoProblems.isEmpty ? nil : Attribute("aria-describedby", "photos-problems")
             )
             around.button(.keep) { wording(.actionAddImage) }
-            ProblemList(id: "photos-problems", problems: state.imageProblems).html
+            ProblemList(id: "photos-problems", problems: photoProblems).html
         }
     }
 }

@@ -8,7 +8,7 @@ struct ProductsPage {
 
     private var wording: Wording { around.wording }
     private var start: Int { around.listing.after }
-    private var rows: [ProductRow] { Array(state.rows.dropFirst(start).prefix(PageRequest.defaultSize)) }
+    private var rows: [ProductRow] { Array(state.rows.prefix(around.listing.end).dropFirst(start)) }
 
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
@@ -40,6 +40,12 @@ struct ProductsPage {
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 
+    /// What the way on leads to; `nil` at the end.
+    private var next: Listing? {
+        if rows.isEmpty { return state.offersMore ? around.listing.lookingFurther : nil }
+        return hasMore ? around.listing.after(start + rows.count) : nil
+    }
+
     private var pages: HTML {
         let size = PageRequest.defaultSize
         return tag("nav", .id("pages"), .class("pages"), .label(wording(.actionMore))) {
@@ -48,13 +54,10 @@ struct ProductsPage {
                     wording(.actionPrevious)
                 }
             }
-            if hasMore, !rows.isEmpty {
-                tag(
-                    "a",
-                    .href(around.place, around.listing.after(start + rows.count)),
-                    Attribute("rel", "next"),
-                    .hook("more")
-                ) { wording(.actionLoadMore) }
+            if let next {
+                tag("a", .href(around.place, next), Attribute("rel", "next"), .hook("more")) {
+                    wording(.actionLoadMore)
+                }
             }
         }
     }

@@ -3,15 +3,17 @@ public import OpenMarket
 /// What the market suggests for a text that is being typed, by itself: what the script asks for.
 public struct SuggestionsPiece: Sendable {
     let state: SearchModel.State
+    let wording: Wording
 
     /// The suggestions of a search.
-    public init(state: SearchModel.State) {
+    public init(state: SearchModel.State, wording: Wording) {
         self.state = state
+        self.wording = wording
     }
 
     /// Links to what is found for each name.
     public var html: HTML {
-        if let problem = state.suggestions.problem { return tag("p", .class("empty")) { problem.text.message } }
+        if let problem = state.suggestions.problem { return show(problem) }
         let names = state.suggestions.value ?? []
         guard !names.isEmpty else {
             return state.emptyText.map { text in tag("p", .class("empty")) { text } } ?? .nothing
@@ -19,5 +21,13 @@ public struct SuggestionsPiece: Sendable {
         return tag("ul", .class("rows")) {
             for name in names { tag("li") { tag("a", .href(.results(name))) { name } } }
         }
+    }
+
+    private func show(_ problem: Problem) -> HTML {
+        .joined([
+            tag("p", .class("empty")) { problem.text.message },
+            problem.isWorthRetrying
+                ? tag("button", .type("button"), .hook("retry")) { wording(.actionRetry) } : .nothing,
+        ])
     }
 }

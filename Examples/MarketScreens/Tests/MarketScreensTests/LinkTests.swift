@@ -1,0 +1,54 @@
+import Foundation
+import MarketScreens
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@Suite("Links from outside")
+@MainActor
+struct LinkTests {
+    private let market = PreviewMarket()
+
+    @Test("With nothing unsaved a link is followed at once")
+    func free() async throws {
+        let (app, links) = try await app()
+        links.follow(.product(Product.ID(7)))
+        #expect(links.question == nil && app.router.navigation.routes == [.product(Product.ID(7))])
+    }
+
+    @Test("A link that would close a form with something in it asks first, and is forgotten when the user stays")
+    func stays() async throws {
+        let (app, links) = try await app()
+        app.select(.register)
+        guard case .form(let form) = app.visible else { throw MarketError.notFound }
+        await form.perform(.edit(.name, "A lamp"))
+
+        links.follow(.chats)
+        #expect(links.question?.kind == .discardDraft)
+        links.answer(.cancel)
+
+        #expect(links.question == nil && app.hasUnsavedWork)
+        #expect(form.state[.name] == "A lamp")
+    }
+
+    @Test("A link is followed when the user gives up what was typed")
+    func leaves() async throws {
+        let (app, links) = try await app()
+        app.select(.register)
+        guard case .form(let form) = app.visible else { throw MarketError.notFound }
+        await form.perform(.edit(.name, "A lamp"))
+
+        links.follow(.chats)
+        links.answer(.discard)
+
+        #expect(links.question == nil && !app.hasUnsavedWork)
+        #expect(app.router.navigation.modals.isEmpty && app.router.navigation.tab == .chat)
+    }
+
+    private func app() async throws -> (AppCoordinator, LinkFollower) {
+        try await market.logIn()
+        let app = AppCoordinator(context: SceneContext(market: market.useCases, wording: Wording(.english)))
+        await app.start()
+        return (app, LinkFollower(app))
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import OpenMarket
+
+/// A file that a path names, before it is added to a form.
+///
+/// The first bytes say what it is; its name proves nothing.
+struct PhotoFile {
+    /// Where it is.
+    let url: URL
+
+    /// The file at a path as it is typed into a terminal, with `~` for the user's folder.
+    init(path: String) {
+        url = URL(filePath: (path as NSString).expandingTildeInPath)
+    }
+
+    /// Why it cannot be used; `nil` when it begins like an image that this system reads.
+    var failure: ImageFailure? {
+        guard let file = try? FileHandle(forReadingFrom: url) else { return .unreadableFile }
+        defer { try? file.close() }
+        guard let head = try? file.read(upToCount: 12) else { return .unreadableFile }
+        guard ImageFormat(content: head) == nil else { return nil }
+        #if canImport(ImageIO)
+            return Self.isHEIC(head) ? nil : .unknownFormat
+        #else
+            return Self.isHEIC(head) ? .heic : .unknownFormat
+        #endif
+    }
+
+    /// HEIC files begin with a file type box of a brand for still images (ISO/IEC 23008-12).
+    private static func isHEIC(_ head: Data) -> Bool {
+        guard head.count >= 12, head.dropFirst(4).starts(with: Data("ftyp".utf8)) else { return false }
+        return ["heic", "heix", "heim", "heis", "mif1", "msf1"].contains { brand in
+            head.dropFirst(8).starts(with: Data(brand.utf8))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+public import OpenMarket
+
+/// The tabs, by themselves: what the script asks for when the number on one of them may have changed.
+public struct TabsPiece: Sendable {
+    let tabs: [TabItem]
+    let around: Surroundings
+    /// Whether the page is one of the shop's own, which a tab may lead to.
+    let isPlace: Bool
+
+    /// The tabs above a page.
+    public init(tabs: [TabItem], around: Surroundings, isPlace: Bool = true) {
+        self.tabs = tabs
+        self.around = around
+        self.isPlace = isPlace
+    }
+
+    /// The tabs as links.
+    public var html: HTML {
+        tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
+            tag("ul") {
+                for tab in tabs { tag("li") { link(to: tab) } }
+            }
+        }
+    }
+
+    private func link(to tab: TabItem) -> HTML {
+        let place = Place(tab.id)
+        let isHere = place == around.place ? "page" : "true"
+        let isMarked = isPlace && (around.place.tab ?? selected) == tab.id
+        return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
+            tab.title
+            if let badge = tab.badge {
+                tag("span", .class("badge"), .hidden) { String(badge) }
+                spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
+            }
+        }
+    }
+
+    private var selected: MarketTab? {
+        let isLoggingIn = around.place == .logIn || around.place == .signUp
+        return isLoggingIn ? nil : tabs.first(where: \.isSelected)?.id
+    }
+}

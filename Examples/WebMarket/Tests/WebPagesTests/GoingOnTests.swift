@@ -1,0 +1,35 @@
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import WebPages
+
+@Suite("Ways on: more products behind a filter, and a second try")
+@MainActor
+struct GoingOnTests {
+    private let wording = Wording(.english)
+
+    @Test("A filter that has let no product pass so far leaves a link that looks further")
+    func filtered() async {
+        let market = PreviewMarket(products: (1...200).map { .fixture(id: $0, name: "Hay \($0)") })
+        let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
+        await list.load()
+        await list.setFilter(ProductFilter(name: "needle"))
+        let markup = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
+        #expect(list.state.offersMore && list.state.rows.isEmpty)
+        #expect(markup.contains("href=\"/products?more=1\"") && markup.contains("data-hook=\"more\""))
+    }
+
+    @Test("Suggestions that failed can be asked for again where that may help")
+    func suggestions() async {
+        let market = MockUseCases()
+        market.searchQuery.call.fails(.offline)
+        let clock = ManualClock()
+        let search = SearchModel(context: SceneContext(market: market.all, wording: wording, clock: clock))
+        let typing = Task { await search.type("lamp") }
+        await clock.untilSleepers(1)
+        clock.advance(by: SearchModel.pause)
+        await typing.value
+        #expect(SuggestionsPiece(state: search.state, wording: wording).html.markup.contains("data-hook=\"retry\""))
+    }
+}
