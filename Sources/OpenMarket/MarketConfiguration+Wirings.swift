@@ -20,6 +20,17 @@ extension MarketConfiguration {
         return configuration
     }
 
+    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    ///
+    /// A text that is no address makes every call fail with `MarketError.invalidRequest(_:)`, as in `init(server:)`.
+    public static func rest(
+        server: String,
+        generation: Generation = .v3,
+        accounts: FirebaseConfiguration? = nil
+    ) -> MarketConfiguration {
+        rest(URL(string: server) ?? nowhere, generation: generation, accounts: accounts)
+    }
+
     /// Everything in one Firebase project of Google's cloud: products, pictures, accounts, likes and chats.
     ///
     /// ```swift

@@ -123,7 +123,7 @@ public struct OpenMarketClient: Sendable {
     }
 
     /// The products that a query lets through, in its order, as a lazy sequence of pages.
-    public func pages(matching query: ProductQuery) -> ProductPages {
+    public func pages(of query: ProductQuery) -> ProductPages {
         var query = query
         query.text = query.text.trimmingCharacters(in: .whitespacesAndNewlines)
         return ProductPages(pageSize: pageSize) { [queries, query] request async throws(MarketError) in

@@ -22,9 +22,9 @@ struct DocumentedPathTests {
             ```
             """
         let rule = DocumentedPathRule { $0 == "Examples/A/Tests/Here" }
-        let page = SourceFile(path: "Examples/A/README.md", text: text)
+        let page = Page(path: "Examples/A/README.md", text: text)
         #expect(rule.findings(in: page).map(\.line) == [1])
-        #expect(rule.findings(in: SourceFile(path: "README.md", text: text)).count == 2)
-        #expect(rule.findings(in: SourceFile(path: "Documentation/FirstEndpoint.md", text: text)).isEmpty)
+        #expect(rule.findings(in: Page(path: "README.md", text: text)).count == 2)
+        #expect(rule.findings(in: Page(path: "Documentation/FirstEndpoint.md", text: text)).isEmpty)
     }
 }

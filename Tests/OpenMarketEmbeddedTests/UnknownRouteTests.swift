@@ -36,13 +36,22 @@ struct UnknownRouteTests {
         await backend.close()
     }
 
+    @Test("An address in a text makes the same configuration as a URL")
+    func addresses() throws {
+        let project = FirebaseConfiguration(projectID: "demo", apiKey: "key")
+        let text = MarketConfiguration.rest(server: "http://127.0.0.1:8080", generation: .v2, accounts: project)
+        let url = try #require(URL(string: "http://127.0.0.1:8080"))
+        #expect(text.baseURL == url && text.generation == .v2 && text.firebase?.projectID == "demo")
+        #expect(!["http", "https"].contains(MarketConfiguration.rest(server: "").baseURL.scheme ?? ""))
+    }
+
     @Test("A query in the loop over pages narrows and sorts")
     func query() async throws {
         let backend = try await MarketBackend()
         try await backend.addDemoCatalogue()
         let market = OpenMarketClient.embedded(backend)
         var prices: [Money] = []
-        for try await page in market.pages(matching: ProductQuery(currency: .krw, sort: .cheapest)) {
+        for try await page in market.pages(of: ProductQuery(currency: .krw, sort: .cheapest)) {
             prices += page.products.map(\.bargainPrice)
         }
         #expect(prices.count > 3 && prices.allSatisfy { $0.currency == .krw })

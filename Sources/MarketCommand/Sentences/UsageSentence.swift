@@ -26,16 +26,24 @@ enum UsageSentence {
             "'\(command)' needs \(name)"
         case .missingOptions(let options):
             "'\(command)' needs " + all(options)
-        case .emptySecret(let option):
-            "the first line of the file of \(option) is empty"
-        case .unconfirmed:
-            "'\(command)' cannot ask here; confirm the deletion with --yes"
         case .unexpectedOperand(let word):
             "'\(command)' does not know what to do with '\(shown(word))'; a text with spaces needs quotes"
         case .conflict(let first, let second):
             "\(first) and \(second) exclude each other"
         case .needs(let first, let second):
             "\(first) needs \(second)"
+        default:
+            aboutMarkets(problem, in: command)
+        }
+    }
+
+    /// Sentences about markets, accounts and products rather than about options.
+    private static func aboutMarkets(_ problem: UsageProblem, in command: String) -> String {
+        switch problem {
+        case .emptySecret(let option):
+            "the first line of the file of \(option) is empty"
+        case .unconfirmed:
+            "'\(command)' cannot ask here; confirm the deletion with --yes"
         case .badAddress(let text, let closest):
             "'\(shown(text))' is not the address of a server" + question(closest)
         case .badVendor:
@@ -50,6 +58,8 @@ enum UsageSentence {
             "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
         case .notOnServers(let what):
             "\(what) is not possible with --url"
+        default:
+            "the command line is wrong"
         }
     }
 

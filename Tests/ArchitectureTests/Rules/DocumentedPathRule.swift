@@ -1,5 +1,12 @@
 import Foundation
 
+/// One page of the documentation.
+struct Page: Sendable {
+    /// The path below the package.
+    let path: String
+    let text: String
+}
+
 /// Paths between back ticks lead somewhere.
 struct DocumentedPathRule {
     /// Pages that have their reader make these files, in a package of the reader's own.
@@ -15,7 +22,7 @@ struct DocumentedPathRule {
     }
 
     /// Every path of a page that leads nowhere, from the root as well as from the folder of the page.
-    func findings(in page: SourceFile) -> [Finding] {
+    func findings(in page: Page) -> [Finding] {
         guard !Self.lessons.contains(where: { page.path == $0 || page.path.hasSuffix("/" + $0) }) else { return [] }
         let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
         var isCode = false

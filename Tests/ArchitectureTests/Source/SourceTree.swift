@@ -36,11 +36,14 @@ struct SourceTree {
     }
 
     /// All pages in Markdown, but not those of packages that were built or fetched.
-    func pages() -> [SourceFile] {
+    func pages() -> [Page] {
         let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
         return paths.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".build") && !$0.contains("/.build") }
             .sorted()
-            .compactMap(file)
+            .compactMap { path in
+                let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+                return text.map { Page(path: path, text: $0) }
+            }
     }
 
     /// Whether there is a file or a folder at `path`.
