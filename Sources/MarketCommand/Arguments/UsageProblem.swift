@@ -15,7 +15,7 @@ enum UsageProblem: Error, Sendable, Hashable {
     case missingOptions([String])
     /// A file that holds no secret in its first line.
     case emptySecret(String)
-    /// A deletion that nobody has confirmed and nobody can be asked about.
+    /// A deletion that was not confirmed, where the command cannot ask.
     case unconfirmed
     case unexpectedOperand(String)
     /// Two options that exclude each other.

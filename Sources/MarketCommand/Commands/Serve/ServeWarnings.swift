@@ -1,4 +1,4 @@
-/// What `serve` says before it may surprise somebody.
+/// What `serve` says before its options have a surprising effect.
 struct ServeWarnings {
     let call: Invocation
 
