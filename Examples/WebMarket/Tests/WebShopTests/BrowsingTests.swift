@@ -54,7 +54,7 @@ struct BrowsingTests {
     }
 
     @Test(
-        "A name that is not the shop's is refused, whoever has it lead here",
+        "A name that is not the shop's is refused, also when it leads to this machine",
         arguments: ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1"]
     )
     func names(host: String) async {
