@@ -327,7 +327,7 @@ class Walk:
         page.get_by_role("alertdialog").get_by_role("button", name="Yes", exact=True).click()
         expect(page).not_to_have_url(self.lamp)
         gone = ben.go(self.lamp)
-        expect(gone.locator("main")).to_contain_text("This does not exist")
+        expect(gone.locator("main")).to_contain_text("This product is no longer for sale")
         ben.look("gone")
         page = ann.go("/mypage")
         page.get_by_role("button", name="Log out").click()
