@@ -25,7 +25,7 @@ struct MarketShelf {
                 dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
             )
             let remote = RemoteProductsRepository(client: client, dialect: dialect)
-            products = services == nil ? remote : VendorLearningProductsRepository(base: remote, sessions: sessions)
+            products = VendorLearningProductsRepository(base: remote, sessions: sessions)
             queries = RemoteProductQueryRepository(client: client, dialect: dialect)
             health = RemoteHealthRepository(client: client, dialect: dialect)
             vendors = configuration.vendors ?? RemoteVendorFinder(products: remote, queries: queries)

@@ -43,6 +43,33 @@ struct EmbeddedClientTests {
         try await reopened.deleteProduct(made.id, secret: password)
     }
 
+    @Test(
+        "A session that does not know its number, or has a wrong one, learns it from the first registration",
+        arguments: [Generation.v2, .v3, .v3x],
+        [nil, Vendor(id: Vendor.ID(999), name: "shop")]
+    )
+    func vendorNumber(generation: Generation, vendor: Vendor?) async throws {
+        let served = try #require(ServedGeneration(rawValue: generation.rawValue))
+        let backend = try await MarketBackend(configuration: .quick(served))
+        let known = try await backend.makeSession(vendorName: "shop")
+        let market = OpenMarketClient(
+            configuration: MarketConfiguration(
+                server: "http://market.test",
+                generation: generation,
+                session: Session(vendor: vendor, credentials: known.credentials)
+            ),
+            transport: InProcessTransport(backend)
+        )
+        let made = try await market.registerProduct(.fixture(), images: [Fixture.imageInput])
+        #expect(try await market.sessions.session()?.vendor?.id == known.vendor?.id)
+        let edited = try await market.editProduct(made.id, patch: ProductPatch(stock: 3))
+        #expect(edited.product.stock == 3)
+        let mine = try await market.fetchMyProducts()
+        _ = try await mine.loadNext()
+        #expect(await mine.state.products.map(\.id) == [made.id])
+        await backend.close()
+    }
+
     @Test("Two people sign up, like, and chat, each with a client of the same market")
     func people() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))

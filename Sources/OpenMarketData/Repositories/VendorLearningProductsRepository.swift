@@ -1,8 +1,9 @@
 package import OpenMarketDomain
 
-/// Products of a server that tells in its answers which vendor a user is.
+/// Products of a server whose responses say which vendor the caller is.
 ///
-/// The account is somewhere else, where nobody knows the server's vendors; see ``RemoteVendorFinder``.
+/// A session may not know that: the account is kept by another service (see ``RemoteVendorFinder``),
+/// or the app has an identifier and a secret, but not the number that the server gave this vendor.
 package struct VendorLearningProductsRepository: ProductsRepository {
     private let base: any ProductsRepository
     private let sessions: SessionKeeper
@@ -29,11 +30,16 @@ package struct VendorLearningProductsRepository: ProductsRepository {
     ) async throws(MarketError) -> ProductDetail {
         let session = try await sessions.session()
         let detail = try await base.register(draft, images: images, as: credentials, progress: progress)
-        // What was signed with somebody else's credentials says nothing about this user.
-        if let auth = session?.auth, session?.credentials == credentials, let id = detail.vendorID {
+        // What was signed with other credentials says nothing about this session.
+        if let session, session.credentials == credentials, let id = detail.vendorID {
             // The name stays the one that the user has claimed: their account is deleted by it.
-            let name = session?.vendor?.name ?? detail.vendor?.name ?? ""
-            await sessions.learn(Vendor(id: id, name: name), of: auth.user)
+            let name = session.vendor?.name ?? detail.vendor?.name ?? detail.product.vendorName ?? ""
+            let vendor = Vendor(id: id, name: name)
+            if let auth = session.auth {
+                await sessions.learn(vendor, of: auth.user)
+            } else {
+                await sessions.learn(vendor, with: credentials)
+            }
         }
         return detail
     }

@@ -1,6 +1,6 @@
 /// Who is using the market right now.
 public struct Session: Sendable, Hashable {
-    /// The vendor, or `nil` in a market that has no vendors (the first generation).
+    /// The vendor; `nil` in a market that has no vendors (the first generation), and while the market has not said who it is.
     public let vendor: Vendor?
     /// What this vendor proves itself with.
     public let credentials: VendorCredentials
@@ -12,6 +12,14 @@ public struct Session: Sendable, Hashable {
         self.vendor = vendor
         self.credentials = credentials
         self.auth = auth
+    }
+
+    /// A session of a vendor whose number is not known.
+    ///
+    /// A client learns it from the response to the first product that is registered, and
+    /// keeps it with the session. Until then no product counts as the vendor's own.
+    public init(credentials: VendorCredentials) {
+        self.init(vendor: nil, credentials: credentials)
     }
 
     /// The same session with another login.

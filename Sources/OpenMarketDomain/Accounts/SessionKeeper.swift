@@ -65,7 +65,22 @@ public actor SessionKeeper: SessionStore, SessionStates {
     public func learn(_ vendor: Vendor, of user: UserID) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
-        guard let session = current, session.auth?.user == user, session.vendor != vendor else { return }
+        guard current?.auth?.user == user else { return }
+        await learn(vendor)
+    }
+
+    /// Notes which vendor a session without an account is, once the market has said so.
+    ///
+    /// A session with other credentials is left alone.
+    package func learn(_ vendor: Vendor, with credentials: VendorCredentials) async {
+        await turns.takeInAnyCase()
+        defer { turns.done() }
+        guard let current, current.auth == nil, current.credentials == credentials else { return }
+        await learn(vendor)
+    }
+
+    private func learn(_ vendor: Vendor) async {
+        guard let session = current, session.vendor != vendor else { return }
         let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
         become(known, .signedIn(known))
         // A store that cannot take it has the market asked again after the next login.

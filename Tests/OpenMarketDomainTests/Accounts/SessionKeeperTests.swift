@@ -187,6 +187,20 @@ import Testing
         #expect(await states.next() == .signedOut)
     }
 
+    @Test("A session without an account learns its vendor with its own credentials only")
+    func learningWithoutAccount() async throws {
+        let credentials = VendorCredentials.fixture()
+        let memory = InMemorySessionStore(Session(credentials: credentials))
+        let keeper = SessionKeeper(store: memory)
+        #expect(try await keeper.session()?.vendor == nil)
+        let vendor = Vendor.fixture(id: 31)
+        await keeper.learn(vendor, with: VendorCredentials(identifier: "other", secret: Secret("other")))
+        #expect(try await keeper.session()?.vendor == nil)
+        await keeper.learn(vendor, with: credentials)
+        #expect(try await keeper.session()?.vendor == vendor)
+        #expect(try await memory.session()?.vendor == vendor)
+    }
+
     @Test("A cancelled caller who waits for the store behind another returns at once", arguments: [true, false])
     func cancelledInQueue(reads: Bool) async throws {
         let store = MockSessionStore()
