@@ -79,10 +79,29 @@ struct GuestTests {
         try await driver.market.sessions.save(user)
         await driver.start(as: user)
         try await driver.market.sessions.expire(#require(user.auth))
-        while driver.app.alert == nil { await Task.yield() }
+        await giveWay { driver.app.alert != nil }
         driver.app.answer(.logIn)
         #expect(driver.app.alert == nil)
         #expect(driver.visible == .modal(.login))
+    }
+
+    @Test("A login that ends before the market is listened to ends in the app as well")
+    func expiredBeforeListening() async {
+        let market = MockUseCases()
+        market.accounts.fetchLikedProducts.idCalls.always([])
+        market.accounts.fetchChatRooms.call.always([])
+        market.accounts.restoreSession.call.returns(.signedIn(user))
+        let states = MockSessionStates()
+        let feed = Feed<SessionState>()
+        states.call.returns(feed.stream)
+        var useCases = market.all
+        useCases.sessions = states
+        let app = AppCoordinator(context: SceneContext(market: useCases, wording: Wording(.english)))
+        await app.start()
+        // The first state that is heard, though a use case has told of another one already.
+        feed.source.yield(.expired)
+        await giveWay { app.alert != nil }
+        #expect(app.context.session.state == .expired)
     }
 
     private func logIn(_ driver: AppDriver) async throws {

@@ -1,5 +1,6 @@
 import Observation
 import OpenMarketPresentation
+import Testing
 
 extension SceneModel {
     /// Waits for the first state that is as wanted, and gives it.
@@ -29,8 +30,18 @@ func giveWay() async {
     for _ in 0..<50 { await Task.yield() }
 }
 
-/// Gives way to other tasks until a condition holds that nobody tells of, or until the test has run out of time.
+/// Gives way to other tasks until a condition holds that nothing tells of.
+///
+/// What has not come true after a minute is a failure, told where it was waited for.
 @MainActor
-func giveWay(until condition: () -> Bool) async {
-    while !Task.isCancelled, !condition() { await Task.yield() }
+func giveWay(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) async {
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: .seconds(60))
+    while !Task.isCancelled, !condition() {
+        guard clock.now < end else {
+            Issue.record("This did not come true within a minute", sourceLocation: sourceLocation)
+            return
+        }
+        await Task.yield()
+    }
 }

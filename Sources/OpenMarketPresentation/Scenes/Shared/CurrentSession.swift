@@ -55,8 +55,10 @@ public final class CurrentSession {
     }
 
     /// What the market tells first is how things stood before a use case changed them, if one was faster.
+    ///
+    /// An expired login is no such beginning: only the market tells of it, and only once.
     private func hear(_ state: SessionState) {
-        let isOutdated = wasToldDirectly && !hasHeardFirst
+        let isOutdated = wasToldDirectly && !hasHeardFirst && state != .expired
         hasHeardFirst = true
         if !isOutdated { become(state) }
     }
