@@ -98,7 +98,7 @@ public final class ChatRoomModel: SceneModel {
             self?.stopped(watch)
         }
         findRoom()
-        await finding?.untilEnd()
+        await finding?.value()
     }
 
     /// Lets no more messages arrive.

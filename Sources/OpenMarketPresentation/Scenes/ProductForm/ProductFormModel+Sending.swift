@@ -16,7 +16,7 @@ extension ProductFormModel {
         source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
         let sending = send(content, secret: secret)
         submission = sending
-        await sending.untilEnd()
+        await sending.value()
     }
 
     /// Gives up what is being sent.

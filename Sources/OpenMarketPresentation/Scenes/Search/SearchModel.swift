@@ -139,7 +139,7 @@ public final class SearchModel: SceneModel {
             if !Task.isCancelled { self?.take(answer) }
         }
         looking = task
-        await task.untilEnd()
+        await task.value()
     }
 
     /// Goes to what matches a text; a blank one leads nowhere.
