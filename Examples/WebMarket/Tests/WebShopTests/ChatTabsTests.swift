@@ -45,9 +45,10 @@ struct ChatTabsTests {
         async let news = ann.ask(first + "/messages?since=" + mark)
         await ben.post(first, ["do": "send", "text": "Are you there?"])
         var body = String(decoding: await news.body, as: UTF8.self)
-        // Something else may have changed before, such as how far a message was read.
+        // Something else may have changed before, such as how far a message was read: each request waits for the next change.
         for _ in 0..<5 where !body.contains("Are you there?") {
-            body = String(decoding: await ann.ask(first + "/messages?since=").body, as: UTF8.self)
+            let shown = try #require(since(in: body))
+            body = String(decoding: await ann.ask(first + "/messages?since=" + shown).body, as: UTF8.self)
         }
         #expect(body.contains("Are you there?"))
         #expect(try ann.visit(in: shop).app.place.path == second)
