@@ -76,8 +76,7 @@ let package = Package(
         .target(
             name: "OpenMarketEmbedded",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketStorage",
-                "OpenMarketWire",
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

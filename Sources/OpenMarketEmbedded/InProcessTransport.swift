@@ -2,7 +2,6 @@ import Foundation
 public import OpenMarketBackend
 public import OpenMarketData
 import OpenMarketDomain
-import OpenMarketServer
 public import OpenMarketWire
 
 /// A transport whose server lives in the same process.

@@ -24,7 +24,7 @@ struct Layer: Sendable {
             may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],
             system: pure + host
         ),
-        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Storage", "Backend"], system: pure),
+        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
             "MarketCommand",
