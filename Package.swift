@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
         .library(name: "OpenMarketPresentation", targets: ["OpenMarketPresentation"]),
+        .library(name: "OpenMarketServer", targets: ["OpenMarketServer"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
@@ -57,9 +58,19 @@ let package = Package(
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]
         ),
+        .target(name: "OpenMarketServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
+        .target(name: "OpenMarketStorage", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(
+            name: "OpenMarketFirebaseServices",
+            dependencies: ["OpenMarketServer", "OpenMarketStorage", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
         .target(
             name: "OpenMarketBackend",
-            dependencies: ["CSQLite", "OpenMarketDomain", "OpenMarketWire"],
+            dependencies: [
+                "OpenMarketDomain", "OpenMarketFirebaseServices", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketWire",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -82,6 +93,15 @@ let package = Package(
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .target(
+            name: "BackendTestSupport",
+            dependencies: [
+                "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketTesting", "OpenMarketWire",
+            ],
+            path: "Tests/BackendTestSupport",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "OpenMarketDomainTests",
             dependencies: ["OpenMarketDomain", "OpenMarketTesting", "ThreadSanitizerSupport"],
@@ -122,9 +142,28 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "OpenMarketServerTests",
+            dependencies: ["BackendTestSupport", "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketStorageTests",
+            dependencies: ["BackendTestSupport", "OpenMarketStorage", "OpenMarketTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketFirebaseServicesTests",
+            dependencies: [
+                "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer",
+                "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "OpenMarketBackendTests",
             dependencies: [
-                "LoopbackServer", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire",
+                "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseServices",
+                "OpenMarketServer", "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

@@ -28,17 +28,6 @@ struct CommandSpec: Sendable {
     }
 }
 
-/// A term and what it means.
-struct HelpRow: Sendable, Hashable {
-    let term: String
-    let text: String
-
-    init(_ term: String, _ text: String) {
-        self.term = term
-        self.text = text
-    }
-}
-
 /// What a command does.
 protocol MarketAction: Sendable {
     /// Does it; returns when it is done or throws why not.

@@ -36,17 +36,6 @@ struct Console: Sendable {
         )
     }
 
-    /// The same console with what the options of every command ask for.
-    func adjusted(to call: Invocation) -> Console {
-        var console = self
-        console.isPlain = call.has(.noColor)
-        guard call.has(.quiet) else { return console }
-        console.isQuiet = true
-        // Progress is drawn on terminals only.
-        console.diagnosticsColumns = nil
-        return console
-    }
-
     /// Writes a line.
     func print(_ line: String = "") throws(CommandFailure) {
         try output.write(Data((line + "\n").utf8))

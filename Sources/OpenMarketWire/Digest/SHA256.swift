@@ -1,84 +1,87 @@
-package import Foundation
-
-/// The hash function SHA-256 (FIPS 180-4).
+/// The hash function SHA-256 (FIPS 180-4), written here because the platforms share no implementation.
 ///
-/// For names of files that nobody must be able to choose. Written here because
-/// the platforms share no implementation; not for passwords or signatures.
-package enum SHA256 {
-    /// The 32 bytes for `data`.
-    package static func digest(of data: some DataProtocol) -> [UInt8] {
-        var state = initial
-        for block in blocks(of: [UInt8](data)) { compress(block, into: &state) }
-        return state.flatMap(bytes(of:))
+/// The state can be copied in the middle of a message without memory management,
+/// which stretching a password needs: it hashes two short blocks a million times.
+package struct SHA256: Sendable {
+    private var state = SIMD8<UInt32>(
+        0x6a09_e667,
+        0xbb67_ae85,
+        0x3c6e_f372,
+        0xa54f_f53a,
+        0x510e_527f,
+        0x9b05_688c,
+        0x1f83_d9ab,
+        0x5be0_cd19
+    )
+    /// What does not fill a block yet.
+    private var pending: [UInt8] = []
+    private var length: UInt64 = 0
+
+    /// The hash of an empty message.
+    package init() {}
+
+    /// Takes more of the message.
+    package mutating func update(_ message: some Sequence<UInt8>) {
+        let before = pending.count
+        pending += message
+        length &+= UInt64(pending.count - before)
+        compressWholeBlocks()
+    }
+
+    /// The 32 bytes for everything taken so far.
+    package func digest() -> [UInt8] {
+        var last = self
+        var padding: [UInt8] = [0x80]
+        while (pending.count + padding.count) % 64 != 56 { padding.append(0) }
+        let bits = length &* 8
+        padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
+        last.update(padding)
+        return Self.bytes(last.state)
+    }
+
+    /// The digest of one message.
+    package static func digest(of message: some Sequence<UInt8>) -> [UInt8] {
+        var hash = SHA256()
+        hash.update(message)
+        return hash.digest()
     }
 
     /// The digest of a text's UTF-8 bytes, in 64 hexadecimal digits.
     package static func hexadecimal(of text: String) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let letters = digest(of: Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0x0F)]] }
-        return String(decoding: letters, as: UTF8.self)
+        Hexadecimal.text(digest(of: text.utf8))
     }
 
-    /// The message in pieces of 64 bytes, padded with a one bit, zeros and its length (5.1.1).
-    private static func blocks(of message: [UInt8]) -> [ArraySlice<UInt8>] {
-        var padded = message
-        padded.append(0x80)
-        while padded.count % 64 != 56 { padded.append(0) }
-        let length = UInt64(message.count) * 8
-        padded += bytes(of: UInt32(truncatingIfNeeded: length >> 32)) + bytes(of: UInt32(truncatingIfNeeded: length))
-        return stride(from: 0, to: padded.count, by: 64).map { padded[$0..<($0 + 64)] }
+    /// The state after the whole blocks taken so far.
+    var blockState: SIMD8<UInt32> { state }
+
+    /// The words of a state as bytes, most significant first.
+    static func bytes(_ state: SIMD8<UInt32>) -> [UInt8] {
+        (0..<8).flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[word] >> $0) } }
     }
 
-    /// One round of the hash computation (6.2.2).
-    private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-        let schedule = schedule(of: block)
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for step in 0..<64 {
-            let choice = (e & f) ^ (~e & g)
-            let mixed = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-            let first = h &+ mixed &+ choice &+ constants[step] &+ schedule[step]
-            let majority = (a & b) ^ (a & c) ^ (b & c)
-            let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-        }
-        let round = [a, b, c, d, e, f, g, h]
-        for index in state.indices { state[index] &+= round[index] }
-    }
-
-    private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
-        var words: [UInt32] = []
-        words.reserveCapacity(64)
-        for offset in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-            words.append(block[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) })
-        }
-        for index in 16..<64 {
-            let (early, late) = (words[index - 15], words[index - 2])
-            let first = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-            let second = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
-            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+    /// Up to sixty-four bytes as words.
+    static func words(_ block: ArraySlice<UInt8>) -> SIMD16<UInt32> {
+        var words = SIMD16<UInt32>()
+        for (index, byte) in block.prefix(64).enumerated() {
+            words[index >> 2] |= UInt32(byte) << UInt32(24 - 8 * (index & 3))
         }
         return words
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
-
-    private static func bytes(of word: UInt32) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    private mutating func compressWholeBlocks() {
+        let end = pending.count / 64 * 64
+        guard end > 0 else { return }
+        let (blocks, before) = (pending, state)
+        let next = SHA256Memory.with { memory in
+            memory.state = before
+            for start in stride(from: 0, to: end, by: 64) {
+                let block = Self.words(blocks[start..<(start + 64)])
+                for index in 0..<16 { memory.setBlock(index, block[index]) }
+                memory.compress()
+            }
+            return memory.state
+        }
+        state = next ?? state
+        pending = Array(pending[end...])
     }
-
-    private static let initial: [UInt32] = [
-        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-
-    private static let constants: [UInt32] = [
-        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-    ]
 }

@@ -1,6 +1,9 @@
 /// Prices are exact: no binary floating point near money.
 struct ExactMoneyRule {
-    static let layers: Set = ["OpenMarketDomain", "OpenMarketData", "OpenMarketBackend", "OpenMarketPresentation"]
+    static let layers: Set = [
+        "OpenMarketDomain", "OpenMarketData", "OpenMarketStorage", "OpenMarketFirebaseServices", "OpenMarketBackend",
+        "OpenMarketPresentation",
+    ]
     private static let floats: Set = ["Double", "Float", "Float32", "Float64", "CGFloat", "doubleValue", "floatValue"]
     private static let money = ["price", "discount", "bargain", "amount", "money", "cost"]
 

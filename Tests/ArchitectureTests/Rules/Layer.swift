@@ -16,7 +16,14 @@ struct Layer: Sendable {
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire"], system: pure + client),
         Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation"]),
         Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
-        Layer("OpenMarketBackend", may: ["Domain", "Wire", "CSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
+        Layer("OpenMarketStorage", may: ["CSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketFirebaseServices", may: ["Wire", "Server", "Storage"], system: pure),
+        Layer(
+            "OpenMarketBackend",
+            may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],
+            system: pure + host
+        ),
         Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(

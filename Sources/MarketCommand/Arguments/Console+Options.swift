@@ -1,0 +1,12 @@
+extension Console {
+    /// The same console with what the options of every command ask for.
+    func adjusted(to call: Invocation) -> Console {
+        var console = self
+        console.isPlain = call.has(.noColor)
+        guard call.has(.quiet) else { return console }
+        console.isQuiet = true
+        // Progress is drawn on terminals only.
+        console.diagnosticsColumns = nil
+        return console
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import OpenMarketStorage
+import OpenMarketWire
+
+/// What the first generation says about items.
+struct ItemAnswers: Sendable {
+    let pictures: PictureLinks
+
+    /// A page: its number and its rows, and nothing about the others.
+    func page(_ number: Int64, _ rows: [ProductRecord], to json: inout JSONWriter) {
+        json.object { json in
+            json.key("page")
+            json.literal(String(number))
+            json.key("items")
+            json.array(rows) { json, record in item(record, isWhole: false, to: &json) }
+        }
+    }
+
+    /// An item, with description and pictures when it is whole.
+    func item(_ record: ProductRecord, isWhole: Bool, to json: inout JSONWriter) {
+        json.object { json in
+            json.key("id")
+            json.literal(String(record.id.rawValue))
+            json.key("title")
+            json.string(record.name ?? "")
+            if isWhole {
+                json.key("descriptions")
+                json.string(record.summary ?? "")
+            }
+            json.key("price")
+            json.literal((record.price ?? 0).description)
+            json.key("currency")
+            json.string(record.currency)
+            json.key("stock")
+            json.literal(String(record.stock ?? 0))
+            // Clients of this generation decode what is missing as none, and trip over null.
+            if let discount = record.discount, discount > 0, let remaining = record.bargainPrice {
+                json.key("discounted_price")
+                json.literal(remaining.description)
+            }
+            json.key("thumbnails")
+            addresses(of: record, .thumb, to: &json)
+            if isWhole {
+                json.key("images")
+                addresses(of: record, .origin, to: &json)
+            }
+            json.key("registration_date")
+            json.literal("\(record.createdAt).0")
+        }
+    }
+
+    private func addresses(of record: ProductRecord, _ variant: PictureVariant, to json: inout JSONWriter) {
+        json.array(record.images) { json, image in json.string(pictures.address(of: image, variant, in: record)) }
+    }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+import OpenMarketFirebaseServices
+
+/// What a backend speaks, what it accepts, and where it gets time and chance from.
+public struct BackendConfiguration: Sendable {
+    /// The generation it speaks.
+    public var generation: ServedGeneration
+    /// What it accepts.
+    public var rules: AcceptanceRules
+    /// Mistakes of the live servers to repeat.
+    public var quirks: Set<Quirk>
+    /// Bounds on requests.
+    public var limits: BackendLimits
+    /// Where pictures are said to be; `nil` for wherever the client reached the server.
+    ///
+    /// Needed behind a proxy that does not pass the `Host` field on.
+    public var publicAddress: URL?
+    /// The pictures of the home screen; empty for those of the newest products.
+    public var banners: [URL]
+    /// Makes small pictures out of large ones.
+    public var thumbnails: any ThumbnailMaker
+    /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
+    public var firebase: ServedFirebase?
+    /// The time of day, for dates.
+    public var now: @Sendable () -> Date
+    /// Time that only goes forward, for waiting periods.
+    public var clock: any Clock<Duration>
+    /// Chance, for names, salts and secrets.
+    ///
+    /// Must not be foreseeable outside of tests.
+    public var random: @Sendable () -> UInt64
+
+    /// A backend of the extended third generation under strict rules, unless said otherwise.
+    public init(
+        generation: ServedGeneration = .v3x,
+        rules: AcceptanceRules = .strict,
+        quirks: Set<Quirk> = [],
+        limits: BackendLimits = .default,
+        publicAddress: URL? = nil,
+        banners: [URL] = [],
+        thumbnails: any ThumbnailMaker = UnchangedThumbnails(),
+        firebase: ServedFirebase? = ServedFirebase(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+    ) {
+        self.generation = generation
+        self.rules = rules
+        self.quirks = quirks
+        self.limits = limits
+        self.publicAddress = publicAddress
+        self.banners = banners
+        self.thumbnails = thumbnails
+        self.firebase = firebase
+        self.now = now
+        self.clock = clock
+        self.random = random
+    }
+}

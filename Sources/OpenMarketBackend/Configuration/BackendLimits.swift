@@ -1,0 +1,43 @@
+import OpenMarketServer
+
+/// Bounds on what one request may ask for.
+public struct BackendLimits: Sendable, Hashable {
+    /// A body of JSON has at most this many bytes.
+    public var jsonBytes = 1024 * 1024
+    /// A form has at most this many bytes.
+    public var formBytes = 32 * 1024 * 1024
+    /// A picture has fewer bytes than this under strict rules.
+    public var imageBytes = 300 * 1024
+    /// A picture has at most this many bytes under lenient rules.
+    public var lenientImageBytes = 10 * 1024 * 1024
+    /// A picture has at most this many columns and rows.
+    public var imageSide = 8192
+    /// A picture has at most this many pixels.
+    public var imagePixels = 40_000_000
+    /// A product has at most this many pictures under lenient rules.
+    public var lenientImages = 16
+    /// A page has at most this many rows; more is answered with 400.
+    public var pageSize = 1000
+    /// A text to search for has at most this many characters.
+    public var searchCharacters = 200
+    /// A text of any kind has at most this many bytes under lenient rules.
+    public var lenientTextBytes = 64 * 1024
+    /// How often a chosen password is hashed.
+    public var passwordIterations = 600_000
+    /// How many passwords are hashed at once.
+    public var concurrentHashes = 2
+    /// How many checks may wait for their turn; beyond that the answer is 503.
+    public var waitingHashes = 32
+    /// For how many seconds at least the answer to a change with an idempotency key is kept.
+    public var answerLifetime: Int64 = 129_600
+    /// How much memory answers may take that are kept until the next change.
+    public var answerCacheBytes = 8 * 1024 * 1024
+    /// How guessing is slowed down.
+    public var guesses = GuessLimits()
+
+    /// The limits of a small shop.
+    public init() {}
+
+    /// The limits of a small shop.
+    public static let `default` = BackendLimits()
+}

@@ -1,0 +1,41 @@
+import OpenMarketFirebaseServices
+import OpenMarketServer
+import OpenMarketStorage
+
+extension FirebaseDependencies {
+    /// What the services share with the market: the database, the secrets, the check of images, time and randomness.
+    init(_ parts: MarketParts) {
+        let configuration = parts.configuration
+        let intake = PictureIntake(limits: configuration.limits, rules: .lenient)
+        self.init(
+            store: parts.store,
+            secrets: parts.desk,
+            objectBytes: configuration.limits.lenientImageBytes,
+            checkImage: { content in
+                switch intake.picture(from: UploadedFile(name: "object", content: content), at: 0, field: "object") {
+                case .failure(let violation): return .refused(violation.sentence)
+                case .success(let image):
+                    guard let type = PictureType(of: image) else {
+                        return .refused("Only JPEG and PNG files are stored.")
+                    }
+                    return .accepted(image, mediaType: type.rawValue)
+                }
+            },
+            now: configuration.now,
+            clock: configuration.clock,
+            random: configuration.random
+        )
+    }
+}
+
+extension BackendLimits {
+    /// How much work checking secrets may be.
+    var secrets: SecretDesk.Limits {
+        SecretDesk.Limits(
+            iterations: passwordIterations,
+            concurrent: concurrentHashes,
+            waiting: waitingHashes,
+            guesses: guesses
+        )
+    }
+}

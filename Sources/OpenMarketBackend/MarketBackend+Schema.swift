@@ -1,0 +1,11 @@
+import OpenMarketFirebaseServices
+import OpenMarketStorage
+
+extension MarketBackend {
+    /// The steps from an empty file to the tables of the market and of Firebase's services.
+    ///
+    /// The number of steps is written into every file: a step that was released never changes its place.
+    static let migrations: [[SQL]] = [
+        MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
+    ]
+}

@@ -1,0 +1,142 @@
+public import Foundation
+import OpenMarketFirebaseServices
+import OpenMarketServer
+package import OpenMarketStorage
+public import OpenMarketWire
+
+/// A whole market that answers requests: the old servers' routes over one database and a folder of pictures.
+///
+/// ```swift
+/// let market = try await MarketBackend(configuration: BackendConfiguration(generation: .v3))
+/// let vendor = try await market.addVendor(name: "mimm123")
+/// let answer = await market.respond(to: request)
+/// ```
+///
+/// It has no socket. A host gives it requests: the HTTP server, or the transport
+/// that lets a client and its market live in one process.
+public final class MarketBackend: RequestHandler {
+    /// What it speaks and accepts.
+    public let configuration: BackendConfiguration
+    /// The rows.
+    package let store: MarketStore
+    private let parts: MarketParts
+    private let refusals: RefusalSpelling
+    let answers: AnswerCache
+    var changes: ChangeCount { store.changes }
+    private let firebase: FirebaseServices?
+
+    /// Opens a market.
+    ///
+    /// Images lie in a folder beside the database, named like its file with `-pictures` at
+    /// the end. It belongs to this database alone: another one, or a copy under another
+    /// name, gets a folder of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: What it speaks and accepts.
+    ///   - database: The file of the database; `nil` for a market in memory, which is gone with the backend.
+    /// - Throws: ``BackendError`` when the file cannot be opened, or is not a market's.
+    public init(configuration: BackendConfiguration = BackendConfiguration(), database: URL? = nil)
+        async throws(BackendError)
+    {
+        do throws(StoreError) {
+            store = try MarketStore(database.map(DatabaseLocation.file) ?? .memory, migrations: Self.migrations)
+        } catch {
+            throw BackendError(error)
+        }
+        let shelf = try await Self.shelf(beside: database, of: store)
+        self.configuration = configuration
+        refusals = RefusalSpelling(configuration.generation)
+        answers = AnswerCache(byteLimit: configuration.limits.answerCacheBytes)
+        let parts = MarketParts(configuration, store: store, shelf: shelf)
+        self.parts = parts
+        firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(parts)) }
+    }
+
+    /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
+    ///
+    /// For the program that serves the market, once it listens: it goes through all files, some at a time, and ends
+    /// early when the task is cancelled. Files younger than an hour stay; the others are moved into the folder
+    /// `swept` within the folder of the images, from where they return when a product speaks of them again.
+    public func sweepImages() async {
+        await parts.pictures.sweep(store)
+    }
+
+    /// The answer to a request.
+    ///
+    /// Whatever goes wrong is an answer too.
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        if let ready = respondAtOnce(to: request) { return ready }
+        if let answer = await firebase?.answer(request) { return answer }
+        let state = changes.count
+        do throws(Refusal) {
+            guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
+            let answer = try await answer(call)
+            keep(answer, to: request, from: state)
+            return answer
+        } catch {
+            return refusals.answer(error)
+        }
+    }
+
+    /// Waits for writes under way and closes the database.
+    public func close() async {
+        await store.close()
+    }
+
+    /// The parts, for accounts and for the demo market.
+    var market: MarketParts { parts }
+
+    private func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        if let picture = try await PictureRoutes(parts: parts).answer(call) { return picture }
+        if configuration.generation.hasItems {
+            if let item = try await ItemRoutes(parts: parts).answer(call) { return item }
+        } else {
+            if let product = try await ProductRoutes(parts: parts).answer(call) { return product }
+            if let extra = try await ExtensionRoutes(parts: parts).answer(call) { return extra }
+        }
+        throw .unknownRoute
+    }
+
+    private static func shelf(
+        beside database: URL?,
+        of store: MarketStore
+    ) async throws(BackendError) -> any PictureShelf {
+        guard let database else { return MemoryPictureShelf() }
+        let identity: String
+        do throws(StoreError) {
+            identity = try await store.identity()
+        } catch {
+            throw BackendError(error)
+        }
+        do throws(PictureShelfError) {
+            return FolderPictureShelf(try ImageFolder(beside: database, identity: identity))
+        } catch {
+            throw error == .full ? .full : .unwritable
+        }
+    }
+}
+
+extension MarketParts {
+    fileprivate init(_ configuration: BackendConfiguration, store: MarketStore, shelf: any PictureShelf) {
+        let (now, random) = (configuration.now, configuration.random)
+        self.configuration = configuration
+        self.store = store
+        desk = SecretDesk(
+            limits: configuration.limits.secrets,
+            time: MonotonicTime(configuration.clock),
+            random: random
+        )
+        check = ValueCheck(configuration)
+        once = OnceOnly(store: store, lifetime: configuration.limits.answerLifetime) {
+            Int64(now().timeIntervalSince1970)
+        }
+        pictures = PictureDesk(
+            intake: PictureIntake(limits: configuration.limits, rules: configuration.rules),
+            shelf: shelf,
+            thumbnails: configuration.thumbnails,
+            now: now,
+            random: random,
+            changes: store.changes
+        )
+    }
+}

@@ -1,0 +1,105 @@
+import OpenMarketServer
+import OpenMarketStorage
+
+/// Why a request is not done: what every generation says in its own words.
+struct Refusal: Error, Sendable, Hashable {
+    /// The status code.
+    var status: Int
+    /// A sentence for whoever writes the client.
+    var message: String
+    /// Every broken rule, for answers that can list them.
+    var violations: [RuleViolation] = []
+    /// After how many seconds it may be tried again.
+    var retryAfter: Int?
+    /// The methods that would have worked.
+    var allow: [String] = []
+    /// A stable word for what is wrong, where a status can mean several things.
+    var problem: String?
+    /// Whether it is worded as a router in front of the market would, which knows no JSON.
+    var isRouterPage = false
+
+    /// A refusal.
+    init(_ status: Int, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    /// Nothing is here.
+    static let notFound = Refusal(404, "Not Found")
+    /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
+    static let unknownRoute: Refusal = {
+        var refusal = Refusal(404, "Not Found")
+        refusal.problem = "unknownRoute"
+        return refusal
+    }()
+    /// The secret is not the stored one.
+    static let wrongSecret = Refusal(403, "The secret is wrong.")
+
+    /// The request makes no sense.
+    static func malformed(_ message: String) -> Refusal { Refusal(400, message) }
+
+    /// Rules are broken.
+    static func broken(_ violations: [RuleViolation]) -> Refusal {
+        var refusal = Refusal(400, violations.map(\.sentence).joined(separator: " "))
+        refusal.violations = violations
+        return refusal
+    }
+
+    /// What a failed check of a secret means to a client.
+    init(_ failure: SecretFailure) {
+        switch failure {
+        case .wrong: self = .wrongSecret
+        case .overloaded: self = Refusal(503, "Too many requests are waiting.").after(1)
+        case .tooManyGuesses(let wait):
+            let (seconds, fraction) = wait.components
+            self = Refusal(429, "Too many wrong secrets.").after(Int(clamping: seconds) + (fraction > 0 ? 1 : 0))
+        }
+    }
+
+    /// Another method is needed.
+    static func method(allow: [String]) -> Refusal {
+        var refusal = Refusal(405, "Method Not Allowed")
+        refusal.allow = allow
+        return refusal
+    }
+
+    /// The same with a time to wait.
+    func after(_ seconds: Int) -> Refusal {
+        var refusal = self
+        refusal.retryAfter = max(1, seconds)
+        return refusal
+    }
+}
+
+/// One broken rule.
+struct RuleViolation: Sendable, Hashable {
+    /// The field as the client named it.
+    let field: String
+    /// What it must be like.
+    let rule: String
+
+    /// A sentence that names both.
+    var sentence: String { "\(field): \(rule)." }
+}
+
+extension Refusal {
+    /// No space is left for what was sent; reading goes on.
+    static let noSpace = Refusal(507, "Insufficient Storage")
+    /// Something broke that is not the client's fault.
+    static let failed = Refusal(500, "Internal Server Error")
+    /// The body is larger than is taken.
+    static let tooLarge = Refusal(413, "Content Too Large")
+
+    /// What a failure of the store means to a client.
+    init(_ error: StoreError) {
+        switch error {
+        case .missing: self = .notFound
+        case .versionConflict: self.init(412, "The product has been changed since.")
+        case .duplicate: self.init(409, "This name is taken.")
+        case .answeredBefore: self.init(409, "A request with this key is being answered.")
+        case .full: self = .noSpace
+        case .busy, .closed: self = Refusal(503, "Service Unavailable").after(1)
+        case .newerSchema, .foreignFile, .corrupt, .io, .constraint, .unexpected: self = .failed
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// What the extended third generation has beside the products: sign-up and banners.
+struct ExtensionRoutes: MarketRoutes {
+    let parts: MarketParts
+
+    /// What can be done.
+    enum Operation: Sendable {
+        case signUp
+        case banners
+    }
+
+    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
+        guard parts.configuration.generation == .v3x else { return [] }
+        return switch segments {
+        case ["api", "vendors"]: [("POST", .signUp)]
+        case ["images.json"]: [("GET", .banners)]
+        default: []
+        }
+    }
+
+    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        switch operation {
+        case .signUp: try await VendorSignUp(parts: parts).answer(call)
+        case .banners: parts.read(try await banners(for: call), for: call)
+        }
+    }
+
+    /// The configured pictures, else the stored ones, else those of the newest products.
+    private func banners(for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        var addresses = parts.configuration.banners.map(\.absoluteString)
+        let links = parts.links(for: call)
+        if addresses.isEmpty {
+            let stored = try await parts.stored { () async throws(StoreError) in try await parts.store.banners() }
+            addresses = stored.compactMap { links.address(ofBanner: $0.image) }
+        }
+        if addresses.isEmpty {
+            let newest = try await parts.stored { () async throws(StoreError) in
+                try await parts.store.page(at: .offset(0), size: 5, withImages: true)
+            }
+            addresses = newest.rows.compactMap { record in
+                record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
+            }
+        }
+        return MarketAnswer.json { json in
+            json.array(addresses) { json, address in
+                json.object { json in
+                    json.key("image")
+                    json.string(address)
+                }
+            }
+        }
+    }
+}
+
+extension PictureLinks {
+    /// The address of a banner, which is stored as an address already or as the name of a file.
+    func address(ofBanner image: String) -> String? {
+        if image.contains("://") { return image }
+        return PictureName(file: image).map { base + form.path(of: $0, .origin, vendor: 0, stored: .distantPast) }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// Deleting, which takes two calls: one to prove oneself, one to delete.
+struct ProductDeletion: Sendable {
+    let parts: MarketParts
+
+    private var gate: VendorGate { VendorGate(parts: parts) }
+
+    /// `POST /api/products/:id/secret` or `…/archived`: what the second call needs, as plain text.
+    func unlock(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
+        let vendor = try await gate.vendor(of: call)
+        let root = try await SentBody(call: call, limits: parts.limits).json()
+        // Some clients send the bare text instead of an object.
+        let secret = root?.string ?? root.map { SentFields($0) }?.text("secret")
+        try await gate.prove(vendor, secret: secret)
+        let record = try await gate.own(id, of: vendor)
+        let fresh = TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
+        guard parts.configuration.generation == .v2 else {
+            try await parts.stored { () async throws(StoreError) in
+                try await parts.store.addDeletionToken(fresh, for: record.id)
+            }
+            return MarketAnswer.secret("/api/products/" + DeletionToken(product: record.id, secret: fresh).text)
+        }
+        let secretOfProduct = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.deletionSecret(of: record.id, orElse: fresh)
+        }
+        return MarketAnswer.secret(secretOfProduct)
+    }
+
+    /// `DELETE /api/products/:id/:product_secret`.
+    func delete(_ call: RequestContext, id: String, secret: String) async throws(Refusal) -> HTTPResponse {
+        let vendor = try await gate.vendor(of: call)
+        let record = try await gate.own(id, of: vendor)
+        try await check(secret, for: record, of: vendor, otherwise: .malformed("The product secret is wrong."))
+        return try await delete(record, secret, of: vendor, call, nil)
+    }
+
+    /// `DELETE /api/products/:token`.
+    func delete(_ call: RequestContext, token text: String) async throws(Refusal) -> HTTPResponse {
+        let vendor = try await gate.vendor(of: call)
+        guard let token = DeletionToken(text) else { throw .notFound }
+        return try await parts.once(call, caller: vendor.identifier, digest: "") {
+            (ticket: OnceOnly.Ticket?) async throws(Refusal) in
+            let record = try await gate.own(String(token.product.rawValue), of: vendor)
+            try await check(token.secret, for: record, of: vendor, otherwise: .notFound)
+            return try await delete(record, token.secret, of: vendor, call, ticket)
+        }
+    }
+
+    private func check(
+        _ secret: String,
+        for record: ProductRecord,
+        of vendor: VendorRecord,
+        otherwise refusal: Refusal
+    ) async throws(Refusal) {
+        let product = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.product(deletableWith: secret)
+        }
+        let (target, caller) = (gate.target(vendor), RequestCaller.address)
+        do throws(SecretFailure) {
+            try await parts.desk.judge(product == record.id, target: target, caller: caller)
+        } catch {
+            throw error == .wrong ? refusal : Refusal(error)
+        }
+    }
+
+    private func delete(
+        _ record: ProductRecord,
+        _ secret: String,
+        of vendor: VendorRecord,
+        _ call: RequestContext,
+        _ ticket: OnceOnly.Ticket?
+    ) async throws(Refusal) -> HTTPResponse {
+        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+            parts.detail(record, vendor: vendor, status: 202, for: call)
+        }
+        var wanted: Int64?
+        if parts.configuration.generation == .v3x, try EntityTag.isWanted(record, by: call) { wanted = record.version }
+        let version = wanted
+        let deleted = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.delete(
+                record.id,
+                with: secret,
+                ifVersion: version,
+                remembering: ticket?.remembering(answer)
+            )
+        }
+        await parts.pictures.remove(deleted.images.map(\.file))
+        return answer(deleted)
+    }
+}
+
+/// What the third generation hands out for deleting: the product's number and a secret, in Base64.
+struct DeletionToken: Sendable, Hashable {
+    /// The product.
+    let product: RecordID<ProductRecord>
+    /// The secret.
+    let secret: String
+
+    /// A token for a product.
+    init(product: RecordID<ProductRecord>, secret: String) {
+        self.product = product
+        self.secret = secret
+    }
+
+    /// Reads a token, with or without the end marks of Base64, which a client cuts off.
+    init?(_ text: String) {
+        guard text.utf8.count <= 256, let data = Base64.decode(text),
+            let plain = String(validating: data, as: UTF8.self)
+        else { return nil }
+        let fields = plain.split(separator: "|", omittingEmptySubsequences: false)
+        guard fields.count == 2, let number = WholeNumber.read(String(fields[0])), !fields[1].isEmpty else {
+            return nil
+        }
+        self.init(product: RecordID(number), secret: String(fields[1]))
+    }
+
+    /// The text that goes into an address.
+    var text: String { Data("\(product.rawValue)|\(secret)".utf8).base64EncodedString() }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// `GET /api/products`.
+struct ProductListing: Sendable {
+    let parts: MarketParts
+
+    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let number = try pageNumber(call)
+        let size = try call.number("items_per_page", default: 10, in: 1...Int64(max(parts.limits.pageSize, 1)))
+        // Both are said in the answer, so neither may leave the range of a number.
+        let (end, overflow) = number.multipliedReportingOverflow(by: size)
+        guard !overflow else { throw .malformed("page_no: is too large.") }
+        let listQuery = try ListQuery(call, parts)
+        let page = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.page(
+                at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
+                size: rowCount(size: size, end: end),
+                filter: listQuery.filter,
+                sort: listQuery.sort
+            )
+        }
+        let answer = ProductPageAnswer(
+            number: number,
+            size: size,
+            offset: end - size,
+            end: end,
+            page: page,
+            cursor: page.next?.text
+        )
+        let answers = parts.productAnswers(for: call)
+        return parts.read(MarketAnswer.json { answer.write(answers, to: &$0) }, for: call)
+    }
+
+    private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {
+        do throws(Refusal) {
+            return try call.number("page_no", default: 1, in: 1...Int64.max)
+        } catch {
+            guard parts.configuration.quirks.contains(.failingPageNumbers) else { throw error }
+            throw call["page_no"].flatMap(WholeNumber.read) == nil ? error : .failed
+        }
+    }
+
+    /// How many rows a page has.
+    ///
+    /// The live server of the third generation took the page's end for it.
+    private func rowCount(size: Int64, end: Int64) -> Int64 {
+        let overlaps = parts.configuration.generation != .v2 && parts.configuration.quirks.contains(.overlappingPages)
+        return overlaps ? min(end, 10_000) : size
+    }
+}
+
+/// What a list is narrowed to and how it is sorted.
+struct ListQuery: Sendable {
+    private(set) var filter = ProductFilter()
+    private(set) var sort = ProductSort.newest
+    private(set) var cursor: ProductCursor?
+
+    init(_ call: RequestContext, _ parts: MarketParts) throws(Refusal) {
+        let generation = parts.configuration.generation
+        guard generation != .v2 else { return }
+        filter.text = (call["search_value"] ?? "").composed
+        guard filter.text.count <= parts.limits.searchCharacters else {
+            throw .malformed("search_value: must have at most \(parts.limits.searchCharacters) characters.")
+        }
+        guard generation == .v3x else { return }
+        try narrow(call)
+    }
+
+    private mutating func narrow(_ call: RequestContext) throws(Refusal) {
+        filter.minimumPrice = try Self.amount("min_price", call)
+        filter.maximumPrice = try Self.amount("max_price", call)
+        filter.currency = call["currency"]
+        filter.category = call["category"]?.composed
+        filter.inStock = try Self.truth("in_stock", call)
+        filter.discounted = try Self.truth("discounted", call)
+        if call["vendor_id"] != nil {
+            filter.vendorID = RecordID(try call.number("vendor_id", default: 0, in: 1...Int64.max))
+        }
+        if let text = call["sort"] {
+            guard let sort = Self.sorts[text] else {
+                throw .malformed("sort: must be one of \(Self.sorts.keys.sorted().joined(separator: ", ")).")
+            }
+            self.sort = sort
+        }
+        if let text = call["cursor"] {
+            guard let cursor = ProductCursor(text: text), cursor.sort == sort else {
+                throw .malformed("cursor: is none of this list.")
+            }
+            self.cursor = cursor
+        }
+    }
+
+    private static let sorts: [String: ProductSort] = [
+        "newest": .newest, "oldest": .oldest, "price_asc": .cheapest, "price_desc": .dearest, "discount": .discount,
+        "likes": .likes,
+    ]
+
+    private static func amount(_ name: String, _ call: RequestContext) throws(Refusal) -> Decimal? {
+        guard let text = call[name] else { return nil }
+        guard let amount = JSONNumber(text)?.decimal, amount.magnitude <= ValueCheck.largestAmount else {
+            throw .malformed("\(name): must be a number.")
+        }
+        return amount
+    }
+
+    private static func truth(_ name: String, _ call: RequestContext) throws(Refusal) -> Bool? {
+        switch call[name] {
+        case nil: nil
+        case "true": true
+        case "false": false
+        default: throw .malformed("\(name): must be true or false.")
+        }
+    }
+}

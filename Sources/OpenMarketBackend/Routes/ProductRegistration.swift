@@ -1,0 +1,110 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// `POST /api/products`.
+struct ProductRegistration: Sendable {
+    let parts: MarketParts
+
+    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let gate = VendorGate(parts: parts)
+        let vendor = try await gate.vendor(of: call)
+        let form = try await SentBody(call: call, limits: parts.limits).form()
+        guard let params = form.content(of: "params") else {
+            throw .malformed("Required request part 'params' is not present.")
+        }
+        let root = try SentBody.document(params).root
+        guard root.isObject else { throw .malformed("The part 'params' must be a JSON object.") }
+        let fields = SentFields(root)
+        try await gate.prove(vendor, secret: fields.text("secret"))
+        return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
+            (ticket: OnceOnly.Ticket?) async throws(Refusal) in
+            try await register(fields, form.files(named: "images"), of: vendor, call, ticket)
+        }
+    }
+
+    private func register(
+        _ fields: SentFields,
+        _ files: [UploadedFile],
+        of vendor: VendorRecord,
+        _ call: RequestContext,
+        _ ticket: OnceOnly.Ticket?
+    ) async throws(Refusal) -> HTTPResponse {
+        let words = ProductWords(parts.configuration.generation)
+        let checked = parts.checked(files, field: "images")
+        var product = try ProductEntry(product: fields, check: parts.check, spelling: words).newProduct(
+            required: [
+                "name": fields.holds("name"),
+                words.description: [words.description, words.otherDescription].contains(where: fields.holds),
+                "price": fields.holds("price"),
+                "currency": fields.holds("currency"),
+            ],
+            after: checked.violations,
+            check: parts.check,
+            names: words.fields
+        )
+        product.vendorID = vendor.id
+        product.createdAt = parts.seconds
+        product.images = try await parts.pictures.store(checked.pictures)
+        return try await insert(product, of: vendor, call, ticket)
+    }
+
+    private func insert(
+        _ product: NewProduct,
+        of vendor: VendorRecord,
+        _ call: RequestContext,
+        _ ticket: OnceOnly.Ticket?
+    ) async throws(Refusal) -> HTTPResponse {
+        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+            parts.detail(record, vendor: vendor, status: 201, for: call)
+        }
+        do throws(StoreError) {
+            return answer(try await parts.store.insert(product, remembering: ticket?.remembering(answer)))
+        } catch {
+            await parts.pictures.remove(product.images)
+            throw Refusal(error)
+        }
+    }
+}
+
+extension ProductWords {
+    /// What the fields of the rules are called here.
+    var fields: [Violation.Field: String] {
+        [.images: "images", .description: description, .discount: "discounted_price"]
+    }
+}
+
+extension SentForm {
+    /// What tells this form from another one: names and contents, but not the boundary, which a client may choose anew.
+    var digest: String {
+        var hash = SHA256()
+        for part in parts {
+            hash.update("\(part.name.utf8.count) \(part.name) \(part.content.count) ".utf8)
+            hash.update(part.content)
+        }
+        return Hexadecimal.text(hash.digest())
+    }
+}
+
+extension MarketParts {
+    /// Does a change once, if the client asks for that.
+    func once(
+        _ call: RequestContext,
+        caller: String,
+        digest: String,
+        change: (OnceOnly.Ticket?) async throws(Refusal) -> HTTPResponse
+    ) async throws(Refusal) -> HTTPResponse {
+        guard configuration.generation == .v3x, let key = call.header("Idempotency-Key") else {
+            return try await change(nil)
+        }
+        let whole = Hexadecimal.text(SHA256.digest(of: "\(call.method) \(call.request.path) \(digest)".utf8))
+        switch try await once.begin(key, caller: caller, digest: whole) {
+        case .replay(let answer): return answer
+        case .first(let ticket):
+            defer { once.end(ticket.key) }
+            return try await change(ticket)
+        }
+    }
+}

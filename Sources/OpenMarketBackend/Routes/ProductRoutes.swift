@@ -1,0 +1,90 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// The second and third generation: `/healthChecker` and `/api/products…`.
+struct ProductRoutes: MarketRoutes {
+    let parts: MarketParts
+
+    /// What can be done.
+    enum Operation: Sendable {
+        case health
+        case list
+        case register
+        case detail(String)
+        case edit(String)
+        case unlock(String)
+        case deleteWithSecret(String, secret: String)
+        case deleteWithToken(String)
+    }
+
+    private var hasTokens: Bool { parts.configuration.generation != .v2 }
+
+    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
+        if segments == ["healthChecker"] { return [("GET", .health)] }
+        guard segments.starts(with: ["api", "products"]) else { return [] }
+        switch segments.count {
+        case 2: return [("GET", .list), ("POST", .register)]
+        case 3:
+            // Where reading and editing have a number, deleting in the third generation has a token.
+            let change: [(method: String, operation: Operation)] = [
+                ("GET", .detail(segments[2])), ("PATCH", .edit(segments[2])),
+            ]
+            return hasTokens ? change + [("DELETE", .deleteWithToken(segments[2]))] : change
+        case 4 where segments[3] == (hasTokens ? "archived" : "secret"): return [("POST", .unlock(segments[2]))]
+        case 4 where !hasTokens: return [("DELETE", .deleteWithSecret(segments[2], secret: segments[3]))]
+        default: return []
+        }
+    }
+
+    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        switch operation {
+        case .health: MarketAnswer.health
+        case .list: try await ProductListing(parts: parts).answer(call)
+        case .register: try await ProductRegistration(parts: parts).answer(call)
+        case .detail(let id): try await detail(id, for: call)
+        case .edit(let id): try await ProductEdit(parts: parts).answer(call, id: id)
+        case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
+        case .deleteWithSecret(let id, let secret):
+            try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)
+        case .deleteWithToken(let token): try await ProductDeletion(parts: parts).delete(call, token: token)
+        }
+    }
+
+    private func detail(_ id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let record = try await parts.product(id)
+        let vendor = try await parts.vendor(of: record)
+        return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version, for: call)
+    }
+}
+
+extension MarketParts {
+    /// The answers of the product generations for this caller.
+    func productAnswers(for call: RequestContext) -> ProductAnswers {
+        ProductAnswers(generation: configuration.generation, pictures: links(for: call))
+    }
+
+    /// Everything about a product.
+    func detail(
+        _ record: ProductRecord,
+        vendor: VendorRecord?,
+        status: Int = 200,
+        for call: RequestContext
+    ) -> HTTPResponse {
+        let answers = productAnswers(for: call)
+        return MarketAnswer.json(status) { answers.detail(record, vendor: vendor, to: &$0) }
+    }
+
+    /// The vendor of a product, where it has one.
+    func vendor(of record: ProductRecord) async throws(Refusal) -> VendorRecord? {
+        guard let id = record.vendorID else { return nil }
+        return try await stored { () async throws(StoreError) in try await store.vendor(id) }
+    }
+
+    /// An answer to a read: with a tag in the extended generation.
+    func read(_ answer: HTTPResponse, version: Int64? = nil, for call: RequestContext) -> HTTPResponse {
+        guard configuration.generation == .v3x else { return answer }
+        return EntityTag.apply(to: answer, version: version, for: call)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// `POST /api/vendors`: an account for whoever asks.
+///
+/// Without a secret of one's own the market issues one, and this answer is the
+/// only time it can be read.
+struct VendorSignUp: Sendable {
+    let parts: MarketParts
+
+    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let body = try await SentBody(call: call, limits: parts.limits).bytes()
+        let root = try SentBody.document(body).root
+        guard root.isObject else { throw .malformed("The body must be a JSON object.") }
+        let fields = SentFields(root)
+        let name = (fields.text("name") ?? "").composed
+        var violations: [RuleViolation] = []
+        if !(1...50).contains(name.count) || !name.isStorable(1000) {
+            violations.append(RuleViolation(field: "name", rule: "must be 1 to 50 long"))
+        }
+        if fields["secret"] != nil, !SecretRules.allow(fields.text("secret") ?? "") {
+            violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
+        }
+        guard violations.isEmpty else { throw .broken(violations) }
+        // An answer with a secret in it is not kept for a second time: sent twice, the name is taken.
+        let (vendor, issued) = try await VendorAccounts(parts: parts).add(
+            name: name,
+            identifier: nil,
+            secret: fields.text("secret")
+        )
+        var answer = MarketAnswer.json(201) { write(vendor, issued, to: &$0) }
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+    }
+
+    private func write(_ vendor: VendorRecord, _ issued: String?, to json: inout JSONWriter) {
+        let date = DateSpelling.day.text(of: Date(timeIntervalSince1970: Double(vendor.createdAt)))
+        json.object { json in
+            json.key("id")
+            json.literal(String(vendor.id.rawValue))
+            json.key("name")
+            json.string(vendor.name)
+            json.key("identifier")
+            json.string(vendor.identifier)
+            if let issued {
+                json.key("secret")
+                json.string(issued)
+            }
+            json.key("created_at")
+            json.string(date)
+            json.key("issued_at")
+            json.string(date)
+        }
+    }
+}
+
+/// What a secret that people choose must be like.
+enum SecretRules {
+    /// The rule in words.
+    static let rule = "must be 8 to 128 characters long"
+
+    /// Whether a secret keeps it.
+    static func allow(_ secret: String) -> Bool {
+        (8...128).contains(secret.composed.count) && secret.isStorable(1024)
+    }
+}
+
+/// Makes accounts.
+struct VendorAccounts: Sendable {
+    let parts: MarketParts
+
+    /// An account under a fresh identifier and an issued secret, where none are given.
+    func add(
+        name: String,
+        identifier: String?,
+        secret: String?
+    ) async throws(Refusal) -> (vendor: VendorRecord, issued: String?) {
+        let configuration = parts.configuration
+        if let secret {
+            let hash = try await parts.hash(secret)
+            return (try await store(name: name, identifier: identifier, number: nil, hash: hash), nil)
+        }
+        let salt = Chance.bytes(16, configuration.random)
+        let issued = Chance.secret(configuration.random)
+        let hash = SecretHash(of: issued, salt: salt, algorithm: .digest)
+        return (try await store(name: name, identifier: identifier, number: nil, hash: hash), issued)
+    }
+
+    /// Stores an account whose secret is hashed already.
+    func store(
+        name: String,
+        identifier: String?,
+        number: Int?,
+        hash: SecretHash
+    ) async throws(Refusal) -> VendorRecord {
+        let configuration = parts.configuration
+        var vendor = NewVendor(
+            name: name,
+            identifier: identifier ?? TimeIdentifier(at: configuration.now(), random: configuration.random).dashed,
+            secretHash: hash.text,
+            createdAt: parts.seconds
+        )
+        vendor.id = number.map { RecordID(Int64($0)) }
+        let new = vendor
+        return try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(new) }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+import Synchronization
+
+/// Identity Toolkit and Secure Token over the market's database.
+final class AccountService: Sendable {
+    let configuration: ServedFirebase
+    let store: MarketStore
+    let desk: SecretDesk
+    let tokens: TokenDesk
+    let codes = MailCodes()
+    let now: @Sendable () -> Date
+    let random: @Sendable () -> UInt64
+    /// Compared with when there is no account, so that this takes as long as a wrong password.
+    let decoy: SecretHash?
+    private let iterations: Int
+    private let enumeration: Mutex<Bool>
+
+    /// The accounts of a market.
+    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+        self.configuration = configuration
+        store = dependencies.store
+        desk = dependencies.secrets
+        now = dependencies.now
+        random = dependencies.random
+        tokens = TokenDesk(
+            store: dependencies.store,
+            project: configuration.project,
+            random: dependencies.random,
+            now: dependencies.now
+        )
+        iterations = desk.limits.iterations
+        let salt = Hexadecimal.text(Chance.bytes(16, dependencies.random))
+        let zeros = String(repeating: "00", count: 32)
+        decoy = SecretHash("pbkdf2-sha256$\(iterations)$\(salt)$\(zeros)")
+        enumeration = Mutex(configuration.protectsEnumeration)
+    }
+
+    /// Whether a wrong password and an unknown address are answered the same.
+    var protectsEnumeration: Bool {
+        get { enumeration.withLock { $0 } }
+        set { enumeration.withLock { $0 = newValue } }
+    }
+
+    /// Now, in seconds since 1970.
+    var seconds: Int64 { Int64(now().timeIntervalSince1970) }
+    /// Now, in milliseconds since 1970.
+    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
+
+    /// What makes sessions now.
+    func sessionMaker() async throws(ServiceProblem) -> SessionMaker {
+        SessionMaker(
+            project: configuration.project,
+            key: try await tokens.signingKey(),
+            seconds: seconds,
+            random: random
+        )
+    }
+
+    /// Hashes a password that keeps the rules.
+    func hash(_ password: String) async throws(ServiceProblem) -> String {
+        guard password.unicodeScalars.count >= 6 else {
+            throw .account("WEAK_PASSWORD : Password should be at least 6 characters")
+        }
+        guard password.utf8.count <= 4096 else { throw .account("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") }
+        do throws(SecretFailure) {
+            return try await desk.hash(password, salt: Chance.bytes(16, random)).text
+        } catch {
+            throw ServiceProblem(error)
+        }
+    }
+
+    /// Throws unless the password is that of the account; an account that is not there costs the same time.
+    func check(_ password: String, of account: Account?, email: String) async throws(ServiceProblem) {
+        let hash = account?.passwordHash.flatMap(SecretHash.init) ?? decoy
+        guard let hash else { throw wrongPassword }
+        do throws(SecretFailure) {
+            try await desk.check(password, against: hash, target: "account:" + email, caller: RequestCaller.address)
+        } catch {
+            switch error {
+            case .wrong: throw wrongPassword
+            case .tooManyGuesses:
+                throw .account(
+                    "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many "
+                        + "failed login attempts. You can try again later."
+                )
+            case .overloaded: throw ServiceProblem(error)
+            }
+        }
+    }
+
+    /// A costlier hash of a password that has just proved right; `nil` when the one there is costs enough.
+    ///
+    /// A desk that is too busy for it is no reason to keep anybody out: the next sign-in tries again.
+    func strongerHash(_ password: String, of account: Account) async -> String? {
+        guard let hash = account.passwordHash.flatMap(SecretHash.init), hash.isWeaker(than: iterations) else {
+            return nil
+        }
+        return try? await desk.hash(password, salt: Chance.bytes(16, random)).text
+    }
+
+    private var wrongPassword: ServiceProblem {
+        .account(protectsEnumeration ? "INVALID_LOGIN_CREDENTIALS" : "INVALID_PASSWORD")
+    }
+
+    /// The account of an address.
+    func account(email: String) async throws(ServiceProblem) -> Account? {
+        try await store.readAccounts { table throws(StoreError) in try table.account(email: email) }
+    }
+
+    /// An address as it is stored and compared.
+    static func address(_ text: String) throws(ServiceProblem) -> String {
+        let address = text.precomposedStringWithCanonicalMapping.lowercased()
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        let isClean = !address.unicodeScalars.contains { $0.value < 0x21 || $0.value == 0x7F }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), address.utf8.count <= 256, isClean else {
+            throw .account("INVALID_EMAIL")
+        }
+        return address
+    }
+
+    /// Changes an account as it is at that moment; `change` may refuse.
+    func change<Value: Sendable>(
+        _ id: String,
+        _ change: @escaping @Sendable (inout Account, AccountTable) throws(WorkFailure) -> Value
+    ) async throws(ServiceProblem) -> Value {
+        try await store.writeAccounts { table throws(WorkFailure) in
+            let found = try table.perform { table throws(StoreError) in try table.account(id) }
+            guard var account = found else { throw .problem(.account("USER_NOT_FOUND")) }
+            let value = try change(&account, table)
+            let changed = account
+            try table.perform { table throws(StoreError) in try table.put(changed) }
+            return value
+        }
+    }
+}
+
+extension AccountTable {
+    /// Throws when the account was disabled, or its sessions were ended, after somebody had looked at it.
+    func requireUnchanged(_ known: Account) throws(WorkFailure) {
+        let current = try perform { table throws(StoreError) in try table.account(known.id) }
+        guard let current else { throw .problem(.account("USER_NOT_FOUND")) }
+        guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
+        guard current.epoch == known.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
+    }
+
+    /// Throws when somebody else has the address.
+    func requireFree(_ email: String?, for id: String) throws(WorkFailure) {
+        guard let email else { return }
+        let other = try perform { table throws(StoreError) in try table.account(email: email) }
+        guard other == nil || other?.id == id else { throw .problem(.account("EMAIL_EXISTS")) }
+    }
+}

@@ -1,0 +1,42 @@
+package import Foundation
+package import OpenMarketServer
+package import OpenMarketStorage
+
+/// What the services work with; the market that they belong to provides it.
+package struct FirebaseDependencies: Sendable {
+    /// What a market makes of a file that is uploaded as an image.
+    package enum UploadedImage: Sendable {
+        /// The image without anything that a camera wrote beside it.
+        case accepted(Data, mediaType: String)
+        /// Why it is no image that the market takes.
+        case refused(String)
+    }
+
+    let store: MarketStore
+    let secrets: SecretDesk
+    /// An uploaded object has at most this many bytes.
+    let objectBytes: Int
+    let checkImage: @Sendable (Data) -> UploadedImage
+    let now: @Sendable () -> Date
+    let clock: any Clock<Duration>
+    let random: @Sendable () -> UInt64
+
+    /// The dependencies.
+    package init(
+        store: MarketStore,
+        secrets: SecretDesk,
+        objectBytes: Int,
+        checkImage: @escaping @Sendable (Data) -> UploadedImage,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        random: @escaping @Sendable () -> UInt64
+    ) {
+        self.store = store
+        self.secrets = secrets
+        self.objectBytes = objectBytes
+        self.checkImage = checkImage
+        self.now = now
+        self.clock = clock
+        self.random = random
+    }
+}

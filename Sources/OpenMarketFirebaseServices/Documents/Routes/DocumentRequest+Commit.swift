@@ -1,0 +1,111 @@
+import Foundation
+import OpenMarketWire
+
+/// Several changes in one request.
+extension DocumentRequest {
+    /// All changes or none.
+    func commit() async throws(ServiceProblem) -> HTTPResponse {
+        let body = try await body()
+        let writes = try WriteReader(names: names).writes(body)
+        var transaction: TransactionDesk.Transaction?
+        if let id = try body.text("transaction"), !id.isEmpty {
+            let taken = try service.transactions.take(id, by: caller)
+            guard !taken.isReadOnly || writes.isEmpty else {
+                throw .invalid("Cannot modify entities in a read-only transaction.")
+            }
+            transaction = taken
+        }
+        let outcome = try await run(writes, in: transaction)
+        return ServiceAnswer.json { json in
+            json.object { json in
+                if !outcome.results.isEmpty {
+                    json.key("writeResults")
+                    json.array(outcome.results) { $0.writeResult($1) }
+                }
+                json.key("commitTime")
+                json.string(outcome.time.text)
+            }
+        }
+    }
+
+    /// Makes changes that belong together.
+    func run(
+        _ writes: [DocumentWrite],
+        in transaction: TransactionDesk.Transaction? = nil
+    ) async throws(ServiceProblem) -> CommitRun.Outcome {
+        let (names, judge, now) = (names, judge, service.now)
+        return try await service.store.writeDocuments { table throws(WorkFailure) in
+            try transaction?.check(in: table, names: names)
+            var run = try CommitRun(table, names: names, judge: judge, now: Moment(now()))
+            return try run.commit(writes)
+        }
+    }
+
+    /// Each change for itself.
+    func batchWrite() async throws(ServiceProblem) -> HTTPResponse {
+        let writes = try WriteReader(names: names).writes(try await body())
+        guard Set(writes.map(\.path)).count == writes.count else {
+            throw .invalid("Cannot write multiple times to the same document in a single batch.")
+        }
+        var results: [Result<CommitRun.WriteResult, ServiceProblem>] = []
+        for write in writes {
+            do throws(ServiceProblem) {
+                let outcome = try await run([write])
+                results.append(.success(outcome.results.first ?? CommitRun.WriteResult()))
+            } catch {
+                results.append(.failure(error))
+            }
+        }
+        return ServiceAnswer.json { json in
+            json.object { json in
+                guard !results.isEmpty else { return }
+                json.key("writeResults")
+                json.array(results) { $0.writeResult((try? $1.get()) ?? CommitRun.WriteResult()) }
+                json.key("status")
+                json.array(results) { $0.status($1) }
+            }
+        }
+    }
+
+    /// A transaction.
+    func beginTransaction() async throws(ServiceProblem) -> HTTPResponse {
+        let id = try begin(try await body().message("options") ?? .empty)
+        return ServiceAnswer.json { json in
+            json.object { json in
+                json.key("transaction")
+                json.string(id)
+            }
+        }
+    }
+
+    /// Gives a transaction up.
+    func rollBack() async throws(ServiceProblem) -> HTTPResponse {
+        try service.transactions.rollBack(try await body().text("transaction") ?? "", by: caller)
+        return ServiceAnswer.empty
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func writeResult(_ result: CommitRun.WriteResult) {
+        object { json in
+            if let updated = result.updated {
+                json.key("updateTime")
+                json.string(updated.text)
+            }
+            if !result.transformed.isEmpty {
+                json.key("transformResults")
+                json.array(result.transformed) { $0.value($1) }
+            }
+        }
+    }
+
+    fileprivate mutating func status(_ result: Result<CommitRun.WriteResult, ServiceProblem>) {
+        object { json in
+            guard case .failure(let problem) = result else { return }
+            json.key("code")
+            json.integer(problem.status.number)
+            json.key("message")
+            json.string(problem.message)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// Firestore's protocol over the market's database.
+struct DocumentService: Sendable {
+    let names: DocumentNames
+    let layout: DocumentLayout
+    let store: MarketStore
+    let transactions: TransactionDesk
+    let bodyLimit: Int
+    let now: @Sendable () -> Date
+
+    /// The segments of a request's path behind `documents`.
+    static func place(_ segments: [String]) -> [String]? {
+        guard segments.count >= 6, segments[0] == "v1", segments[1] == "projects", segments[3] == "databases",
+            segments[5] == "documents"
+        else { return nil }
+        return Array(segments.dropFirst(6))
+    }
+
+    /// The answer to a call.
+    func answer(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
+        guard let place = Self.place(call.segments) else { throw ServiceProblem(.notFound, "Not Found") }
+        try names.check(project: call.segments[2], database: call.segments[4])
+        let path = try DocumentPath(place)
+        let request = DocumentRequest(service: self, call: call, caller: caller, path: path)
+        if let verb = call.verb { return try await request.perform(verb) }
+        switch (call.method, path.isDocument) {
+        case ("GET", true), ("HEAD", true): return try await request.get()
+        case ("GET", false) where !place.isEmpty: return try await request.list()
+        case ("POST", false) where !place.isEmpty: return try await request.create()
+        case ("PATCH", true): return try await request.patch()
+        case ("DELETE", true): return try await request.delete()
+        default: throw ServiceProblem(.notFound, "Not Found")
+        }
+    }
+
+    /// Removes all documents, as tests do between two runs.
+    func wipe() async throws(ServiceProblem) -> HTTPResponse {
+        try await store.writeDocuments { table throws(WorkFailure) in
+            try table.perform { table throws(StoreError) in try table.removeAll() }
+        }
+        return ServiceAnswer.empty
+    }
+}
+
+/// One request for documents.
+struct DocumentRequest: Sendable {
+    let service: DocumentService
+    let call: RequestContext
+    let caller: Caller
+    /// The document or the collection in the address.
+    let path: DocumentPath
+
+    var names: DocumentNames { service.names }
+    var judge: AccessJudge { AccessJudge(rules: service.layout.rules, caller: caller) }
+
+    /// The body.
+    func body() async throws(ServiceProblem) -> Message {
+        // Forms are refused: they are what a page of another origin could send without being asked.
+        if call.header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
+            throw .invalidPayload
+        }
+        return try Message(body: try await call.bytes(limit: service.bodyLimit))
+    }
+
+    /// What a POST with a verb asks for.
+    func perform(_ verb: String) async throws(ServiceProblem) -> HTTPResponse {
+        let isRoot = path.segments.isEmpty
+        switch verb {
+        case "commit" where isRoot: return try await commit()
+        case "batchWrite" where isRoot: return try await batchWrite()
+        case "batchGet" where isRoot: return try await batchGet()
+        case "beginTransaction" where isRoot: return try await beginTransaction()
+        case "rollback" where isRoot: return try await rollBack()
+        case "runQuery" where isRoot || path.isDocument: return try await runQuery()
+        case "runAggregationQuery" where isRoot || path.isDocument: return try await runAggregation()
+        case "listCollectionIds" where isRoot || path.isDocument: return try await listCollectionIDs()
+        case "partitionQuery", "executePipeline", "listen", "write":
+            throw .unimplemented("Method \(verb) is not implemented.")
+        default: throw ServiceProblem(.notFound, "Not Found")
+        }
+    }
+
+    /// The time of a reading: never before the last commit.
+    func readTime(_ table: DocumentTable) throws(WorkFailure) -> Moment {
+        let last = try table.perform { table throws(StoreError) in try table.lastCommit() }
+        return max(Moment(service.now()), last)
+    }
+
+    /// Only the present can be read.
+    func refusePast(_ message: Message) throws(ServiceProblem) {
+        guard message["readTime"] == nil else {
+            throw .unimplemented("Reading at a time in the past is not supported.")
+        }
+    }
+
+    /// The transaction that a reading belongs to; a new one when it asks for that.
+    func transaction(_ body: Message) throws(ServiceProblem) -> (id: String?, isNew: Bool) {
+        try refusePast(body)
+        if let id = try body.text("transaction"), !id.isEmpty {
+            try service.transactions.check(id, by: caller)
+            return (id, false)
+        }
+        guard let options = try body.message("newTransaction") else { return (nil, false) }
+        return (try begin(options), true)
+    }
+
+    /// Begins a transaction.
+    func begin(_ options: Message) throws(ServiceProblem) -> String {
+        if let readOnly = try options.message("readOnly") {
+            try refusePast(readOnly)
+            return try service.transactions.begin(by: caller, isReadOnly: true)
+        }
+        return try service.transactions.begin(by: caller, isReadOnly: false)
+    }
+}

@@ -1,0 +1,127 @@
+import OpenMarketStorage
+import OpenMarketWire
+
+/// Makes the changes of one commit, all of them or none.
+///
+/// First everything is judged on copies; only when nothing speaks against it are rows
+/// written. Access is judged before preconditions, so that a refusal tells nobody what is there.
+struct CommitRun {
+    /// What came of a commit.
+    struct Outcome: Sendable {
+        /// One for each change, in their order.
+        var results: [WriteResult] = []
+        /// When it happened.
+        var time: Moment
+    }
+
+    /// What came of one change.
+    struct WriteResult: Sendable {
+        /// When the document was changed last; `nil` when there is none any more.
+        var updated: Moment?
+        /// What the transforms made, one value for each.
+        var transformed: [FieldValue] = []
+    }
+
+    let table: DocumentTable
+    let names: DocumentNames
+    let judge: AccessJudge
+    /// The time of the commit.
+    let time: Moment
+    /// The time that transforms write, the same for the whole commit.
+    let requestTime: Moment
+    private var changed: [DocumentPath: StoredDocument?] = [:]
+    private var failure: ServiceProblem?
+
+    /// A commit at a moment.
+    init(
+        _ table: DocumentTable,
+        names: DocumentNames,
+        judge: AccessJudge,
+        now: Moment
+    ) throws(WorkFailure) {
+        self.table = table
+        self.names = names
+        self.judge = judge
+        time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
+        requestTime = time.wholeMilliseconds
+    }
+
+    /// Makes the changes.
+    mutating func commit(_ writes: [DocumentWrite]) throws(WorkFailure) -> Outcome {
+        var outcome = Outcome(time: time)
+        for write in writes { outcome.results.append(try take(write)) }
+        if let failure { throw .problem(failure) }
+        let (changed, time) = (changed, time)
+        try table.perform { table throws(StoreError) in
+            for (path, document) in changed {
+                if let document { try table.put(document) } else { try table.remove(path) }
+            }
+            try table.note(commit: time)
+        }
+        return outcome
+    }
+
+    private mutating func take(_ write: DocumentWrite) throws(WorkFailure) -> WriteResult {
+        let before = try current(write.path)
+        let (after, transformed) = result(of: write, before)
+        try judge.check(
+            AccessRequest(write: write, before: before?.fields, after: after, time: requestTime),
+            in: self
+        )
+        do throws(ServiceProblem) {
+            try write.precondition?.check(before, names.name(write.path))
+            if let after, DocumentSize.of(after, at: write.path) > DocumentSize.limit {
+                throw .invalid("A document exceeds the maximum size of 1048576 bytes.")
+            }
+            // A value may be sent shallow and put deep.
+            if let after, DocumentSize.depth(after) > FieldValueReader.maximumDepth {
+                throw .invalid("Property contains too many nested maps or arrays.")
+            }
+        } catch {
+            // Later changes may still be refused, and a refusal comes first.
+            failure = failure ?? error
+        }
+        switch write.change {
+        case .verify: return WriteResult()
+        case .delete:
+            changed[write.path] = .some(nil)
+            return WriteResult()
+        case .set, .keep:
+            return WriteResult(updated: put(after ?? FieldMap(), write.path, before), transformed: transformed)
+        }
+    }
+
+    /// The document as earlier changes of this commit left it.
+    private func current(_ path: DocumentPath) throws(WorkFailure) -> StoredDocument? {
+        if let known = changed[path] { return known }
+        return try table.find(path)
+    }
+
+    private func result(of write: DocumentWrite, _ before: StoredDocument?) -> (FieldMap?, [FieldValue]) {
+        var fields = before?.fields ?? FieldMap()
+        switch write.change {
+        case .delete: return (nil, [])
+        case .verify: return (before?.fields, [])
+        case .keep: break
+        case .set(let sent, mask: nil): fields = sent
+        case .set(let sent, let mask?): for path in mask { fields[path] = sent[path] }
+        }
+        var transformed: [FieldValue] = []
+        for transform in write.transforms { transformed.append(transform.apply(to: &fields, requestTime: requestTime)) }
+        return (fields, transformed)
+    }
+
+    /// A change that changes nothing leaves the time of the last one.
+    private mutating func put(_ fields: FieldMap, _ path: DocumentPath, _ before: StoredDocument?) -> Moment {
+        if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
+            return before.updated
+        }
+        let created = before?.created ?? time
+        changed[path] = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        return time
+    }
+}
+
+extension CommitRun: DocumentLookup {
+    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap? { try current(path)?.fields }
+}

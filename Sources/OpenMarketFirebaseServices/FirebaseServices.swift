@@ -1,0 +1,84 @@
+import Foundation
+import OpenMarketServer
+package import OpenMarketWire
+
+/// Firebase's services beside the market: accounts, documents and objects.
+package struct FirebaseServices: Sendable {
+    private let configuration: ServedFirebase
+    private let accounts: AccountService
+    private let documents: DocumentService
+    private let objects: ObjectService
+
+    /// The services of a market.
+    package init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+        self.configuration = configuration
+        accounts = AccountService(configuration, dependencies)
+        documents = DocumentService(
+            names: DocumentNames(project: configuration.project),
+            layout: configuration.layout,
+            store: dependencies.store,
+            transactions: TransactionDesk(time: MonotonicTime(dependencies.clock), random: dependencies.random),
+            bodyLimit: configuration.requestBytes,
+            now: dependencies.now
+        )
+        objects = ObjectService(
+            store: dependencies.store,
+            checkImage: dependencies.checkImage,
+            limit: dependencies.objectBytes,
+            now: dependencies.now
+        )
+    }
+
+    /// The answer to a request; `nil` when its address is the market's.
+    package func answer(_ request: HTTPRequest) async -> HTTPResponse? {
+        guard Self.isOurs(request.target) else { return nil }
+        let isAboutAccounts = !request.target.hasPrefix("/v")
+        do throws(ServiceProblem) {
+            guard let call = RequestContext(request, hasVerb: true) else {
+                throw .invalid("The address is not well-formed.")
+            }
+            return try await answer(call)
+        } catch {
+            return isAboutAccounts ? ServiceAnswer.accountProblem(error) : ServiceAnswer.problem(error)
+        }
+    }
+
+    private static let prefixes = [
+        "/identitytoolkit.googleapis.com/", "/www.googleapis.com/identitytoolkit/", "/securetoken.googleapis.com/",
+        "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
+    ]
+
+    private static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
+
+    private func answer(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
+        if let answer = try await AccountRoutes(service: accounts, call: call).answer() { return answer }
+        if call.segments.first == "emulator" { return try await wipe(call) }
+        let caller = try await caller(call)
+        if call.segments.first == "v0" { return try await objects.answer(call, from: caller) }
+        return try await documents.answer(call, from: caller)
+    }
+
+    /// `DELETE /emulator/v1/projects/{p}/databases/{d}/documents`.
+    private func wipe(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
+        let bearer = call.header("Authorization").flatMap(BearerToken.init)
+        let isOwner = bearer.map { configuration.isOwner($0.text, call) } ?? false
+        guard isOwner || configuration.isOpen(to: call), call.method == "DELETE", call.segments.count == 7,
+            call.segments[4] == "databases", call.segments[6] == "documents"
+        else { throw ServiceProblem(.notFound, "Not Found") }
+        try documents.names.check(project: call.segments[3], database: call.segments[5])
+        return try await documents.wipe()
+    }
+
+    /// Who is calling; a token that is none of ours, or not any more, is refused rather than ignored.
+    private func caller(_ call: RequestContext) async throws(ServiceProblem) -> Caller {
+        guard let field = call.header("Authorization") else { return .anonymous }
+        guard let bearer = BearerToken(field) else { throw .badToken }
+        if configuration.isOwner(bearer.text, call) { return .owner }
+        do throws(ServiceProblem) {
+            return .user(try await accounts.tokens.account(by: bearer.text).account.id)
+        } catch {
+            // What the accounts say of a token is not this service's to tell.
+            throw error.namesStatus ? error : .badToken
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// A part of Cloud Storage's protocol: whole pictures of products, one request each.
+struct ObjectService: Sendable {
+    let store: MarketStore
+    let checkImage: @Sendable (Data) -> FirebaseDependencies.UploadedImage
+    let limit: Int
+    let now: @Sendable () -> Date
+
+    /// The answer to a call at `/v0/b/{bucket}/o…`.
+    func answer(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
+        let segments = call.segments
+        guard (4...5).contains(segments.count), segments[1] == "b", segments[3] == "o", call.verb == nil else {
+            throw ServiceProblem(.notFound, "Not Found.")
+        }
+        let bucket = segments[2]
+        let named = segments.count == 5 ? segments[4] : nil
+        switch (call.method, named ?? call["name"]) {
+        case ("POST", let name?): return try await upload(bucket, name, call, caller)
+        case ("GET", let name?) where named != nil, ("HEAD", let name?) where named != nil:
+            return try await read(bucket, name, call)
+        case ("DELETE", let name?) where named != nil: return try await delete(bucket, name, caller)
+        case ("GET", nil): throw .unimplemented("Listing objects is not supported.")
+        case ("PATCH", _): throw .unimplemented("Changing metadata is not supported.")
+        default: throw ServiceProblem(.notFound, "Not Found.")
+        }
+    }
+
+    private func upload(
+        _ bucket: String,
+        _ name: String,
+        _ call: RequestContext,
+        _ caller: Caller
+    ) async throws(ServiceProblem) -> HTTPResponse {
+        try Self.check(name, caller)
+        let isInParts = call.header("Content-Type")?.lowercased().hasPrefix("multipart/") == true
+        guard call["uploadType"] ?? "media" == "media", call.header("X-Goog-Upload-Protocol") ?? "raw" == "raw",
+            !isInParts
+        else { throw .unimplemented("Only uploads with uploadType=media are supported.") }
+        let (content, mediaType) = try image(try await call.bytes(limit: limit))
+        let time = Int64(now().timeIntervalSince1970 * 1000)
+        let known = try await find(bucket, name)
+        let object = StoredObject(
+            bucket: bucket,
+            name: name,
+            mediaType: mediaType,
+            digest: await Self.digest(content),
+            createdAt: known?.createdAt ?? time,
+            updatedAt: time,
+            content: content
+        )
+        do throws(StoreError) {
+            try await store.database.write { session throws(StoreError) in
+                try ObjectTable(session.connection).put(object)
+            }
+        } catch {
+            throw ServiceProblem(error)
+        }
+        return metadata(object)
+    }
+
+    /// The picture without what a camera wrote beside it, such as the place.
+    private func image(_ content: Data) throws(ServiceProblem) -> (content: Data, mediaType: String) {
+        switch checkImage(content) {
+        case .accepted(let image, let mediaType): return (image, mediaType)
+        case .refused(let sentence): throw .invalid(sentence)
+        }
+    }
+
+    private func read(_ bucket: String, _ name: String, _ call: RequestContext) async throws(ServiceProblem)
+        -> HTTPResponse
+    {
+        // Everybody may read the pictures of products, and nothing else is here.
+        guard Self.owner(of: name) != nil else { throw .denied }
+        guard let object = try await find(bucket, name) else { throw ServiceProblem(.notFound, "Not Found.") }
+        guard call["alt"] == "media" else { return metadata(object) }
+        return HTTPResponse(
+            status: 200,
+            headers: [
+                "Content-Type": object.mediaType, "X-Content-Type-Options": "nosniff",
+                "Cache-Control": "private, max-age=0", "ETag": "\"\(object.digest.prefix(32))\"",
+                "Content-Disposition": "inline",
+            ],
+            body: object.content
+        )
+    }
+
+    private func delete(_ bucket: String, _ name: String, _ caller: Caller) async throws(ServiceProblem) -> HTTPResponse
+    {
+        try Self.check(name, caller)
+        let wasThere: Bool
+        do throws(StoreError) {
+            wasThere = try await store.database.write { session throws(StoreError) in
+                try ObjectTable(session.connection).remove(bucket, name)
+            }
+        } catch {
+            throw ServiceProblem(error)
+        }
+        guard wasThere else { throw ServiceProblem(.notFound, "Not Found.") }
+        return HTTPResponse(status: 204)
+    }
+
+    private func find(_ bucket: String, _ name: String) async throws(ServiceProblem) -> StoredObject? {
+        do throws(StoreError) {
+            return try await store.database.read { connection throws(StoreError) in
+                try ObjectTable(connection).object(bucket, name)
+            }
+        } catch {
+            throw ServiceProblem(error)
+        }
+    }
+
+    /// Throws unless the caller may write an object of that name: `products/{uid}/…` belongs to that user.
+    private static func check(_ name: String, _ caller: Caller) throws(ServiceProblem) {
+        guard let owner = owner(of: name) else { throw .denied }
+        guard caller == .owner || caller.uid.map({ ByteOrder.isEqual($0, owner) }) == true else { throw .denied }
+    }
+
+    private static func owner(of name: String) -> String? {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isSound = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+        let isPrintable = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        guard parts.count >= 3, parts[0] == "products", isSound, isPrintable, name.utf8.count <= 1024 else {
+            return nil
+        }
+        return String(parts[1])
+    }
+
+    @concurrent
+    private static func digest(_ content: Data) async -> String { Hexadecimal.text(SHA256.digest(of: content)) }
+
+    private func metadata(_ object: StoredObject) -> HTTPResponse {
+        ServiceAnswer.json { json in
+            json.object { json in
+                json.field("name", object.name)
+                json.field("bucket", object.bucket)
+                json.field("generation", String(object.updatedAt))
+                json.field("metageneration", "1")
+                json.field("contentType", object.mediaType)
+                json.field("timeCreated", Moment(microseconds: object.createdAt &* 1000).text)
+                json.field("updated", Moment(microseconds: object.updatedAt &* 1000).text)
+                json.field("storageClass", "STANDARD")
+                json.field("size", String(object.content.count))
+                json.field("etag", String(object.digest.prefix(32)))
+                // No secret: whoever knows the name may read it. Clients put it into the address they show.
+                json.field("downloadTokens", String(object.digest.prefix(32)))
+            }
+        }
+    }
+}

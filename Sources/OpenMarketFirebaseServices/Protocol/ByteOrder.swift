@@ -1,0 +1,19 @@
+/// The order of texts by their bytes, which is not Swift's own.
+enum ByteOrder {
+    /// Below, at or above 0, as `one` stands before, with or behind `other`.
+    static func compare(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Int {
+        var left = one.makeIterator()
+        var right = other.makeIterator()
+        while true {
+            switch (left.next(), right.next()) {
+            case (let a?, let b?): if a != b { return a < b ? -1 : 1 }
+            case (nil, nil): return 0
+            case (nil, _): return -1
+            case (_, nil): return 1
+            }
+        }
+    }
+
+    /// Whether two texts have the same bytes.
+    static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+}

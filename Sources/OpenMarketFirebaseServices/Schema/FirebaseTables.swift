@@ -1,0 +1,79 @@
+package import OpenMarketStorage
+
+/// The tables of the services, in the steps in which they were released; a released step is never changed.
+package enum FirebaseTables {
+    /// Accounts, documents and objects.
+    package static let first = accounts + documents + objects
+
+    /// People who sign in, and their sessions.
+    private static let accounts: [SQL] = [
+        """
+        CREATE TABLE accounts (
+            id TEXT NOT NULL PRIMARY KEY,
+            email TEXT UNIQUE,
+            password_hash TEXT,
+            password_updated_at INTEGER,
+            display_name TEXT,
+            photo_url TEXT,
+            custom_claims TEXT,
+            provider TEXT NOT NULL,
+            is_email_verified INTEGER NOT NULL,
+            is_disabled INTEGER NOT NULL,
+            epoch INTEGER NOT NULL,
+            valid_since INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            last_login_at INTEGER,
+            last_refresh_at INTEGER
+        ) STRICT
+        """,
+        """
+        CREATE TABLE refresh_tokens (
+            digest BLOB NOT NULL PRIMARY KEY,
+            family TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            provider TEXT NOT NULL,
+            signed_in_at INTEGER NOT NULL,
+            replaced_at INTEGER
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family)",
+        "CREATE INDEX refresh_tokens_by_account ON refresh_tokens (account)",
+        "CREATE TABLE signing_keys (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL) STRICT",
+    ]
+
+    /// Names are bytes: two spellings of one letter are two documents, and SQLite compares bytes as the service does.
+    private static let documents: [SQL] = [
+        """
+        CREATE TABLE documents (
+            id INTEGER PRIMARY KEY,
+            key BLOB NOT NULL UNIQUE,
+            place BLOB NOT NULL,
+            collection BLOB NOT NULL,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            fields BLOB NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX documents_by_place ON documents (place, key)",
+        "CREATE INDEX documents_by_collection ON documents (collection, key)",
+        "CREATE TABLE document_clock (id INTEGER PRIMARY KEY CHECK (id = 1), last_commit INTEGER NOT NULL) STRICT",
+        "INSERT INTO document_clock (id, last_commit) VALUES (1, 0)",
+    ]
+
+    /// Files of users.
+    private static let objects: [SQL] = [
+        """
+        CREATE TABLE objects (
+            id INTEGER PRIMARY KEY,
+            bucket TEXT NOT NULL,
+            name BLOB NOT NULL,
+            media_type TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            content BLOB NOT NULL,
+            UNIQUE (bucket, name)
+        ) STRICT
+        """
+    ]
+}

@@ -1,0 +1,81 @@
+import Foundation
+import OpenMarketWire
+
+/// A secret as it is stored: never the secret, and how to check one against it.
+///
+/// Algorithm and cost stand with every hash, so that either can be changed for
+/// new secrets without locking anybody out.
+package struct SecretHash: Sendable, Hashable {
+    /// How the digest was made.
+    package enum Algorithm: Sendable, Hashable {
+        /// One hash: enough for a random secret the server made itself.
+        case digest
+        /// PBKDF2 with so many iterations: for what people choose.
+        case stretched(iterations: Int)
+    }
+
+    /// How the digest was made.
+    package let algorithm: Algorithm
+    private let salt: [UInt8]
+    private let code: [UInt8]
+
+    /// Hashes a secret.
+    ///
+    /// A costly one takes a good part of a second: not for the caller's own thread.
+    package init(of secret: String, salt: [UInt8], algorithm: Algorithm) {
+        self.algorithm = algorithm
+        self.salt = salt
+        code = Self.code(of: secret, salt: salt, algorithm: algorithm)
+    }
+
+    /// Reads what ``text`` wrote.
+    package init?(_ text: String) {
+        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+        guard let name = fields.first, fields.count == (name == "sha256" ? 3 : 4),
+            let salt = Hexadecimal.bytes(fields[fields.count - 2]),
+            let code = Hexadecimal.bytes(fields[fields.count - 1]),
+            code.count == 32
+        else { return nil }
+        switch name {
+        case "sha256": algorithm = .digest
+        case "pbkdf2-sha256":
+            guard let iterations = Int(fields[1]), (1...100_000_000).contains(iterations) else { return nil }
+            algorithm = .stretched(iterations: iterations)
+        default: return nil
+        }
+        self.salt = salt
+        self.code = code
+    }
+
+    /// The form for storing.
+    package var text: String {
+        let end = "$" + Hexadecimal.text(salt) + "$" + Hexadecimal.text(code)
+        return switch algorithm {
+        case .digest: "sha256" + end
+        case .stretched(let iterations): "pbkdf2-sha256$\(iterations)" + end
+        }
+    }
+
+    /// Whether guessing it costs less than with so many iterations.
+    package func isWeaker(than iterations: Int) -> Bool {
+        switch algorithm {
+        case .digest: true
+        case .stretched(let own): own < iterations
+        }
+    }
+
+    /// Whether `secret` is the one.
+    func matches(_ secret: String) -> Bool {
+        ConstantTime.isEqual(Self.code(of: secret, salt: salt, algorithm: algorithm), code)
+    }
+
+    private static func code(of secret: String, salt: [UInt8], algorithm: Algorithm) -> [UInt8] {
+        // Composed and decomposed Hangul look the same to whoever types it.
+        let bytes = Array(secret.precomposedStringWithCanonicalMapping.utf8)
+        return switch algorithm {
+        case .digest: HMAC(key: salt).code(of: bytes)
+        case .stretched(let iterations):
+            PBKDF2.key(password: bytes, salt: salt, iterations: iterations, length: 32)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import Foundation
+
+/// What an edit does to one field; absent and empty are different things here.
+package enum FieldChange<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// The field stays as it is.
+    case keep
+    /// The field becomes this.
+    case set(Value)
+
+    /// What the field is afterwards.
+    package func applied(to current: Value) -> Value {
+        switch self {
+        case .keep: current
+        case .set(let value): value
+        }
+    }
+}
+
+/// An edit: only the fields that are set change.
+package struct ProductChange: Sendable, Hashable {
+    /// The name.
+    package var name: FieldChange<String?> = .keep
+    /// The description.
+    package var summary: FieldChange<String?> = .keep
+    /// The list price.
+    package var price: FieldChange<Decimal?> = .keep
+    /// The amount off.
+    package var discount: FieldChange<Decimal?> = .keep
+    /// The currency.
+    package var currency: FieldChange<String> = .keep
+    /// How many are left.
+    package var stock: FieldChange<Int64?> = .keep
+    /// The category.
+    package var category: FieldChange<String?> = .keep
+    /// The picture that stands for the product; one of its own, else the edit fails as `missing`.
+    package var thumbnail: FieldChange<RecordID<ImageRecord>> = .keep
+    /// All pictures anew (first generation); they get new numbers.
+    package var images: FieldChange<[ImageFile]> = .keep
+
+    /// An edit that changes nothing yet.
+    package init() {}
+}

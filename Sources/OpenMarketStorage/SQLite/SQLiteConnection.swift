@@ -1,0 +1,158 @@
+import CSQLite
+
+/// One connection to a database.
+///
+/// It belongs to the thread that opened it: not `Sendable`, and SQLite is told to
+/// leave out its own locks.
+package final class SQLiteConnection {
+    enum Access {
+        case readWrite
+        case readOnly
+    }
+
+    /// How many milliseconds to wait for somebody else's lock.
+    private static let patience: Int32 = 5_000
+
+    private let handle: OpaquePointer
+    private var statements: [SQL: SQLiteStatement] = [:]
+    /// Kept locked until the connection is closed.
+    private let lock: FileLock?
+    /// Written by SQLite after each commit.
+    private let walPageCount: UnsafeMutablePointer<Int32>
+
+    init(path: String, access: Access, lock: FileLock? = nil) throws(StoreError) {
+        let mode = access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, nil)
+        guard code == SQLITE_OK, let handle else {
+            // SQLite hands out a connection even when it cannot open the file.
+            sqlite3_close_v2(handle)
+            throw StoreError(code: code)
+        }
+        self.handle = handle
+        self.lock = lock
+        walPageCount = .allocate(capacity: 1)
+        walPageCount.initialize(to: 0)
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Self.patience)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+        walPageCount.deallocate()
+    }
+
+    // MARK: Running statements
+
+    /// Gives each row of the result to `body` until that says to stop.
+    package func each(
+        _ sql: SQL,
+        _ values: [SQLiteValue] = [],
+        _ body: (borrowing SQLiteRow) throws(StoreError) -> RowStep
+    ) throws(StoreError) {
+        try statement(sql).run(values, each: body)
+    }
+
+    /// Runs a statement for its effect.
+    package func run(_ sql: SQL, _ values: [SQLiteValue] = []) throws(StoreError) {
+        try each(sql, values) { _ in .next }
+    }
+
+    /// What `read` makes of the first row, or `nil` when there is none.
+    package func first<Value>(
+        _ sql: SQL,
+        _ values: [SQLiteValue] = [],
+        _ read: (borrowing SQLiteRow) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value? {
+        var value: Value?
+        try each(sql, values) { row throws(StoreError) in
+            value = try read(row)
+            return .stop
+        }
+        return value
+    }
+
+    /// What `read` makes of every row.
+    package func all<Value>(
+        _ sql: SQL,
+        _ values: [SQLiteValue] = [],
+        _ read: (borrowing SQLiteRow) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
+        var found: [Value] = []
+        try each(sql, values) { row throws(StoreError) in
+            found.append(try read(row))
+            return .next
+        }
+        return found
+    }
+
+    /// The number the last insert gave its row.
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// How many rows the last statement changed.
+    package var changedRows: Int64 { Int64(sqlite3_changes(handle)) }
+
+    /// How many rows were changed since the connection was opened, those included whose change was taken back.
+    var totalChanges: Int32 { sqlite3_total_changes(handle) }
+
+    /// Whether a transaction is open: SQLite itself may have ended it after an error.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Every text that was run so far, for whoever wants to know how SQLite goes about it.
+    var knownStatements: [SQL] { Array(statements.keys) }
+
+    /// How many steps each text cost so far.
+    var stepCounts: [SQL: Int] { statements.mapValues(\.stepCount) }
+
+    private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
+        if let kept = statements[sql] {
+            guard kept.isRunning else { return kept }
+            return try SQLiteStatement(sql, on: handle)
+        }
+        let fresh = try SQLiteStatement(sql, on: handle)
+        statements[sql] = fresh
+        return fresh
+    }
+}
+
+// MARK: The write-ahead log
+
+extension SQLiteConnection {
+    /// Moves what is in the log into the database.
+    enum Checkpoint {
+        /// As far as it goes without waiting for anybody.
+        case passive
+        /// All of it, waiting for readers, so that the next write begins the log anew.
+        case restart
+        /// All of it, and the log becomes an empty file.
+        case truncate
+    }
+
+    /// Takes over from SQLite when checkpoints are made: see ``WriteAheadLog``.
+    func countPagesOfLog() {
+        sqlite3_wal_hook(
+            handle,
+            { context, _, _, pages in
+                context?.assumingMemoryBound(to: Int32.self).pointee = pages
+                return SQLITE_OK
+            },
+            walPageCount
+        )
+    }
+
+    /// How many pages the log had after the last commit.
+    var pagesOfLog: Int32 { walPageCount.pointee }
+
+    /// Makes a checkpoint.
+    func checkpoint(_ kind: Checkpoint) throws(StoreError) {
+        let mode =
+            switch kind {
+            case .passive: SQLITE_CHECKPOINT_PASSIVE
+            case .restart: SQLITE_CHECKPOINT_RESTART
+            case .truncate: SQLITE_CHECKPOINT_TRUNCATE
+            }
+        let code = sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
+        guard code == SQLITE_OK else { throw StoreError(code: code) }
+    }
+}

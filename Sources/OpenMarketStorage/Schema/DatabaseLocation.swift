@@ -1,0 +1,9 @@
+package import Foundation
+
+/// Where a database is.
+package enum DatabaseLocation: Sendable, Hashable {
+    /// In memory: gone when the store is.
+    case memory
+    /// In a file, with companions beside it while it is open.
+    case file(URL)
+}

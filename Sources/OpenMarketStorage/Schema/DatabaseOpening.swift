@@ -1,0 +1,85 @@
+import Foundation
+
+/// How the connections of a store are opened.
+struct DatabaseOpening: Sendable {
+    let location: DatabaseLocation
+    let migrations: [[SQL]]
+    let options: StoreOptions
+
+    var isOnDisk: Bool { location != .memory }
+
+    private var path: String {
+        switch location {
+        case .memory: ":memory:"
+        case .file(let url): url.path(percentEncoded: false)
+        }
+    }
+
+    /// The one connection that writes, with the schema brought up to date.
+    func writer() throws(StoreError) -> SQLiteConnection {
+        let lock = isOnDisk ? try FileLock(path: path + "-lock") : nil
+        if isOnDisk { makePrivateFile() }
+        let connection = try SQLiteConnection(path: path, access: .readWrite, lock: lock)
+        let schema = Schema(connection, migrations)
+        // Before anything that writes: a file that is not ours must stay as it is.
+        do throws(StoreError) {
+            try schema.check()
+        } catch {
+            lock?.discard()
+            throw error
+        }
+        if isOnDisk { makeFilesPrivate() }
+        try configure(connection)
+        try schema.migrate()
+        if isOnDisk { connection.countPagesOfLog() }
+        return connection
+    }
+
+    /// One of the connections that read.
+    func reader() throws(StoreError) -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
+        try connection.run("PRAGMA query_only = ON")
+        try connection.run("PRAGMA wal_autocheckpoint = 0")
+        try connection.run("PRAGMA cache_size = -32768")
+        try connection.run("PRAGMA temp_store = MEMORY")
+        return connection
+    }
+
+    private func configure(_ connection: SQLiteConnection) throws(StoreError) {
+        if isOnDisk {
+            let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
+            // A file system without shared memory keeps the old mode, and then readers would meet locks.
+            guard mode == "wal" else { throw .io(code: 0) }
+        }
+        try connection.run(options.survivesPowerLoss ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL")
+        // On Apple platforms an ordinary sync leaves data in the drive; elsewhere these do nothing.
+        try connection.run("PRAGMA fullfsync = ON")
+        try connection.run("PRAGMA checkpoint_fullfsync = ON")
+        try connection.run("PRAGMA journal_size_limit = 16777216")
+        try connection.run("PRAGMA foreign_keys = ON")
+        try connection.run("PRAGMA cache_size = -65536")
+        try connection.run("PRAGMA temp_store = MEMORY")
+        if let pages = options.maximumPages {
+            try connection.run("PRAGMA max_page_count = " + .number(pages))
+        }
+    }
+
+    /// The database holds hashes of passwords, so only its owner may read it; SQLite's companions inherit that.
+    private func makePrivateFile() {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        _ = FileManager.default.createFile(
+            atPath: path,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+    }
+
+    /// A file that was copied or made by something else may be open to all; who wrote what to whom is in it.
+    ///
+    /// Where the file is somebody else's this changes nothing, and they know who may read it.
+    private func makeFilesPrivate() {
+        for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + end)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// The tables of the market, in the steps in which they were released; a released step is never changed.
+package enum MarketTables {
+    /// A market alone.
+    package static let all: [[SQL]] = [first, identityAndLooks]
+    /// Vendors, products, and what belongs to them.
+    package static let first = people + products + belongings + indexes
+    /// What tells databases from each other, and what the names of vendors look like.
+    package static let identityAndLooks = identity + looks
+
+    /// What the names of vendors look like; ``VendorLooks`` fills it for vendors that are there already.
+    private static let looks: [SQL] = [
+        """
+        CREATE TABLE vendor_looks (
+            look TEXT NOT NULL,
+            vendor INTEGER NOT NULL REFERENCES vendors (id) ON DELETE CASCADE,
+            PRIMARY KEY (look, vendor)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX vendor_looks_by_vendor ON vendor_looks (vendor)",
+    ]
+
+    /// What tells this database from others, so that a folder of images can say whose it is; a copy has the same.
+    private static let identity: [SQL] = [
+        "CREATE TABLE identity (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL) STRICT",
+        "INSERT INTO identity (id, text) VALUES (1, lower(hex(randomblob(16))))",
+        "CREATE INDEX images_by_name ON images (full_name)",
+    ]
+
+    private static let people: [SQL] = [
+        """
+        CREATE TABLE vendors (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL UNIQUE,
+            folded_name TEXT NOT NULL,
+            identifier TEXT NOT NULL UNIQUE,
+            secret_hash TEXT NOT NULL,
+            created_at INTEGER NOT NULL
+        ) STRICT
+        """
+    ]
+
+    /// Money is text, because SQLite has no exact decimals; `price_key` sorts as the numbers do.
+    private static let products: [SQL] = [
+        """
+        CREATE TABLE products (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            vendor_id INTEGER REFERENCES vendors (id),
+            price_key TEXT NOT NULL,
+            discount_rate INTEGER NOT NULL,
+            likes INTEGER NOT NULL DEFAULT 0,
+            version INTEGER NOT NULL DEFAULT 1,
+            created_at INTEGER NOT NULL,
+            stock INTEGER,
+            thumbnail_id INTEGER,
+            currency TEXT NOT NULL,
+            category TEXT,
+            price TEXT,
+            discount TEXT,
+            password_hash TEXT,
+            name TEXT,
+            summary TEXT
+        ) STRICT
+        """,
+        // Each ends with the number of the row by itself: products with the same price stand in their order.
+        "CREATE INDEX products_by_price ON products (price_key)",
+        "CREATE INDEX products_by_discount ON products (discount_rate)",
+        "CREATE INDEX products_by_likes ON products (likes)",
+    ]
+
+    private static let belongings: [SQL] = [
+        """
+        CREATE TABLE images (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            full_name TEXT NOT NULL,
+            thumb_name TEXT NOT NULL,
+            media_type TEXT NOT NULL,
+            byte_count INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX images_by_product ON images (product_id, position)",
+        """
+        CREATE TABLE deletion_tokens (
+            token TEXT NOT NULL PRIMARY KEY,
+            product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+            is_secret INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX deletion_tokens_by_product ON deletion_tokens (product_id)",
+        """
+        CREATE TABLE answers (
+            caller TEXT NOT NULL,
+            key TEXT NOT NULL,
+            request_digest TEXT NOT NULL,
+            status INTEGER NOT NULL,
+            headers BLOB NOT NULL,
+            body BLOB NOT NULL,
+            created_at INTEGER NOT NULL,
+            UNIQUE (caller, key)
+        ) STRICT
+        """,
+        "CREATE INDEX answers_by_age ON answers (created_at)",
+        "CREATE TABLE banners (id INTEGER PRIMARY KEY AUTOINCREMENT, image TEXT NOT NULL) STRICT",
+    ]
+
+    /// What the store keeps beside the data so that counting, paging and searching need not walk through it.
+    private static let indexes: [SQL] = [
+        """
+        CREATE TABLE totals (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            products INTEGER NOT NULL,
+            changes INTEGER NOT NULL,
+            renames INTEGER NOT NULL
+        ) STRICT
+        """,
+        "INSERT INTO totals (id, products, changes, renames) VALUES (1, 0, 0, 0)",
+        "CREATE TABLE chunk_changes (chunk INTEGER PRIMARY KEY, change INTEGER NOT NULL) STRICT",
+        "CREATE INDEX chunk_changes_by_change ON chunk_changes (change)",
+        "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+        "CREATE TABLE terms (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, text TEXT NOT NULL, UNIQUE (kind, text)) STRICT",
+        """
+        CREATE TABLE postings (
+            gram INTEGER NOT NULL,
+            chunk INTEGER NOT NULL,
+            ids BLOB NOT NULL,
+            PRIMARY KEY (gram, chunk)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE TABLE ordinals (node INTEGER PRIMARY KEY, counts BLOB NOT NULL) STRICT",
+    ]
+}

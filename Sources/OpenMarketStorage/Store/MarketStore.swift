@@ -1,0 +1,35 @@
+/// The market's data in one SQLite database.
+///
+/// Its functions may be called from any number of tasks. A write returns once it is
+/// durable; a task that is cancelled while it waits still gets its answer, because
+/// by then the write may have happened.
+package final class MarketStore: Sendable {
+    package let database: Database
+    let counts = CountCache()
+    /// How many changes of what is shown of products there were; what was read at another count may be old.
+    package var changes: ChangeCount { database.changes }
+    let fewMatches: Int64?
+    /// Whether all of it is gone with the process.
+    package let isInMemory: Bool
+
+    /// Opens the database, making or migrating it when needed; blocks for as long as that takes.
+    ///
+    /// Throws `newerSchema` and `foreignFile` for files that are left as they are,
+    /// and `busy` when another store, in this process or another, has the file open.
+    ///
+    /// `migrations` are the steps from an empty file; a file must always be opened with the same ones.
+    package init(
+        _ location: DatabaseLocation,
+        migrations: [[SQL]] = MarketTables.all,
+        options: StoreOptions = StoreOptions()
+    ) throws(StoreError) {
+        fewMatches = options.fewMatches
+        isInMemory = location == .memory
+        database = try Database(DatabaseOpening(location: location, migrations: migrations, options: options))
+    }
+
+    /// Waits for what is under way, moves the log into the database and closes it; later calls throw `closed`.
+    package func close() async {
+        await database.close()
+    }
+}

@@ -1,0 +1,168 @@
+/// A database with one thread that writes and several that read.
+///
+/// In memory there is one connection only, because each would have a database of its
+/// own; the writing thread then serves the reads too, between two groups of changes.
+package final class Database: Sendable {
+    typealias ReadJob = @Sendable (SQLiteConnection) -> Void
+
+    private enum Job {
+        case read(ReadJob)
+        case write(WriteJob)
+    }
+
+    private let writing = JobQueue<Job>()
+    private let reading: JobQueue<ReadJob>?
+    private let writer: DatabaseThread
+    private let readers: [DatabaseThread]
+    let changes: ChangeCount
+
+    init(_ opening: DatabaseOpening) throws(StoreError) {
+        let queue = writing
+        let changes = ChangeCount()
+        self.changes = changes
+        writer = try DatabaseThread(
+            "market.store.writer",
+            open: { () throws(StoreError) in try opening.writer() },
+            work: { Self.write(from: queue, with: $0, isOnDisk: opening.isOnDisk, changes: changes) }
+        )
+        guard opening.isOnDisk else {
+            reading = nil
+            readers = []
+            return
+        }
+        let reads = JobQueue<ReadJob>()
+        var threads: [DatabaseThread] = []
+        do throws(StoreError) {
+            for _ in 0..<max(1, opening.options.readers) {
+                threads.append(
+                    try DatabaseThread(
+                        "market.store.reader",
+                        open: { () throws(StoreError) in try opening.reader() },
+                        work: { Self.read(from: reads, with: $0) }
+                    )
+                )
+            }
+        } catch {
+            reads.close()
+            queue.close()
+            throw error
+        }
+        reading = reads
+        readers = threads
+    }
+
+    deinit {
+        reading?.close()
+        writing.close()
+    }
+
+    /// Runs `body` on a reading thread, in one transaction: everything it sees is of one moment.
+    package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in
+            let job: ReadJob = { connection in
+                waiter.resume(returning: Self.snapshot(connection, body))
+            }
+            let isAccepted = reading.map { $0.push(job) } ?? writing.push(.read(job))
+            if !isAccepted { waiter.resume(returning: .failure(.closed)) }
+        }
+        return try result.get()
+    }
+
+    /// Runs `body` on the writing thread and returns once what it did is committed; it may be run more than once.
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (WriteSession) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in
+            let job = WriteJob(
+                perform: { session in
+                    do throws(StoreError) {
+                        let value = try body(session)
+                        return .done { waiter.resume(returning: .success(value)) }
+                    } catch {
+                        return .failed(error)
+                    }
+                },
+                fail: { waiter.resume(returning: .failure($0)) }
+            )
+            if !writing.push(.write(job)) { job.fail(.closed) }
+        }
+        return try result.get()
+    }
+
+    /// Like ``write(_:)``, for work that can be refused: then whatever it wrote is taken back.
+    package func attempt<Value: Sendable, Problem: Error>(
+        _ body: @escaping @Sendable (WriteSession) throws(StoreError) -> Result<Value, Problem>
+    ) async throws(StoreError) -> Result<Value, Problem> {
+        let result: Result<Result<Value, Problem>, StoreError> = await withCheckedContinuation { waiter in
+            let job = WriteJob(
+                perform: { session in
+                    do throws(StoreError) {
+                        let result = try body(session)
+                        let tell = { @Sendable in waiter.resume(returning: .success(result)) }
+                        if case .failure = result { return .refused(tell: tell) }
+                        return .done(tell: tell)
+                    } catch {
+                        return .failed(error)
+                    }
+                },
+                fail: { waiter.resume(returning: .failure($0)) }
+            )
+            if !writing.push(.write(job)) { job.fail(.closed) }
+        }
+        return try result.get()
+    }
+
+    /// Finishes what was asked for, empties the log and closes all connections.
+    func close() async {
+        // Readers first: whoever closes last finds nobody in the way of the last checkpoint.
+        reading?.close()
+        for reader in readers { await reader.end.wait() }
+        writing.close()
+        await writer.end.wait()
+    }
+
+    // MARK: On the threads
+
+    private static func snapshot<Value>(
+        _ connection: SQLiteConnection,
+        _ body: (SQLiteConnection) throws(StoreError) -> Value
+    ) -> Result<Value, StoreError> {
+        do throws(StoreError) {
+            try connection.run("BEGIN")
+            defer { try? connection.run("COMMIT") }
+            return .success(try body(connection))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func read(from queue: JobQueue<ReadJob>, with connection: SQLiteConnection) {
+        while let job = queue.take(upTo: 1).first { job(connection) }
+    }
+
+    private static func write(
+        from queue: JobQueue<Job>,
+        with connection: SQLiteConnection,
+        isOnDisk: Bool,
+        changes: ChangeCount
+    ) {
+        let commit = GroupCommit(WriteSession(connection), changes: changes)
+        var log = WriteAheadLog()
+        while true {
+            let jobs = queue.take(upTo: GroupCommit.limit)
+            if jobs.isEmpty { break }
+            var changes: [WriteJob] = []
+            for job in jobs {
+                switch job {
+                case .read(let job): job(connection)
+                case .write(let change): changes.append(change)
+                }
+            }
+            commit.run(changes)
+            if isOnDisk { log.tidy(connection) }
+        }
+        if isOnDisk { try? connection.checkpoint(.truncate) }
+    }
+}

@@ -1,0 +1,52 @@
+/// What a change works with: the connection, and the list of what the indexes have to be told.
+///
+/// The indexes are brought up to date once for a whole group: fifty products that
+/// share a syllable cost one update of that syllable's entry.
+package final class WriteSession {
+    package let connection: SQLiteConnection
+    private var indexChanges: [IndexChange] = []
+    private var changesProducts = false
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    func note(_ change: IndexChange) {
+        indexChanges.append(change)
+    }
+
+    /// Notes that a product is shown differently from now on though no index has to be told: its likes, a vendor's name.
+    func noteProductChange() {
+        changesProducts = true
+    }
+
+    /// How far something came, so that what follows can be taken back.
+    struct Mark {
+        fileprivate let indexChanges: Int
+        fileprivate let changesProducts: Bool
+    }
+
+    /// How much has been noted so far.
+    var mark: Mark { Mark(indexChanges: indexChanges.count, changesProducts: changesProducts) }
+
+    /// Whether a response about products that was made before is old.
+    var hasProductChanges: Bool { changesProducts || !indexChanges.isEmpty }
+
+    /// Forgets what was noted since `mark`.
+    func rewind(to mark: Mark) {
+        indexChanges.removeLast(max(0, indexChanges.count - mark.indexChanges))
+        changesProducts = mark.changesProducts
+    }
+
+    /// Forgets everything noted.
+    func forget() {
+        indexChanges.removeAll(keepingCapacity: true)
+        changesProducts = false
+    }
+
+    /// Brings the indexes and the totals up to date, where a product changed; the last step before a commit.
+    func flush() throws(StoreError) {
+        if !indexChanges.isEmpty { try IndexWriter(connection).apply(indexChanges) }
+        forget()
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A socket that sends exactly the bytes it is told to, right or wrong.
+///
+/// Calls wait, so tests use it from a thread of their own: see ``talk(_:)``.
+package final class RawClient: Sendable {
+    private let descriptor: Int32
+
+    package init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        if var size = receiveBuffer {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
+        // A test that waits for what never comes fails instead of hanging.
+        var limit = timeval(tv_sec: 120, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let connected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard connected == 0 else { throw Failure(code: errno) }
+    }
+
+    package struct Failure: Error { let code: Int32 }
+
+    /// Sends bytes; what the server no longer takes is left out.
+    package func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    package func send(_ text: String) { send(Array(text.utf8)) }
+
+    /// Reads until the text contains `mark` so many times, or the connection ends.
+    package func read(until mark: String, times: Int = 1) -> String {
+        var all: [UInt8] = []
+        while String(decoding: all, as: UTF8.self).components(separatedBy: mark).count <= times {
+            guard let more = read() else { break }
+            all += more
+        }
+        return String(decoding: all, as: UTF8.self)
+    }
+
+    /// Reads until the server hangs up.
+    package func readAll() -> String {
+        var all: [UInt8] = []
+        while let more = read() { all += more }
+        return String(decoding: all, as: UTF8.self)
+    }
+
+    private func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    package func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    deinit { close(descriptor) }
+}
+
+/// Runs what waits on a thread of its own, so that it takes none from the tasks.
+package func talk<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+}

@@ -1,0 +1,148 @@
+import BackendTestSupport
+import Foundation
+import Testing
+
+@testable import OpenMarketStorage
+
+@Suite("Vendors, tokens, answers and banners in the store")
+struct AccountStoreTests {
+    @Test("A vendor is found by number, name and identifier in either case", arguments: StoreKind.allCases)
+    func vendors(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            var new = Goods.vendor("제인")
+            new.identifier = "AAAAAAAA-0000-1000-8000-000000000000"
+            let jane = try await store.addVendor(new)
+            #expect(try await store.vendor(jane.id) == jane)
+            #expect(try await store.vendor(named: "제인") == jane)
+            #expect(try await store.vendor(identifier: new.identifier.lowercased()) == jane)
+            #expect(try await store.vendor(identifier: new.identifier) == jane)
+            #expect(try await store.vendor(named: "제") == nil)
+            #expect(try await store.vendors() == [jane])
+        }
+    }
+
+    @Test("A name or an identifier that is taken is refused by what is taken", arguments: StoreKind.allCases)
+    func taken(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let jane = try await store.addVendor(Goods.vendor("Jane", 1))
+            let joe = try await store.addVendor(Goods.vendor("Joe", 2))
+            await #expect(throws: StoreError.duplicate(.vendorName)) {
+                try await store.addVendor(Goods.vendor("Jane", 3))
+            }
+            await #expect(throws: StoreError.duplicate(.vendorIdentifier)) {
+                try await store.addVendor(Goods.vendor("Jim", 1))
+            }
+            await #expect(throws: StoreError.duplicate(.vendorName)) {
+                try await store.rename(vendor: joe.id, to: "Jane")
+            }
+            #expect(try await store.rename(vendor: jane.id, to: "Jane").name == "Jane")
+        }
+    }
+
+    @Test("A renamed vendor's products show and are found by the new name at once", arguments: StoreKind.allCases)
+    func rename(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let vendor = try await store.addVendor(Goods.vendor("red123"))
+            let chair = try await store.insert(Goods.product("Chair", vendor: vendor))
+            #expect(try await store.found("ED1") == [chair.id])
+            _ = try await store.rename(vendor: vendor.id, to: "Blau")
+            #expect(try await store.found("red").isEmpty)
+            #expect(try await store.found("bLA") == [chair.id])
+            #expect(try await store.product(chair.id)?.vendorName == "Blau")
+        }
+    }
+
+    @Test("A product keeps its secret; a token is for one product and one deletion", arguments: StoreKind.allCases)
+    func tokens(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let one = try await store.insert(Goods.product("One"))
+            let two = try await store.insert(Goods.product("Two"))
+            #expect(try await store.deletionSecret(of: one.id, orElse: "first") == "first")
+            #expect(try await store.deletionSecret(of: one.id, orElse: "second") == "first")
+            try await store.addDeletionToken("token", for: two.id)
+            await #expect(throws: StoreError.duplicate(.deletionToken)) {
+                try await store.addDeletionToken("token", for: one.id)
+            }
+            await #expect(throws: StoreError.missing) { try await store.addDeletionToken("t", for: RecordID(9)) }
+            #expect(try await store.product(deletableWith: "token") == two.id)
+            await #expect(throws: StoreError.missing) { try await store.delete(one.id, with: "token") }
+            #expect(try await store.delete(two.id, with: "token") == two)
+            await #expect(throws: StoreError.missing) { try await store.delete(two.id, with: "token") }
+            #expect(try await store.delete(one.id, with: "first") == one)
+        }
+    }
+
+    @Test("An answer is stored with its effect, once for each caller's key", arguments: StoreKind.allCases)
+    func answers(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let key = IdempotencyKey(caller: "a", key: "k")
+            let remembering = RememberedAnswer<ProductRecord>(key) { record(digest: "d", body: $0.name ?? "") }
+            _ = try await store.insert(Goods.product("Chair"), remembering: remembering)
+            #expect(try await store.answer(for: key) == record(digest: "d", body: "Chair"))
+            await #expect(throws: StoreError.answeredBefore) {
+                try await store.insert(Goods.product("Desk"), remembering: remembering)
+            }
+            #expect(try await store.page(at: .offset(0), size: 9).total == 1)
+            #expect(try await store.answer(for: IdempotencyKey(caller: "b", key: "k")) == nil)
+        }
+    }
+
+    @Test("An effect that fails leaves no answer", arguments: StoreKind.allCases)
+    func failedEffect(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let key = IdempotencyKey(caller: "a", key: "k")
+            let remembering = RememberedAnswer<ProductRecord>(key) { _ in record(digest: "d", body: "") }
+            await #expect(throws: StoreError.missing) {
+                try await store.delete(RecordID(1), remembering: remembering)
+            }
+            let answer = try await store.answer(for: key)
+            #expect(answer == nil)
+        }
+    }
+
+    @Test(
+        "Storing a response forgets no other one; only the market says when they are old",
+        arguments: StoreKind.allCases
+    )
+    func forgetting(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let keys = ["old", "young", "new"].map { IdempotencyKey(caller: "a", key: $0) }
+            let days = 86_400 as Int64
+            for (number, key) in keys.enumerated() {
+                try await store.remember(record(digest: "d", body: "", at: 1_000 + Int64(number) * 3 * days), for: key)
+            }
+            for key in keys { #expect(try await store.answer(for: key) != nil) }
+            #expect(try await store.forgetAnswers(before: 1_000 + 3 * days) == 1)
+            #expect(try await store.answer(for: keys[0]) == nil)
+            #expect(try await store.answer(for: keys[1]) != nil)
+        }
+    }
+
+    @Test("Banners come in their order and are replaced as a whole", arguments: StoreKind.allCases)
+    func banners(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            try await store.replaceBanners(with: ["b.png", "a.png"])
+            #expect(try await store.banners().map(\.image) == ["b.png", "a.png"])
+            try await store.replaceBanners(with: ["c.png"])
+            #expect(try await store.banners().map(\.image) == ["c.png"])
+            #expect(try await store.usedImageNames(among: ["a", "b", "c"]) == ["c"])
+        }
+    }
+
+    private func record(digest: String, body: String, at time: Int64 = 1_000) -> IdempotencyRecord {
+        IdempotencyRecord(
+            requestDigest: digest,
+            status: 201,
+            headers: Data([0, 1, 2]),
+            body: Data(body.utf8),
+            createdAt: time
+        )
+    }
+}
+
+extension MarketStore {
+    /// The numbers of all products that match a text.
+    func found(_ text: String) async throws -> [RecordID<ProductRecord>] {
+        try await page(at: .offset(0), size: 10_000, filter: ProductFilter(text: text)).rows.map(\.id)
+    }
+}
