@@ -24,4 +24,17 @@ struct AccountServices {
         storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
         stored = FirestoreAccounts(configuration.accountLayout, client: client)
     }
+
+    /// What the use cases of accounts are made of.
+    func ports(vendors: any VendorFinder) -> AccountPorts {
+        AccountPorts(
+            auth: auth,
+            renewal: renewal,
+            profiles: stored.profiles,
+            names: stored.vendorNames,
+            vendors: vendors,
+            likes: stored.likes,
+            chats: stored.chat
+        )
+    }
 }

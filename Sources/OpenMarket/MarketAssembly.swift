@@ -5,27 +5,15 @@ import OpenMarketInfrastructure
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
+    /// What the use cases are made of.
+    let ports: MarketPorts
     /// Products, searches and banners under the configured cache policy.
     let cached: CachedMarket
-    let products: any ProductsRepository
-    /// The same products for those who change them: what an edit starts from must not be an old copy.
-    let changes: any ProductsRepository
-    let queries: any ProductQueryRepository
-    let banners: any BannerRepository
-    let health: any HealthRepository
-    let vendors: any VendorFinder
-    let images: any ImageRepository
-    let sessions: SessionKeeper
-    let events: any ProductEvents
-    let metrics: CallMetrics
+    let metrics = CallMetrics()
     let endpoints: EndpointClient
-    let compressor: ImageCompressor
-    /// Accounts, likes and chats, where the market has them.
-    let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
         let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
-        let metrics = CallMetrics()
         let middleware = configuration.middleware(answers: answers, metrics: metrics)
         let pipeline = HTTPPipeline(middleware.list(), over: transport)
         let images = configuration.imageLoader(over: pipeline)
@@ -37,15 +25,9 @@ struct MarketAssembly {
             keeper: sessions,
             budget: middleware.budget
         )
-        let client = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+        endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+        let shelf = MarketShelf(configuration, server: endpoints, services: services, sessions: sessions)
         let reads = configuration.reads(from: answers, account: account)
-        let shelf = MarketShelf(configuration, server: client, services: services, sessions: sessions)
-
-        self.sessions = sessions
-        self.metrics = metrics
-        self.services = services
-        events = BroadcastProductEvents()
-        endpoints = client
         let products = CachedProductsRepository(base: shelf.products, reads: reads)
         let queries = CachedProductQueryRepository(base: shelf.queries, reads: reads)
         let banners = CachedBannerRepository(
@@ -53,14 +35,20 @@ struct MarketAssembly {
             reads: reads
         )
         cached = CachedMarket(products: products, queries: queries, banners: banners)
-        self.products = products
-        changes = products.asking(.networkOnly)
-        self.queries = queries
-        self.banners = banners
-        health = shelf.health
-        vendors = shelf.vendors
-        self.images = images
-        compressor = configuration.compressor
+        ports = MarketPorts(
+            products: products,
+            changes: products.asking(.networkOnly),
+            queries: queries,
+            banners: banners,
+            health: shelf.health,
+            images: images,
+            prefetching: ImagePrefetcher(repository: images),
+            prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
+            sessions: sessions,
+            rules: configuration.rules,
+            pageSize: configuration.pageSize,
+            accounts: services.map { $0.ports(vendors: shelf.vendors) }
+        )
     }
 }
 

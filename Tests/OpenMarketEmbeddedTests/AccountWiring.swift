@@ -167,14 +167,14 @@ extension AccountWiring.Device {
     var signUp: SignUp { SignUp(auth: auth, profiles: profiles, names: names, sessions: keeper) }
     var login: Login { Login(auth: auth, profiles: profiles, sessions: keeper) }
     var logout: Logout { Logout(auth: auth, sessions: keeper) }
-    var owner: SearchOthersUID { SearchOthersUID(names: names, sessions: keeper) }
-    var profile: SearchUserProfile { SearchUserProfile(profiles: profiles, sessions: keeper) }
+    var owner: FindUser { FindUser(names: names, sessions: keeper) }
+    var profile: FetchUserProfile { FetchUserProfile(profiles: profiles, sessions: keeper) }
     var rooms: FetchChatRooms { FetchChatRooms(chats: chats, sessions: keeper) }
     var read: MarkRead { MarkRead(chats: chats, sessions: keeper) }
     var send: SendMessage { SendMessage(chats: chats, sessions: keeper, outbox: outbox, ids: ids) }
 
-    var chatting: HandleChatting {
-        HandleChatting(chats: chats, sessions: keeper, profile: profile, owner: owner)
+    var openChat: OpenChat {
+        OpenChat(chats: chats, sessions: keeper, profile: profile, findUser: owner)
     }
 
     var deleteAccount: DeleteAccount {
@@ -187,8 +187,10 @@ extension AccountWiring.Device {
         ObserveMessages(chats: chats, sessions: keeper, states: keeper, outbox: outbox, clock: clock)
     }
 
-    func pages(of size: Int) -> SearchChatting {
-        SearchChatting(chats: chats, sessions: keeper, pageSize: size)
+    var leave: LeaveChat { LeaveChat(chats: chats, sessions: keeper) }
+
+    func pages(of size: Int) -> FetchOlderMessages {
+        FetchOlderMessages(chats: chats, sessions: keeper, pageSize: size)
     }
 
     func user() async throws -> UserID { try await keeper.login().user }

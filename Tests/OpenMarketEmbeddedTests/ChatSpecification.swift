@@ -13,8 +13,8 @@ struct ChatSpecification {
             let (first, second) = (try await one.user(), try await two.user())
             let rooms = try await withThrowingTaskGroup(of: ChatRoom.ID.self) { group in
                 for _ in 0..<4 {
-                    group.addTask { try await one.chatting.open(with: second).id }
-                    group.addTask { try await two.chatting.open(with: first).id }
+                    group.addTask { try await one.openChat(with: second).id }
+                    group.addTask { try await two.openChat(with: first).id }
                 }
                 return try await group.reduce(into: Set<ChatRoom.ID>()) { $0.insert($1) }
             }
@@ -31,9 +31,9 @@ struct ChatSpecification {
         try await wiring.story { market in
             let one = try await market.join("one")
             await #expect(throws: MarketError.chat(.withOneself)) {
-                try await one.chatting.open(withVendorNamed: "One")
+                try await one.openChat(withVendorNamed: "One")
             }
-            await #expect(throws: MarketError.notFound) { try await one.chatting.open(withVendorNamed: "nobody") }
+            await #expect(throws: MarketError.notFound) { try await one.openChat(withVendorNamed: "nobody") }
             #expect(try await one.rooms().isEmpty)
         }
     }
@@ -43,7 +43,7 @@ struct ChatSpecification {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
             let three = try await market.join("three")
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             let message = try await one.send("a secret", to: room)
             let refusals: Set<MarketError> = [.notOwner, .notFound]
             #expect(await refusals.contains(failure { try await three.pages(of: 10)(room) }))
@@ -61,7 +61,7 @@ struct ChatSpecification {
     func messages(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             var sent: [Message] = []
             for number in 1...12 { sent.append(try await one.send("\(number) 안녕하세요 👋🏽", to: room)) }
             #expect(sent.allSatisfy { $0.sentAt != nil })
@@ -79,7 +79,7 @@ struct ChatSpecification {
     func safeRetry(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             let login = try await one.keeper.login()
             let id = one.ids.next()
             let message = try await one.chats.send("hello", id: id, to: room, as: login)
@@ -95,7 +95,7 @@ struct ChatSpecification {
     func unread(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             var sent: [Message] = []
             for number in 1...3 { sent.append(try await one.send("\(number)", to: room)) }
             await untilClockMoves()
@@ -114,14 +114,14 @@ struct ChatSpecification {
     func leaving(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             let message = try await one.send("hello", to: room)
-            for _ in 0..<2 { try await two.chatting.leave(room) }
+            for _ in 0..<2 { try await two.leave(room) }
             #expect(try await two.rooms().isEmpty)
             #expect(try await one.rooms().map(\.id) == [room])
-            #expect(try await two.chatting.open(with: one.user()).id == room)
+            #expect(try await two.openChat(with: one.user()).id == room)
             #expect(try await two.pages(of: 10)(room).messages == [message])
-            try await two.chatting.leave(room)
+            try await two.leave(room)
             _ = try await one.send("still there?", to: room)
             #expect(try await two.rooms().map(\.lastMessage) == ["still there?"])
         }
@@ -134,7 +134,7 @@ struct ChatSpecification {
     func watching(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             _ = try await one.send("1", to: room)
             let stream = two.observe(room)
             let reader = Task {
@@ -157,7 +157,7 @@ struct ChatSpecification {
     func logout(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
-            let room = try await one.chatting.open(with: two.user()).id
+            let room = try await one.openChat(with: two.user()).id
             let stream = two.observe(room)
             let reader = Task {
                 var last: ConversationState?

@@ -64,9 +64,9 @@ struct EmbeddedClientTests {
         #expect(try await market.sessions.session()?.vendor?.id == known.vendor?.id)
         let edited = try await market.editProduct(made.id, patch: ProductPatch(stock: 3))
         #expect(edited.product.stock == 3)
-        let mine = try await market.fetchMyProducts()
+        let mine = market.products.mine()
         _ = try await mine.loadNext()
-        #expect(await mine.state.products.map(\.id) == [made.id])
+        #expect(mine.state.products.map(\.id) == [made.id])
         await backend.close()
     }
 
@@ -88,13 +88,13 @@ struct EmbeddedClientTests {
         _ = try await bobs.signUp(
             SignUpInfo(email: "bob@example.com", password: Secret("p4ssword"), vendorName: "bob")
         )
-        #expect(try await anns.handleLikedProduct(made.id, isLiked: true))
+        #expect(try await anns.setLike(made.id, isLiked: true))
         #expect(try await ann.fetchProductDetail(made.id).isLiked == true)
         #expect(try await bob.fetchProductDetail(made.id).isLiked == false)
-        let room = try await anns.handleChatting.open(withVendorNamed: "bob")
+        let room = try await anns.openChat(withVendorNamed: "bob")
         let sent = try await anns.sendMessage("안녕하세요", to: room.id)
         #expect(try await bobs.fetchChatRooms().map(\.unreadCount) == [1])
-        #expect(try await bobs.searchChatting(room.id, before: nil).messages == [sent])
+        #expect(try await bobs.fetchOlderMessages(room.id, before: nil).messages == [sent])
         try await anns.logout()
         await #expect(throws: MarketError.unauthenticated) { try await anns.fetchChatRooms() }
         _ = try await anns.login(form.credentials)

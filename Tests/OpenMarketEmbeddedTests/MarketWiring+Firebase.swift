@@ -63,7 +63,7 @@ extension MarketWiring {
 extension OpenMarketClient {
     /// The client of somebody who has just signed up.
     func joined(by name: String) async throws -> OpenMarketClient {
-        _ = try await #require(accounts).signUp(.fixture(name: name, market: nil))
+        _ = try await requireAccounts().signUp(.fixture(name: name, market: nil))
         return self
     }
 }

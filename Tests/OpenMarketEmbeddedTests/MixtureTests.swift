@@ -40,9 +40,9 @@ struct MixtureTests {
     }
 
     private func mine(_ client: OpenMarketClient) async throws -> [Product.ID] {
-        let list = try await client.fetchMyProducts()
+        let list = client.products.mine()
         _ = try await list.loadNext()
-        return await list.state.products.map(\.id)
+        return list.state.products.map(\.id)
     }
 
     @Test(
@@ -83,12 +83,12 @@ struct MixtureTests {
         let buyer = try town.client()
         let people = try #require(buyer.accounts)
         _ = try await people.signUp(.fixture(name: "buyer", market: nil))
-        #expect(try await people.handleLikedProduct(made.id, isLiked: true))
+        #expect(try await people.setLike(made.id, isLiked: true))
         #expect(try await buyer.fetchProductDetail(made.id).isLiked)
-        let room = try await people.handleChatting.open(withVendorNamed: "shop")
+        let room = try await people.openChat(withVendorNamed: "shop")
         #expect(try await #require(seller.accounts).fetchChatRooms().map(\.id) == [room.id])
         try await #require(seller.accounts).deleteAccount(password: form.credentials.password)
-        await #expect(throws: MarketError.notFound) { try await people.searchOthersUID("shop") }
+        await #expect(throws: MarketError.notFound) { try await people.findUser("shop") }
         await town.backend.close()
     }
 }

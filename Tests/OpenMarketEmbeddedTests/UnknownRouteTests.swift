@@ -51,7 +51,7 @@ struct UnknownRouteTests {
         try await backend.addDemoCatalogue()
         let market = OpenMarketClient.embedded(backend)
         var prices: [Money] = []
-        for try await page in market.pages(of: ProductQuery(currency: .krw, sort: .cheapest)) {
+        for try await page in market.products(matching: ProductQuery(currency: .krw, sort: .cheapest)).pages {
             prices += page.products.map(\.bargainPrice)
         }
         #expect(prices.count > 3 && prices.allSatisfy { $0.currency == .krw })

@@ -161,12 +161,12 @@ struct UseCaseSpecification {
         try await story(wiring) { clients in
             var ids: [Product.ID] = []
             for number in 0..<45 { ids.append(try await register(clients.vendor, name: "Product \(number)").id) }
-            let list = clients.stranger.addNextProductPage()
+            let list = clients.stranger.products()
             var loaded = 0
-            while case .appended(let products) = try await list() { loaded += products.count }
-            let state = await list.state()
+            while case .appended(let products) = try await list.loadNext() { loaded += products.count }
+            let state = list.state
             #expect(loaded == 45)
-            for try await page in clients.stranger.pages() {
+            for try await page in clients.stranger.products().pages {
                 #expect(page.totalCount == (wiring.countsProducts ? 45 : nil))
                 break
             }
@@ -185,10 +185,10 @@ struct UseCaseSpecification {
                 ("자전", ["자전거 팝니다"]), ("거", ["자전거 팝니다"]), ("bicycle", ["Folding Bicycle"]), ("車", ["自転車のベル"]),
                 ("0%", ["100% cotton_shirt"]), ("n_s", ["100% cotton_shirt"]), ("없는 것", []),
             ] {
-                let results = clients.stranger.searchQueryResults(text)
+                let results = clients.stranger.products(matching: text)
                 _ = try await results.loadNext()
-                #expect(await results.state.products.map(\.name) == found)
-                #expect(try await clients.stranger.searchQuery(text) == found)
+                #expect(results.state.products.map(\.name) == found)
+                #expect(try await clients.stranger.suggestNames(text) == found)
             }
         }
     }
@@ -200,13 +200,13 @@ struct UseCaseSpecification {
             _ = try await register(clients.stranger)
             guard wiring.hasVendors else {
                 await #expect(throws: MarketError.unsupported(.vendorProducts)) {
-                    try await clients.vendor.fetchMyProducts()
+                    try await clients.vendor.products.mine().loadNext()
                 }
                 return
             }
-            let list = try await clients.vendor.fetchMyProducts()
+            let list = clients.vendor.products.mine()
             _ = try await list.loadNext()
-            #expect(await list.state.products.map(\.id) == [own.id])
+            #expect(list.state.products.map(\.id) == [own.id])
         }
     }
 
@@ -271,7 +271,7 @@ extension UseCaseSpecification {
 
     private func allProducts(_ client: OpenMarketClient) async throws -> [Product] {
         var products: [Product] = []
-        for try await page in client.pages() { products += page.products }
+        for try await page in client.products().pages { products += page.products }
         return products
     }
 }

@@ -52,7 +52,7 @@ struct ClientOverLoopbackTests {
     func tenLines() async throws {
         server.respond(to: "GET /api/products", with: page(1, of: 1, ids: [2, 1]))
         var printed: [String] = []
-        for try await page in market().pages() {
+        for try await page in market().products().pages {
             for product in page.products {
                 printed.append("\(product.name) \(product.bargainPrice)")
             }
@@ -68,12 +68,12 @@ struct ClientOverLoopbackTests {
             with: page(1, of: 2, ids: [4, 3]),
             page(2, of: 2, ids: [3, 2])
         )
-        let list = market { $0.pageSize = 2 }.addNextProductPage()
-        #expect(try await list() == .appended(await list.state().products))
-        #expect(await list.state().products.map(\.id.rawValue) == ["4", "3"])
-        _ = try await list()
-        #expect(await list.state().products.map(\.id.rawValue) == ["4", "3", "2"])
-        #expect(try await list() == .end)
+        let list = market { $0.pageSize = 2 }.products()
+        #expect(try await list.loadNext() == .appended(list.state.products))
+        #expect(list.state.products.map(\.id.rawValue) == ["4", "3"])
+        try await list.loadNext()
+        #expect(list.state.products.map(\.id.rawValue) == ["4", "3", "2"])
+        #expect(try await list.loadNext() == .end)
         #expect(server.requests.map(\.target).last == "/api/products?page_no=2&items_per_page=2")
         #expect(server.requests.count == 2)
     }
@@ -84,8 +84,8 @@ struct ClientOverLoopbackTests {
             to: "GET /items/1",
             with: .ok(#"{"page":1,"items":[{"id":1,"title":"Desk","price":1,"currency":"KRW","stock":1}]}"#)
         )
-        let list = market(.v1b).addNextProductPage()
-        guard case .appended(let products) = try await list() else {
+        let list = market(.v1b).products()
+        guard case .appended(let products) = try await list.loadNext() else {
             Issue.record("a page expected")
             return
         }
@@ -244,7 +244,7 @@ struct ClientOverLoopbackTests {
         )
         let market = market { $0.cache.policy = .networkFirst }
         for _ in 1...2 {
-            for try await page in market.pages() { #expect(page.products.count == 1) }
+            for try await page in market.products().pages { #expect(page.products.count == 1) }
         }
         #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
     }
@@ -257,7 +257,7 @@ struct ClientOverLoopbackTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let market = market { $0.cacheFolder = folder }
         for _ in 1...2 {
-            for try await page in market.pages() { #expect(page.products.count == 1) }
+            for try await page in market.products().pages { #expect(page.products.count == 1) }
         }
         #expect(server.requests.allSatisfy { $0.header("If-None-Match") == nil })
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []

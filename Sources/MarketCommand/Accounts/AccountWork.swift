@@ -10,7 +10,7 @@ protocol AccountWork: Sendable {
 /// A market and what its users can do there.
 struct MarketUser: Sendable {
     let place: MarketPlace
-    let accounts: MarketAccounts
+    let accounts: AccountUseCases
 
     /// Does something that needs a login, and says so when there is none.
     func calling<Value: Sendable>(

@@ -11,7 +11,7 @@ struct ChatAction: MarketAction, AccountWork {
         let room: ChatRoom
         do throws(CommandFailure) {
             room = try await user.calling { () async throws(MarketError) in
-                try await user.accounts.handleChatting.open(withVendorNamed: name)
+                try await user.accounts.openChat(withVendorNamed: name)
             }
         } catch .market(.notFound) {
             throw .noUser(name)

@@ -9,7 +9,7 @@ struct LikeAction: MarketAction, AccountWork {
         }
         let detail = try await user.place.product(Product.ID(rawValue: text))
         let isLiked = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.handleLikedProduct(detail.id, isLiked: !call.has(.undo))
+            try await user.accounts.setLike(detail.id, isLiked: !call.has(.undo))
         }
         if call.has(.json) { return try console.print(["liked": .bool(isLiked)]) }
         try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(detail.product.name))
@@ -17,9 +17,9 @@ struct LikeAction: MarketAction, AccountWork {
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let products = try await user.calling { () async throws(MarketError) in
-            let pager = try await user.accounts.fetchLikedProducts()
-            while case .appended = try await pager.loadNext() {}
-            return await pager.state.products
+            let list = user.place.client.products.liked()
+            while case .appended = try await list.loadNext() {}
+            return list.state.products
         }
         if call.has(.json) { return try console.print(["products": .array(products.map { JSONValue($0) })]) }
         if products.isEmpty { console.note("No liked products.") }

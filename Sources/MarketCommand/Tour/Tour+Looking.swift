@@ -12,30 +12,30 @@ extension Tour {
         let banners = try await asking { () async throws(MarketError) in try await market.fetchBanners() }
         try say("\(banners.count) banners")
 
-        try heading("AddNextProductPage", "an endless list, page by page")
-        let addNextPage = market.addNextProductPage()
+        try heading("ListProducts", "an endless list, page by page")
+        let list = market.products()
         for number in 1...2 {
-            let outcome = try await asking { () async throws(MarketError) in try await addNextPage() }
+            let outcome = try await asking { () async throws(MarketError) in try await list.loadNext() }
             guard case .appended(let products) = outcome else { break }
             try show(products.prefix(3))
             try say("… \(products.count) products on page \(number)")
         }
 
-        try heading("SearchQuery", "names while somebody types 자")
-        let names = try await asking { () async throws(MarketError) in try await market.searchQuery("자") }
+        try heading("SuggestNames", "names while somebody types 자")
+        let names = try await asking { () async throws(MarketError) in try await market.suggestNames("자") }
         try say(names.joined(separator: ", "))
 
-        try heading("SearchQueryResults", "products with a text in their names")
-        let results = market.searchQueryResults("자전거")
+        try heading("ListProducts", "products with a text in their names")
+        let results = market.products(matching: "자전거")
         _ = try await asking { () async throws(MarketError) in try await results.loadNext() }
-        try show(await results.state.products)
+        try show(results.state.products)
     }
 
     /// One product and its pictures.
     func lookClosely() async throws(CommandFailure) {
-        let addNextPage = market.addNextProductPage()
-        _ = try await asking { () async throws(MarketError) in try await addNextPage() }
-        guard let first = await addNextPage.state().products.first else { return }
+        let list = market.products()
+        _ = try await asking { () async throws(MarketError) in try await list.loadNext() }
+        guard let first = list.state.products.first else { return }
 
         try heading("FetchProductDetail", "everything about one product")
         let detail = try await asking { () async throws(MarketError) in try await market.fetchProductDetail(first.id) }

@@ -2,8 +2,9 @@ import OpenMarket
 
 /// Two users of the tour's market, each with a client of their own.
 struct TourPeople: Sendable {
-    let buyer: MarketAccounts
-    let seller: MarketAccounts
+    let buyerMarket: OpenMarketClient
+    let buyer: AccountUseCases
+    let seller: AccountUseCases
 
     /// Their names and passwords, which are gone with the demo market.
     static let buyerName = "방문객"
@@ -35,22 +36,22 @@ extension Tour {
             try say("Signed up as \(session.vendor?.name ?? name)")
         }
 
-        try heading("HandleLikedProduct, FetchLikedProducts", "a like, and the list of them")
-        let addNextPage = market.addNextProductPage()
-        _ = try await asking { () async throws(MarketError) in try await addNextPage() }
-        if let product = await addNextPage.state().products.first {
+        try heading("SetLike, ListProducts", "a like, and the list of them")
+        let list = market.products()
+        _ = try await asking { () async throws(MarketError) in try await list.loadNext() }
+        if let product = list.state.products.first {
             _ = try await asking { () async throws(MarketError) in
-                try await people.buyer.handleLikedProduct(product.id, isLiked: true)
+                try await people.buyer.setLike(product.id, isLiked: true)
             }
-            let liked = try await asking { () async throws(MarketError) in try await people.buyer.fetchLikedProducts() }
+            let liked = people.buyerMarket.products.liked()
             _ = try await asking { () async throws(MarketError) in try await liked.loadNext() }
-            try show(await liked.state.products)
+            try show(liked.state.products)
         }
 
-        try heading("SearchOthersUID, HandleChatting", "from a name to a chat")
+        try heading("FindUser, OpenChat", "from a name to a chat")
         return try await asking { () async throws(MarketError) in
-            let other = try await people.buyer.searchOthersUID(TourPeople.sellerName)
-            return try await people.buyer.handleChatting.open(with: other)
+            let other = try await people.buyer.findUser(TourPeople.sellerName)
+            return try await people.buyer.openChat(with: other)
         }
     }
 

@@ -46,10 +46,10 @@ extension Tour {
         }
         try show([detail.product])
 
-        try heading("FetchMyProducts", "one's own products, by the vendor's id")
-        let mine = try await asking { () async throws(MarketError) in try await market.fetchMyProducts() }
+        try heading("ListProducts", "one's own products, by the vendor's id")
+        let mine = market.products.mine()
         _ = try await asking { () async throws(MarketError) in try await mine.loadNext() }
-        try say("\(await mine.state.products.count) products")
+        try say("\(mine.state.products.count) products")
 
         try heading("DeleteProduct", "somebody else's, which is refused, and then one's own")
         if let other = await stranger(than: detail.vendorID) {
@@ -83,8 +83,8 @@ extension Tour {
 
     /// A product of another vendor.
     private func stranger(than vendor: Vendor.ID?) async -> Product? {
-        let addNextPage = market.addNextProductPage()
-        _ = try? await addNextPage()
-        return await addNextPage.state().products.first { $0.vendorID != vendor }
+        let list = market.products()
+        _ = try? await list.loadNext()
+        return list.state.products.first { $0.vendorID != vendor }
     }
 }

@@ -33,10 +33,9 @@ struct TourAction: MarketAction {
         let client = OpenMarketClient.embedded(backend, session: session)
         if let note = MissingLibraries.note { console.note(note) }
         var people: TourPeople?
-        if let buyer = OpenMarketClient.embedded(backend).accounts,
-            let seller = OpenMarketClient.embedded(backend).accounts
-        {
-            people = TourPeople(buyer: buyer, seller: seller)
+        let buyerMarket = OpenMarketClient.embedded(backend)
+        if let buyer = buyerMarket.accounts, let seller = OpenMarketClient.embedded(backend).accounts {
+            people = TourPeople(buyerMarket: buyerMarket, buyer: buyer, seller: seller)
         }
         try await Tour(market: client, people: people, console: console).run()
         await backend.close()

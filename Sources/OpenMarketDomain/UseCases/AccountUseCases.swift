@@ -1,64 +1,61 @@
-/// What one can do with an account, in one value: the use cases a front end with accounts is built on.
+/// Everything an app can do with an account: the second half of ``MarketUseCases``.
 public struct AccountUseCases: Sendable {
-    /// Opens an account.
+    /// Creates an account and logs in.
     public var signUp: any SignUpUseCase
     /// Logs in.
     public var login: any LoginUseCase
     /// Logs out.
     public var logout: any LogoutUseCase
-    /// Goes on with the login of last time.
+    /// Restores the session of the last launch.
     public var restoreSession: any RestoreSessionUseCase
-    /// Has a letter sent to who has forgotten a password.
+    /// Sends the e-mail that resets a password.
     public var sendPasswordReset: any SendPasswordResetUseCase
-    /// Ends an account for good.
+    /// Deletes one's own account.
     public var deleteAccount: any DeleteAccountUseCase
-    /// Likes products.
-    public var handleLikedProduct: any HandleLikedProductUseCase
-    /// Lists what one likes.
-    public var fetchLikedProducts: any FetchLikedProductsUseCase
-    /// Opens and leaves chats.
-    public var handleChatting: any HandleChattingUseCase
-    /// Lists chats.
+    /// Fetches the profile of a user.
+    public var fetchUserProfile: any FetchUserProfileUseCase
+    /// Finds the user who sells under a name.
+    public var findUser: any FindUserUseCase
+    /// Likes a product, or removes the like.
+    public var setLike: any SetLikeUseCase
+    /// Fetches the ids of all liked products.
+    public var fetchLikedIDs: any FetchLikedIDsUseCase
+    /// Opens a chat.
+    public var openChat: any OpenChatUseCase
+    /// Leaves a chat.
+    public var leaveChat: any LeaveChatUseCase
+    /// Lists one's chats.
     public var fetchChatRooms: any FetchChatRoomsUseCase
-    /// Reads older messages.
-    public var searchChatting: any SearchChattingUseCase
-    /// Sends messages.
+    /// Fetches older messages of a chat.
+    public var fetchOlderMessages: any FetchOlderMessagesUseCase
+    /// Sends a message, or sends it again.
     public var sendMessage: any SendMessageUseCase
-    /// Watches a chat.
+    /// Observes the messages of a chat.
     public var observeMessages: any ObserveMessagesUseCase
-    /// Notes what was read.
+    /// Marks messages as read.
     public var markRead: any MarkReadUseCase
 
-    /// The use cases of one market.
-    public init(
-        signUp: any SignUpUseCase,
-        login: any LoginUseCase,
-        logout: any LogoutUseCase,
-        restoreSession: any RestoreSessionUseCase,
-        sendPasswordReset: any SendPasswordResetUseCase,
-        deleteAccount: any DeleteAccountUseCase,
-        handleLikedProduct: any HandleLikedProductUseCase,
-        fetchLikedProducts: any FetchLikedProductsUseCase,
-        handleChatting: any HandleChattingUseCase,
-        fetchChatRooms: any FetchChatRoomsUseCase,
-        searchChatting: any SearchChattingUseCase,
-        sendMessage: any SendMessageUseCase,
-        observeMessages: any ObserveMessagesUseCase,
-        markRead: any MarkReadUseCase
-    ) {
-        self.signUp = signUp
-        self.login = login
-        self.logout = logout
-        self.restoreSession = restoreSession
-        self.sendPasswordReset = sendPasswordReset
-        self.deleteAccount = deleteAccount
-        self.handleLikedProduct = handleLikedProduct
-        self.fetchLikedProducts = fetchLikedProducts
-        self.handleChatting = handleChatting
-        self.fetchChatRooms = fetchChatRooms
-        self.searchChatting = searchChatting
-        self.sendMessage = sendMessage
-        self.observeMessages = observeMessages
-        self.markRead = markRead
+    init(_ ports: AccountPorts, sessions: any SessionStore & SessionStates, events: any ProductEvents) {
+        let (auth, profiles, names, chats) = (ports.auth, ports.profiles, ports.names, ports.chats)
+        let outbox = MessageOutbox()
+        let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
+        let findUser = FindUser(names: names, sessions: sessions)
+        signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
+        login = Login(auth: auth, profiles: profiles, sessions: sessions, vendors: ports.vendors)
+        logout = Logout(auth: auth, sessions: sessions)
+        restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal)
+        sendPasswordReset = SendPasswordReset(auth: auth)
+        deleteAccount = DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: sessions)
+        fetchUserProfile = profile
+        self.findUser = findUser
+        setLike = SetLike(likes: ports.likes, sessions: sessions, events: events)
+        fetchLikedIDs = FetchLikedIDs(likes: ports.likes, sessions: sessions)
+        openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)
+        leaveChat = LeaveChat(chats: chats, sessions: sessions)
+        fetchChatRooms = FetchChatRooms(chats: chats, sessions: sessions)
+        fetchOlderMessages = FetchOlderMessages(chats: chats, sessions: sessions)
+        sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox)
+        observeMessages = ObserveMessages(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
+        markRead = MarkRead(chats: chats, sessions: sessions)
     }
 }

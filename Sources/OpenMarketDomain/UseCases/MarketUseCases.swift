@@ -1,67 +1,74 @@
-/// What one can do in a market, in one value: all that a front end is built on.
+/// Everything an app can do in one market.
 ///
-/// View models take this instead of a client, so that a test or a preview hands
-/// them doubles, and an app the use cases of whichever market it talks to.
+/// This is the only list of use cases: a client forwards to it, view models take it, and a test or a preview puts a
+/// double in the place of any of them.
 public struct MarketUseCases: Sendable {
-    /// Makes a list of everything; each open list needs one of its own, because it keeps the place.
-    public var addNextProductPage: @Sendable () -> any AddNextProductPageUseCase
-    /// Suggests names while a text is typed.
-    public var searchQuery: any SearchQueryUseCase
-    /// Finds products.
-    public var searchQueryResults: any SearchQueryResultsUseCase
-    /// Shows one product.
+    /// Lists products: all, found, one's own or liked ones.
+    public var products: any ListProductsUseCase
+    /// Suggests product names for a text that is being typed.
+    public var suggestNames: any SuggestNamesUseCase
+    /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
-    /// Lists one's own products.
-    public var fetchMyProducts: any FetchMyProductsUseCase
-    /// Lists the banners.
-    public var fetchBanners: any FetchBannersUseCase
-    /// Offers a product.
+    /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
-    /// Changes one's product.
+    /// Changes one's own product.
     public var editProduct: any EditProductUseCase
-    /// Takes one's product off the market.
+    /// Deletes one's own product.
     public var deleteProduct: any DeleteProductUseCase
-    /// Loads pictures.
+    /// Fetches the banners of the home screen.
+    public var fetchBanners: any FetchBannersUseCase
+    /// Checks whether the server works.
+    public var checkServerHealth: any CheckServerHealthUseCase
+    /// Loads an image to show.
     public var loadImage: any LoadImageUseCase
-    /// Loads pictures ahead; `nil` to do without.
+    /// Compresses picked images for upload.
+    public var prepareImages: any PrepareImagesUseCase
+    /// Loads images before they are shown; `nil` in a market that does not.
     public var imagePrefetching: (any ImagePrefetching)?
-    /// Tells what was registered, edited, deleted and liked.
+    /// Publishes which products were registered, edited, deleted and liked.
     public var events: any ProductEvents
-    /// Tells who is logged in.
-    public var sessions: any SessionStates
+    /// The session: who is logged in.
+    public var sessions: any SessionStore & SessionStates
     /// Accounts, likes and chats; `nil` in a market that has none.
     public var accounts: AccountUseCases?
 
-    /// The use cases of one market.
-    public init(
-        addNextProductPage: @escaping @Sendable () -> any AddNextProductPageUseCase,
-        searchQuery: any SearchQueryUseCase,
-        searchQueryResults: any SearchQueryResultsUseCase,
-        fetchProductDetail: any FetchProductDetailUseCase,
-        fetchMyProducts: any FetchMyProductsUseCase,
-        fetchBanners: any FetchBannersUseCase,
-        registerProduct: any RegisterProductUseCase,
-        editProduct: any EditProductUseCase,
-        deleteProduct: any DeleteProductUseCase,
-        loadImage: any LoadImageUseCase,
-        imagePrefetching: (any ImagePrefetching)? = nil,
-        events: any ProductEvents,
-        sessions: any SessionStates,
-        accounts: AccountUseCases? = nil
-    ) {
-        self.addNextProductPage = addNextProductPage
-        self.searchQuery = searchQuery
-        self.searchQueryResults = searchQueryResults
-        self.fetchProductDetail = fetchProductDetail
-        self.fetchMyProducts = fetchMyProducts
-        self.fetchBanners = fetchBanners
-        self.registerProduct = registerProduct
-        self.editProduct = editProduct
-        self.deleteProduct = deleteProduct
-        self.loadImage = loadImage
-        self.imagePrefetching = imagePrefetching
+    /// The use cases over these ports.
+    public init(_ ports: MarketPorts) {
+        let (queries, sessions, events) = (ports.queries, ports.sessions, ports.events)
+        let likes = ports.accounts?.likes
+        products = ListProducts(
+            products: ports.products,
+            queries: queries,
+            sessions: sessions,
+            likes: likes,
+            pageSize: ports.pageSize
+        )
+        suggestNames = SuggestNames(repository: queries)
+        fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
+        prepareImages = ports.prepareImages
+        registerProduct = RegisterProduct(
+            products: ports.changes,
+            sessions: sessions,
+            events: events,
+            prepareImages: prepareImages,
+            rules: ports.rules
+        )
+        editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
+        deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
+        fetchBanners = FetchBanners(repository: ports.banners)
+        checkServerHealth = CheckServerHealth(repository: ports.health)
+        loadImage = LoadImage(repository: ports.images)
+        imagePrefetching = ports.prefetching
         self.events = events
         self.sessions = sessions
-        self.accounts = accounts
+        accounts = ports.accounts.map { AccountUseCases($0, sessions: sessions, events: events) }
+    }
+
+    /// Accounts, likes and chats, for callers that cannot do without.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/accounts`` in a market that has none.
+    public func requireAccounts() throws(MarketError) -> AccountUseCases {
+        guard let accounts else { throw .unsupported(.accounts) }
+        return accounts
     }
 }

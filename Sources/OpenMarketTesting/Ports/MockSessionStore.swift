@@ -1,20 +1,22 @@
 public import OpenMarketDomain
 
 /// A session store that records its calls and answers from a script.
-public final class MockSessionStore: SessionStore, Verifiable {
+public final class MockSessionStore: SessionStore, SessionStates, Verifiable {
     /// Calls of `session()`.
     public let reads = MockCall<Void, Session?>("SessionStore.session")
     /// Calls of `save(_:)`.
     public let saves = MockCall<Session, Void>("SessionStore.save")
     /// Calls of `clear()`.
     public let clears = MockCall<Void, Void>("SessionStore.clear")
+    /// Calls of `states()`; a stream that ends at once unless scripted.
+    public let observations = MockCall<Void, AsyncStream<SessionState>>("SessionStore.states")
 
     /// A mock without answers.
     public init() {}
 
     /// What its calls have to report.
     public var reports: [MockReport] {
-        reads.reports + saves.reports + clears.reports
+        reads.reports + saves.reports + clears.reports + observations.reports
     }
 
     /// Answers as `reads` is scripted.
@@ -30,5 +32,10 @@ public final class MockSessionStore: SessionStore, Verifiable {
     /// Answers as `clears` is scripted.
     public func clear() async throws(MarketError) {
         try await clears()
+    }
+
+    /// Answers as `observations` is scripted.
+    public func states() async -> AsyncStream<SessionState> {
+        observations.now((), or: AsyncStream { $0.finish() })
     }
 }

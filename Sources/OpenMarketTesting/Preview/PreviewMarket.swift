@@ -25,18 +25,15 @@ public struct PreviewMarket: Sendable {
 
     /// A market with these goods, which belong to the vendors of the sample catalogue.
     public init(products goods: [ProductDetail] = Fixture.catalogue, pageSize: Int = PageRequest.defaultSize) {
-        let accounts = InMemoryAccounts()
-        let parts = PreviewParts(
+        let ports = PreviewPorts(
             products: InMemoryProductsRepository(products: goods, sessions: Fixture.sessions),
-            accounts: accounts,
-            chat: InMemoryChat(accounts: accounts),
             pageSize: pageSize
         )
-        useCases = parts.market
-        products = parts.products
-        self.accounts = accounts
-        chat = parts.chat
-        sessions = parts.sessions
+        products = ports.products
+        accounts = ports.accounts
+        chat = InMemoryChat(accounts: ports.accounts)
+        sessions = ports.sessions
+        useCases = MarketUseCases(ports.market(chat: chat))
     }
 
     /// Logs one of the catalogue's vendors in, counted from 0; the others are in the market as well, to talk to.
@@ -60,6 +57,6 @@ public struct PreviewMarket: Sendable {
             vendorName: vendor.vendor?.name ?? "",
             market: vendor.credentials
         )
-        return try await PreviewParts.signUp(accounts, into: sessions)(form)
+        return try await PreviewPorts.signUp(accounts, into: sessions)(form)
     }
 }

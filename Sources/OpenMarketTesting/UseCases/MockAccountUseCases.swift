@@ -3,63 +3,73 @@ public import OpenMarketDomain
 /// A mock of every use case that needs an account.
 public final class MockAccountUseCases: Verifiable {
     /// Sign-ups.
-    public let signUp = MockSignUp()
+    public let signUp = MockUseCase<SignUpInfo, Session>("signUp")
     /// Log-ins.
-    public let login = MockLogin()
+    public let login = MockUseCase<Credentials, Session>("login")
     /// Log-outs.
-    public let logout = MockLogout()
-    /// Sessions of last time.
-    public let restoreSession = MockRestoreSession()
-    /// Letters to who has forgotten a password.
-    public let sendPasswordReset = MockSendPasswordReset()
-    /// Accounts ended.
-    public let deleteAccount = MockDeleteAccount()
+    public let logout = MockUseCase<Void, Void>("logout")
+    /// Sessions of the last launch.
+    public let restoreSession = MockUseCase<Void, SessionState>("restoreSession")
+    /// E-mails that reset a password.
+    public let sendPasswordReset = MockUseCase<String, Void>("sendPasswordReset")
+    /// Deleted accounts.
+    public let deleteAccount = MockUseCase<Secret, Void>("deleteAccount")
+    /// Profiles.
+    public let fetchUserProfile = MockUseCase<UserID?, UserProfile>("fetchUserProfile")
+    /// Users behind names.
+    public let findUser = MockUseCase<String, UserID>("findUser")
     /// Likes.
-    public let handleLikedProduct = MockHandleLikedProduct()
-    /// Lists of likes.
-    public let fetchLikedProducts = MockFetchLikedProducts()
-    /// Chats opened and left.
-    public let handleChatting = MockHandleChatting()
+    public let setLike = MockUseCase<(id: Product.ID, isLiked: Bool), Bool>("setLike")
+    /// Ids of liked products.
+    public let fetchLikedIDs = MockUseCase<Void, Set<Product.ID>>("fetchLikedIDs")
+    /// Opened chats.
+    public let openChat = MockOpenChat()
+    /// Left chats.
+    public let leaveChat = MockUseCase<ChatRoom.ID, Void>("leaveChat")
     /// Lists of chats.
-    public let fetchChatRooms = MockFetchChatRooms()
+    public let fetchChatRooms = MockUseCase<Void, [ChatRoom]>("fetchChatRooms")
     /// Older messages.
-    public let searchChatting = MockSearchChatting()
-    /// Messages sent.
+    public let fetchOlderMessages = MockUseCase<FetchOlderMessagesInput, MessagePage>("fetchOlderMessages")
+    /// Sent messages.
     public let sendMessage = MockSendMessage()
-    /// Chats watched.
-    public let observeMessages = MockObserveMessages()
-    /// What was read.
-    public let markRead = MockMarkRead()
+    /// Observed chats.
+    public let observeMessages = MockUseCase<ChatRoom.ID, AsyncStream<ConversationState>>("observeMessages")
+    /// Read messages.
+    public let markRead = MockUseCase<(room: ChatRoom.ID, message: Message), Void>("markRead")
 
-    /// Mocks without answers.
+    /// Mocks without a script.
     public init() {}
 
-    /// The use cases to hand to a front end.
-    public var all: AccountUseCases {
-        AccountUseCases(
-            signUp: signUp,
-            login: login,
-            logout: logout,
-            restoreSession: restoreSession,
-            sendPasswordReset: sendPasswordReset,
-            deleteAccount: deleteAccount,
-            handleLikedProduct: handleLikedProduct,
-            fetchLikedProducts: fetchLikedProducts,
-            handleChatting: handleChatting,
-            fetchChatRooms: fetchChatRooms,
-            searchChatting: searchChatting,
-            sendMessage: sendMessage,
-            observeMessages: observeMessages,
-            markRead: markRead
-        )
+    /// These use cases with the mock in the place of each.
+    func replacing(_ useCases: AccountUseCases) -> AccountUseCases {
+        var all = useCases
+        all.signUp = signUp
+        all.login = login
+        all.logout = logout
+        all.restoreSession = restoreSession
+        all.sendPasswordReset = sendPasswordReset
+        all.deleteAccount = deleteAccount
+        all.fetchUserProfile = fetchUserProfile
+        all.findUser = findUser
+        all.setLike = setLike
+        all.fetchLikedIDs = fetchLikedIDs
+        all.openChat = openChat
+        all.leaveChat = leaveChat
+        all.fetchChatRooms = fetchChatRooms
+        all.fetchOlderMessages = fetchOlderMessages
+        all.sendMessage = sendMessage
+        all.observeMessages = observeMessages
+        all.markRead = markRead
+        return all
     }
 
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            signUp, login, logout, restoreSession, sendPasswordReset, deleteAccount, handleLikedProduct,
-            fetchLikedProducts, handleChatting,
-            fetchChatRooms, searchChatting, sendMessage, observeMessages, markRead,
+            signUp, login, logout, restoreSession, sendPasswordReset, deleteAccount, fetchUserProfile, findUser,
+            setLike,
+            fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
+            markRead,
         ]
         return mocks.flatMap(\.reports)
     }

@@ -1,3 +1,4 @@
+public import Foundation
 public import OpenMarketDomain
 
 /// A mock of every use case of a market, to be scripted one by one.
@@ -9,64 +10,62 @@ public import OpenMarketDomain
 /// try market.verify()
 /// ```
 public final class MockUseCases: Verifiable {
-    /// The list of everything; one for all who ask for a list.
-    public let addNextProductPage = MockAddNextProductPage()
+    /// Lists.
+    public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
-    public let searchQuery = MockSearchQuery()
-    /// Searches.
-    public let searchQueryResults = MockSearchQueryResults()
+    public let suggestNames = MockUseCase<String, [String]>("suggestNames")
     /// Details.
-    public let fetchProductDetail = MockFetchProductDetail()
-    /// One's own products.
-    public let fetchMyProducts = MockFetchMyProducts()
-    /// Banners.
-    public let fetchBanners = MockFetchBanners()
+    public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Registrations.
-    public let registerProduct = MockRegisterProduct()
+    public let registerProduct = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
     /// Edits.
-    public let editProduct = MockEditProduct()
+    public let editProduct = MockUseCase<EditProductInput, ProductDetail>("editProduct")
     /// Deletions.
-    public let deleteProduct = MockDeleteProduct()
-    /// Pictures.
-    public let loadImage = MockLoadImage()
-    /// Pictures loaded ahead.
+    public let deleteProduct = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
+    /// Banners.
+    public let fetchBanners = MockUseCase<Void, [Banner]>("fetchBanners")
+    /// Health checks.
+    public let checkServerHealth = MockUseCase<Void, ServerHealth>("checkServerHealth")
+    /// Images.
+    public let loadImage = MockUseCase<URL, Data>("loadImage")
+    /// Images to upload.
+    public let prepareImages = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
+    /// Images loaded before they are shown.
     public let imagePrefetching = MockImagePrefetching()
     /// What happened to products; works like the real one.
     public let events = BroadcastProductEvents()
-    /// Who is logged in; works like the real one.
+    /// The session; works like the real one.
     public let sessions = SessionKeeper(store: InMemorySessionStore())
     /// Accounts, likes and chats.
     public let accounts = MockAccountUseCases()
 
-    /// Mocks without answers.
+    /// Mocks without a script.
     public init() {}
 
-    /// The use cases to hand to a front end.
+    /// The use cases to give to a view model.
     public var all: MarketUseCases {
-        MarketUseCases(
-            addNextProductPage: { [addNextProductPage] in addNextProductPage },
-            searchQuery: searchQuery,
-            searchQueryResults: searchQueryResults,
-            fetchProductDetail: fetchProductDetail,
-            fetchMyProducts: fetchMyProducts,
-            fetchBanners: fetchBanners,
-            registerProduct: registerProduct,
-            editProduct: editProduct,
-            deleteProduct: deleteProduct,
-            loadImage: loadImage,
-            imagePrefetching: imagePrefetching,
-            events: events,
-            sessions: sessions,
-            accounts: accounts.all
-        )
+        var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
+        all.products = products
+        all.suggestNames = suggestNames
+        all.fetchProductDetail = fetchProductDetail
+        all.registerProduct = registerProduct
+        all.editProduct = editProduct
+        all.deleteProduct = deleteProduct
+        all.fetchBanners = fetchBanners
+        all.checkServerHealth = checkServerHealth
+        all.loadImage = loadImage
+        all.prepareImages = prepareImages
+        all.imagePrefetching = imagePrefetching
+        all.accounts = all.accounts.map(accounts.replacing)
+        return all
     }
 
     /// What all of them have to report.
     public var reports: [MockReport] {
-        let products: [any Verifiable] = [
-            addNextProductPage, searchQuery, searchQueryResults, fetchProductDetail, fetchMyProducts, fetchBanners,
-            registerProduct, editProduct, deleteProduct, loadImage, imagePrefetching, accounts,
+        let mocks: [any Verifiable] = [
+            products, suggestNames, fetchProductDetail, registerProduct, editProduct, deleteProduct, fetchBanners,
+            checkServerHealth, loadImage, prepareImages, imagePrefetching, accounts,
         ]
-        return products.flatMap(\.reports)
+        return mocks.flatMap(\.reports)
     }
 }

@@ -10,10 +10,10 @@ struct TourTests {
         #expect(run.code == .success)
         let text = run.output.text
         for name in [
-            "CheckServerHealth", "FetchBanners", "AddNextProductPage", "SearchQuery ", "SearchQueryResults",
-            "FetchProductDetail", "LoadImage", "RegisterProduct", "PrepareImages", "EditProduct", "FetchMyProducts",
-            "DeleteProduct", "ProductEvents", "SignUp", "HandleLikedProduct", "FetchLikedProducts", "SearchOthersUID",
-            "HandleChatting", "SendMessage", "FetchChatRooms", "ObserveMessages", "MarkRead", "Logout", "Login",
+            "CheckServerHealth", "FetchBanners", "SuggestNames ", "ListProducts",
+            "FetchProductDetail", "LoadImage", "RegisterProduct", "PrepareImages", "EditProduct",
+            "DeleteProduct", "ProductEvents", "SignUp", "SetLike", "FindUser",
+            "OpenChat", "SendMessage", "FetchChatRooms", "ObserveMessages", "MarkRead", "Logout", "Login",
             "RestoreSession", "DeleteAccount",
         ] {
             #expect(text.contains(name), "\(name)")

@@ -68,16 +68,16 @@ import Testing
         }
     }
 
-    @Test("The pager shows every match exactly once, whatever comes and goes", arguments: Generation.allCases)
-    func pager(_ generation: Generation) async throws {
+    @Test("The list shows every match exactly once, whatever comes and goes", arguments: Generation.allCases)
+    func list(_ generation: Generation) async throws {
         for seed in 1...Self.seeds {
             let test = try Case(generation, seed: seed)
             let expected = test.matches
-            let pager = ProductPager(pageSize: test.pageSize) { request async throws(MarketError) in
+            let list = ProductList(pageSize: test.pageSize) { request async throws(MarketError) in
                 try await test.repository.page(request, matching: test.query)
             }
-            while try await pager.loadNext() != .end { test.shop.change() }
-            test.check(await pager.state.products.compactMap { Int($0.id.rawValue) }, of: expected, seed: seed)
+            while try await list.loadNext() != .end { test.shop.change() }
+            test.check(list.state.products.compactMap { Int($0.id.rawValue) }, of: expected, seed: seed)
         }
     }
 

@@ -55,11 +55,13 @@ struct Device: Sendable {
         ids = MessageIDs(now: people.calendar.now)
     }
 
-    var chats: HandleChatting {
-        let profile = SearchUserProfile(profiles: people.accounts, sessions: sessions)
-        let owner = SearchOthersUID(names: people.accounts, sessions: sessions)
-        return HandleChatting(chats: people.chat, sessions: sessions, profile: profile, owner: owner)
+    var openChat: OpenChat {
+        let profile = FetchUserProfile(profiles: people.accounts, sessions: sessions)
+        let owner = FindUser(names: people.accounts, sessions: sessions)
+        return OpenChat(chats: people.chat, sessions: sessions, profile: profile, findUser: owner)
     }
+
+    var leaveChat: LeaveChat { LeaveChat(chats: people.chat, sessions: sessions) }
 
     var send: SendMessage { SendMessage(chats: people.chat, sessions: sessions, outbox: outbox, ids: ids) }
     var rooms: FetchChatRooms { FetchChatRooms(chats: people.chat, sessions: sessions) }

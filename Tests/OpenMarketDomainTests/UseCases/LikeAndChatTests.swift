@@ -12,18 +12,18 @@ import Testing
         let login = try await device.sessions.login()
         var others: [UserID] = []
         for number in 0..<8 { others.append(try await people.join("vendor\(number)").user()) }
-        let like = HandleLikedProduct(likes: people.accounts, sessions: device.sessions, events: device.events)
+        let like = SetLike(likes: people.accounts, sessions: device.sessions, events: device.events)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (number, other) in others.enumerated() {
                 group.addTask { _ = try await like(Product.ID(number), isLiked: true) }
-                group.addTask { _ = try await device.chats.open(with: other) }
+                group.addTask { _ = try await device.openChat(with: other) }
             }
             try await group.waitForAll()
         }
         let liked = try await people.accounts.likedProductIDs(as: login)
         #expect(Set(liked) == Set(others.indices.map { Product.ID($0) }))
         #expect(Set(try await device.rooms().map(\.other)) == Set(others))
-        let profile = try await SearchUserProfile(profiles: people.accounts, sessions: device.sessions)(login.user)
+        let profile = try await FetchUserProfile(profiles: people.accounts, sessions: device.sessions)(login.user)
         #expect(profile.vendorName == "wongbing")
     }
 }

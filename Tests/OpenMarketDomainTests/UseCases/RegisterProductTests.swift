@@ -7,7 +7,7 @@ import Testing
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()
-    private let prepare = MockPrepareImages()
+    private let prepare = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
     private let draft = ProductDraft.fixture()
     private let images = [Fixture.imageInput]
 

@@ -35,7 +35,7 @@ import Testing
 
     @Test("A mock's report does not show it")
     func hiddenInReports() async {
-        let delete = MockDeleteProduct()
+        let delete = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
         await #expect(throws: MarketError.unscripted) { try await delete(Product.ID(1), secret: secret) }
         #expect(delete.reports.allSatisfy { !$0.description.contains(Self.text) })
         #expect(delete.reports.allSatisfy { !$0.isClean })

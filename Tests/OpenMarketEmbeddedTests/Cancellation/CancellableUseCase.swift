@@ -34,14 +34,12 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
     static let all = market + people + chat
 
     private static let market: [CancellableUseCase] = [
-        .init("addNextProductPage") { scene in
-            let list = scene.client.addNextProductPage()
-            _ = try await list()
-        },
-        .init("searchQuery") { _ = try await $0.client.searchQuery("desk") },
-        .init("searchQueryResults") { _ = try await $0.client.searchQueryResults("desk").loadNext() },
+        .init("products") { try await $0.client.products().loadNext() },
+        .init("products", "of a search") { try await $0.client.products(matching: "desk").loadNext() },
+        .init("products", "of one's own") { try await $0.client.products.mine().loadNext() },
+        .init("products", "that one likes") { try await $0.client.products.liked().loadNext() },
+        .init("suggestNames") { _ = try await $0.client.suggestNames("desk") },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
-        .init("fetchMyProducts") { _ = try await $0.client.fetchMyProducts().loadNext() },
         .init("fetchBanners") { _ = try await $0.client.fetchBanners() },
         .init("registerProduct") { scene in
             let images = [Fixture.imageInput, Fixture.imageInput]
@@ -63,18 +61,17 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("restoreSession") { _ = try await $0.accounts.restoreSession() },
         .init("sendPasswordReset") { try await $0.accounts.sendPasswordReset(to: $0.form.credentials.email) },
         .init("deleteAccount") { try await $0.accounts.deleteAccount(password: $0.form.credentials.password) },
-        .init("searchUserProfile") { _ = try await $0.accounts.searchUserProfile() },
-        .init("searchOthersUID") { _ = try await $0.accounts.searchOthersUID($0.name) },
-        .init("handleLikedProduct") { try await $0.accounts.handleLikedProduct($0.product.id, isLiked: true) },
-        .init("fetchLikedProducts") { _ = try await $0.accounts.fetchLikedProducts().loadNext() },
-        .init("fetchLikedProducts", "ids") { _ = try await $0.accounts.fetchLikedProducts.ids() },
+        .init("fetchUserProfile") { _ = try await $0.accounts.fetchUserProfile() },
+        .init("findUser") { _ = try await $0.accounts.findUser($0.name) },
+        .init("setLike") { try await $0.accounts.setLike($0.product.id, isLiked: true) },
+        .init("fetchLikedIDs") { _ = try await $0.accounts.fetchLikedIDs() },
     ]
 
     private static let chat: [CancellableUseCase] = [
-        .init("handleChatting", "open") { _ = try await $0.accounts.handleChatting.open(withVendorNamed: "other") },
-        .init("handleChatting", "leave") { try await $0.accounts.handleChatting.leave($0.room) },
+        .init("openChat") { _ = try await $0.accounts.openChat(withVendorNamed: "other") },
+        .init("leaveChat") { try await $0.accounts.leaveChat($0.room) },
         .init("fetchChatRooms") { _ = try await $0.accounts.fetchChatRooms() },
-        .init("searchChatting") { _ = try await $0.accounts.searchChatting($0.room) },
+        .init("fetchOlderMessages") { _ = try await $0.accounts.fetchOlderMessages($0.room) },
         .init("sendMessage") { _ = try await $0.accounts.sendMessage("hello", to: $0.room) },
         .init("sendMessage", "behind another one") { scene in
             let first = Task { _ = try? await scene.accounts.sendMessage("first", to: scene.room) }

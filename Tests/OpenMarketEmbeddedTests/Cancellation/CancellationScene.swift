@@ -14,7 +14,7 @@ struct CancellationScene: Sendable {
     let room: ChatRoom.ID
     let message: Message
     var client: OpenMarketClient
-    var accounts: MarketAccounts
+    var accounts: AccountUseCases
 }
 
 /// The embedded market in which use cases are cancelled.
@@ -52,7 +52,7 @@ struct CancellationTown: Sendable {
         let vendor = products == .atServer ? try await backend.makeSession(vendorName: name).credentials : nil
         let form = SignUpInfo.fixture(name: name, market: vendor)
         let session = try await people.signUp(form)
-        let room = try await people.handleChatting.open(withVendorNamed: "other")
+        let room = try await people.openChat(withVendorNamed: "other")
         let transport = TroubledTransport(InProcessTransport(backend), trouble)
         let client = try client(sessions(store, session), transport)
         let scene = CancellationScene(
@@ -90,9 +90,8 @@ struct CancellationTown: Sendable {
         )
     }
 
-    private func accounts(of client: OpenMarketClient) throws(MarketError) -> MarketAccounts {
-        guard let accounts = client.accounts else { throw .unauthenticated }
-        return accounts
+    private func accounts(of client: OpenMarketClient) throws(MarketError) -> AccountUseCases {
+        try client.requireAccounts()
     }
 }
 

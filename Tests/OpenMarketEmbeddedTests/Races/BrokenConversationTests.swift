@@ -38,7 +38,7 @@ struct BrokenConversationTests {
             let storm = Storm(story, over: market.transport)
             let devices = [storm.device(of: market), storm.device(of: market)]
             for (device, name) in zip(devices, ["one", "two"]) { _ = try await device.signUp(.fixture(name: name)) }
-            let room = try await devices[0].chatting.open(with: devices[1].user()).id
+            let room = try await devices[0].openChat(with: devices[1].user()).id
             storm.begin()
             let witnesses = devices.map { _ in ConversationWitness() }
             try await withThrowingTaskGroup(of: Void.self) { group in

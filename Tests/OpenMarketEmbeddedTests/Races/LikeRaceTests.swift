@@ -29,7 +29,7 @@ struct LikeRaceTests {
     func eightClients(race: Race) async throws {
         try await ServedMarket(race.way, layout: race.layout).story { market in
             for number in 0..<race.users { _ = try await market.join("user\(number)") }
-            var clients: [MarketAccounts] = []
+            var clients: [AccountUseCases] = []
             for number in 0..<8 {
                 let client = try market.accounts()
                 _ = try await client.login(SignUpInfo.fixture(name: "user\(number % race.users)").credentials)
@@ -53,11 +53,11 @@ struct LikeRaceTests {
         }
     }
 
-    private func tap(_ count: Int, with client: MarketAccounts, seed: UInt64) async throws {
+    private func tap(_ count: Int, with client: AccountUseCases, seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<count {
             let id = Product.ID(Int.random(in: 0..<10, using: &random))
-            try await client.handleLikedProduct(id, isLiked: Bool.random(using: &random))
+            try await client.setLike(id, isLiked: Bool.random(using: &random))
         }
     }
 

@@ -34,16 +34,16 @@ struct RoomRaceTests {
                     #expect(list.map(\.otherName) == [names[1 - side]])
                     _ = try await people[side].sendMessage(name, to: room)
                 }
-                #expect(try await people[0].searchChatting(room).messages.map(\.body) == names)
+                #expect(try await people[0].fetchOlderMessages(room).messages.map(\.body) == names)
             }
         }
     }
 
-    private func open(_ clients: [[MarketAccounts]], _ names: [String]) async throws -> [ChatRoom.ID] {
+    private func open(_ clients: [[AccountUseCases]], _ names: [String]) async throws -> [ChatRoom.ID] {
         try await withThrowingTaskGroup(of: ChatRoom.ID.self) { group in
             for (side, clients) in clients.enumerated() {
                 for client in clients {
-                    group.addTask { try await client.handleChatting.open(withVendorNamed: names[1 - side]).id }
+                    group.addTask { try await client.openChat(withVendorNamed: names[1 - side]).id }
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }

@@ -36,7 +36,7 @@ struct SignUpDeathTests {
                 }
                 #expect(calls > 3)
             }
-            #expect(try await owner.searchOthersUID("taken") == owner.searchUserProfile().id)
+            #expect(try await owner.findUser("taken") == owner.fetchUserProfile().id)
         }
     }
 
@@ -109,6 +109,6 @@ struct SignUpDeathTests {
         // Whatever is there can be taken away again: address and name are free.
         try await device.deleteAccount(password: form.credentials.password)
         let other = try await market.join(person)
-        #expect(try await other.searchUserProfile().id != user)
+        #expect(try await other.fetchUserProfile().id != user)
     }
 }

@@ -79,7 +79,7 @@ struct AccountCacheTests {
             }
             let accounts = try #require(client.accounts)
             let session = try await accounts.signUp(.fixture(name: "one"))
-            for try await _ in client.pages() {}
+            for try await _ in client.products().pages {}
             #expect(!folder.files.isEmpty)
             switch way {
             case 0: try await accounts.logout()
@@ -103,7 +103,7 @@ struct AccountCacheTests {
     }
 
     private static func names(_ client: OpenMarketClient, _ number: Int) async throws -> [String] {
-        for try await page in client.pages(matching: "search \(number)") { return page.products.map(\.name) }
+        for try await page in client.products(matching: "search \(number)").pages { return page.products.map(\.name) }
         return []
     }
 }

@@ -97,8 +97,8 @@ struct CanaryFlowTests {
             try await client.editProduct(made.id, patch: ProductPatch(stock: 1), secret: wrong)
         }
         await scene.canaries.watch("delete") { try await client.deleteProduct(made.id, secret: wrong) }
-        for try await page in client.pages() { scene.canaries.search(printed: page, in: "page") }
-        _ = try await client.fetchMyProducts().loadNext()
+        for try await page in client.products().pages { scene.canaries.search(printed: page, in: "page") }
+        _ = try await client.products.mine().loadNext()
         try await client.deleteProduct(made.id)
         scene.canaries.search(printed: client, in: "client of the vendor")
     }
@@ -131,24 +131,24 @@ struct CanaryFlowTests {
         let friend = scene.client(over: scene.recorder)
         _ = try await friend.accounts?.signUp(.fixture(name: "friend"))
         scene.canaries.add("message", Self.body)
-        for try await page in scene.client.pages() {
+        for try await page in scene.client.products().pages {
             for product in page.products {
-                try await scene.accounts.handleLikedProduct(product.id, isLiked: true)
+                try await scene.accounts.setLike(product.id, isLiked: true)
                 await scene.canaries.watch("detail") { try await scene.client.fetchProductDetail(product.id) }
                 if let url = product.thumbnail { _ = try await scene.client.loadImage(url) }
             }
         }
-        let room = try await scene.accounts.handleChatting.open(withVendorNamed: "friend")
+        let room = try await scene.accounts.openChat(withVendorNamed: "friend")
         let sent = try await scene.accounts.sendMessage(Self.body, to: room.id)
         scene.canaries.search(printed: sent, in: "message")
         await scene.canaries.watch("rooms") { try await scene.accounts.fetchChatRooms() }
-        await scene.canaries.watch("messages") { try await scene.accounts.searchChatting(room.id) }
+        await scene.canaries.watch("messages") { try await scene.accounts.fetchOlderMessages(room.id) }
         await scene.canaries.watch("reading") { try await scene.accounts.markRead(room.id, upTo: sent) }
         for await state in scene.accounts.observeMessages(room.id) {
             scene.canaries.search(printed: state, in: "state of a room")
             if state.messages.contains(where: { $0.id == sent.id }) { break }
         }
-        for await state in await scene.accounts.states.states() {
+        for await state in await scene.client.sessions.states() {
             scene.canaries.search(printed: state, in: "state of the session")
             break
         }

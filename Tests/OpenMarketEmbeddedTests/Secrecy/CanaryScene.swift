@@ -14,7 +14,7 @@ final class CanaryScene: Sendable {
     let observer = MockCallObserver()
     let recorder: RecordingTransport
     let client: OpenMarketClient
-    let accounts: MarketAccounts
+    let accounts: AccountUseCases
     let keeper: SessionKeeper
     let backend: MarketBackend
     let layout: AccountLayout

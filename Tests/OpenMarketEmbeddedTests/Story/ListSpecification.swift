@@ -29,15 +29,15 @@ struct ListSpecification {
             all.append(id)
             if isLamp { lamps.insert(id) }
         }
-        let pager = clients.stranger.searchQueryResults("lamp")
-        while try await pager.loadNext() != .end {
+        let list = clients.stranger.products(matching: "lamp")
+        while try await list.loadNext() != .end {
             _ = try await register("Late lamp", by: clients.vendor)
             let victim = try #require(all.randomElement(using: &random))
             all.removeAll { $0 == victim }
             lamps.remove(victim)
             try await clients.vendor.deleteProduct(victim)
         }
-        let shown = await pager.state.products.map(\.id)
+        let shown = list.state.products.map(\.id)
         #expect(Set(shown).count == shown.count)
         #expect(lamps.subtracting(shown).isEmpty)
     }

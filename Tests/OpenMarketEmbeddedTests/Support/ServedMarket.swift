@@ -88,7 +88,7 @@ struct ServedMarket: Sendable {
     }
 
     /// A client whose user has just signed up.
-    func join(_ name: String) async throws -> MarketAccounts {
+    func join(_ name: String) async throws -> AccountUseCases {
         let accounts = try accounts()
         _ = try await accounts.signUp(.fixture(name: name))
         return accounts
@@ -98,11 +98,8 @@ struct ServedMarket: Sendable {
     func accounts(
         over transport: (any HTTPTransport)? = nil,
         sessions: any SessionStore = InMemorySessionStore()
-    ) throws(MarketError) -> MarketAccounts {
-        guard let accounts = client(over: transport, sessions: sessions).accounts else {
-            throw .unsupported(.accounts)
-        }
-        return accounts
+    ) throws(MarketError) -> AccountUseCases {
+        try client(over: transport, sessions: sessions).requireAccounts()
     }
 }
 

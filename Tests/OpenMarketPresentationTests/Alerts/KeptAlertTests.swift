@@ -37,7 +37,7 @@ struct KeptAlertTests {
     @Test("A chat whose leaving is given up leaves the question about another")
     func chats() async {
         let (one, two) = (ChatRoom.fixture(other: "user2"), ChatRoom.fixture(other: "user3"))
-        let leavings = stage.accounts.handleChatting.leavings
+        let leavings = stage.accounts.leaveChat.call
         stage.accounts.fetchChatRooms.call.returns([one, two])
         leavings.fails(.cancelled)
         leavings.hold()

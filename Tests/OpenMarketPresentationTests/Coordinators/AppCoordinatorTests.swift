@@ -38,9 +38,9 @@ struct AppCoordinatorTests {
     @Test("Whoever logs in after another finds nothing the other had open, and none of the other's likes")
     func anotherUser() async throws {
         let driver = AppDriver()
-        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
+        driver.market.accounts.fetchLikedIDs.call.returns([id])
         await driver.start(as: user)
-        await driver.market.accounts.fetchLikedProducts.idCalls.untilCalled()
+        await driver.market.accounts.fetchLikedIDs.call.untilCalled()
         driver.router.push(.product(id))
         let first = try driver.front(\.product)
         let other = Session.fixture(auth: .fixture(user: "user2"))
@@ -59,15 +59,16 @@ struct AppCoordinatorTests {
     @Test("Likes are read once for a login, and every list has its hearts")
     func likes() async throws {
         let driver = AppDriver()
-        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
-        driver.market.addNextProductPage.states.always(PagerState(products: Product.fixtures(ids: 7...8)))
-        driver.market.addNextProductPage.call.always(.appended([]))
+        driver.market.accounts.fetchLikedIDs.call.returns([id])
+        driver.market.products.call.returns(
+            ProductList { _ async throws(MarketError) in .fixture(ids: 7...8, hasNext: false) }
+        )
         driver.market.fetchBanners.call.always([])
         await driver.start(as: user)
         let home = try driver.front(\.home)
         await home.load()
         for await state in home.list.states() where state.rows.map(\.isLiked) == [true, false] { break }
-        #expect(driver.market.accounts.fetchLikedProducts.idCalls.callCount == 1)
+        #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 1)
     }
 
     @Test("A sign-up at a market that does not name the vendor yet is told with the name that was typed")

@@ -21,13 +21,13 @@ struct FlowTests {
         for route in before { driver.router.push(route) }
         let seller = Vendor.fixture(id: 99, name: "Someone else")
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, vendor: seller))
-        driver.market.accounts.handleChatting.namedOpenings.returns(room)
+        driver.market.accounts.openChat.namedCalls.returns(room)
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
         await product.load()
         await product.chat()
         #expect(driver.visible == .route(.chatRoom(room.id)))
-        #expect(driver.market.accounts.handleChatting.namedOpenings.calls == ["Someone else"])
+        #expect(driver.market.accounts.openChat.namedCalls.calls == ["Someone else"])
         _ = try driver.front(\.room)
     }
 
@@ -36,8 +36,8 @@ struct FlowTests {
         let driver = AppDriver()
         await driver.start(as: user)
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, vendor: .fixture(id: 99)))
-        driver.market.searchQueryResults.call.returns(
-            ProductPager { _ async throws(MarketError) in .fixture(ids: 1...2, hasNext: false) }
+        driver.market.products.call.returns(
+            ProductList { _ async throws(MarketError) in .fixture(ids: 1...2, hasNext: false) }
         )
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
@@ -46,7 +46,7 @@ struct FlowTests {
         let list = try driver.front(\.products)
         await list.load()
         #expect(list.state.rows.count == 2)
-        #expect(driver.market.searchQueryResults.call.calls == [ProductQuery(vendor: Vendor.ID(99))])
+        #expect(driver.market.products.call.calls == [.matching(ProductQuery(vendor: Vendor.ID(99)))])
     }
 
     @Test("Search → results, by the return key or a suggestion; results → product")
@@ -75,7 +75,7 @@ struct FlowTests {
         await typing.value
         #expect(driver.visible == .route(.searchResults("wool")))
         #expect(try driver.front(\.products).kind == .search("wool"))
-        #expect(driver.market.searchQuery.call.callCount == 0)
+        #expect(driver.market.suggestNames.call.callCount == 0)
     }
 
     @Test("Search → home, from whichever tab it was opened", arguments: [MarketTab.home, .chat, .myPage])

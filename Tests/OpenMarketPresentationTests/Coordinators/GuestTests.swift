@@ -88,12 +88,12 @@ struct GuestTests {
     @Test("A login that ends before the market is listened to ends in the app as well")
     func expiredBeforeListening() async {
         let market = MockUseCases()
-        market.accounts.fetchLikedProducts.idCalls.always([])
+        market.accounts.fetchLikedIDs.call.always([])
         market.accounts.fetchChatRooms.call.always([])
         market.accounts.restoreSession.call.returns(.signedIn(user))
-        let states = MockSessionStates()
+        let states = MockSessionStore()
         let feed = Feed<SessionState>()
-        states.call.returns(feed.stream)
+        states.observations.returns(feed.stream)
         var useCases = market.all
         useCases.sessions = states
         let app = AppCoordinator(context: SceneContext(market: useCases, wording: Wording(.english)))
@@ -116,17 +116,17 @@ struct GuestTests {
     func like() async throws {
         let driver = AppDriver(requiresLogIn: false)
         await driver.start()
-        driver.market.accounts.handleLikedProduct.call.fails(.unauthenticated)
+        driver.market.accounts.setLike.call.fails(.unauthenticated)
         driver.router.push(.productList)
         let list = try driver.front(\.products)
         await list.toggleLike(Product.ID(7))
         #expect(driver.visible == .modal(.login))
         #expect(driver.app.context.store.isLiked(Product.ID(7)) == false)
-        driver.market.accounts.handleLikedProduct.call.returns(true)
+        driver.market.accounts.setLike.call.returns(true)
         try await logIn(driver)
         #expect(try driver.front(\.products) === list)
-        await giveWay { driver.market.accounts.handleLikedProduct.call.callCount == 2 }
-        #expect(driver.market.accounts.handleLikedProduct.call.calls.map(\.isLiked) == [true, true])
+        await giveWay { driver.market.accounts.setLike.call.callCount == 2 }
+        #expect(driver.market.accounts.setLike.call.calls.map(\.isLiked) == [true, true])
     }
 
     @Test("A market without accounts is open to all, without chats and log-in")

@@ -9,7 +9,7 @@ struct IntentionTests {
     private let driver = AppDriver(requiresLogIn: false)
     private let id = Product.ID(7)
     private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> {
-        driver.market.accounts.handleLikedProduct.call
+        driver.market.accounts.setLike.call
     }
 
     /// A guest looks at a product of somebody else.
@@ -50,7 +50,7 @@ struct IntentionTests {
         let product = try await product()
         likes.fails(.unauthenticated)
         await product.toggleLike()
-        driver.market.accounts.fetchLikedProducts.idCalls.returns([id])
+        driver.market.accounts.fetchLikedIDs.call.returns([id])
         try await logIn()
         await product.reaches { $0.content.value?.isLiked == true }
         await giveWay()
@@ -71,7 +71,7 @@ struct IntentionTests {
     @Test("The chat with a vendor opens")
     func chat() async throws {
         let product = try await product()
-        let openings = driver.market.accounts.handleChatting.namedOpenings
+        let openings = driver.market.accounts.openChat.namedCalls
         let room = ChatRoom.fixture()
         openings.answers(.failure(.unauthenticated), .success(room))
         await product.chat()
@@ -84,7 +84,7 @@ struct IntentionTests {
     @Test("The vendor who logs in does not talk to themselves")
     func ownProduct() async throws {
         let product = try await product()
-        let openings = driver.market.accounts.handleChatting.namedOpenings
+        let openings = driver.market.accounts.openChat.namedCalls
         openings.fails(.unauthenticated)
         await product.chat()
         try await logIn(.fixture(vendor: .fixture(id: 99, name: "Someone else"), auth: .fixture()))
@@ -97,7 +97,7 @@ struct IntentionTests {
     func givenUp(isLike: Bool) async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        driver.market.accounts.handleChatting.namedOpenings.fails(.unauthenticated)
+        driver.market.accounts.openChat.namedCalls.fails(.unauthenticated)
         if isLike { await product.toggleLike() } else { await product.chat() }
         driver.router.dismiss()
         driver.app.select(.myPage)
@@ -105,7 +105,7 @@ struct IntentionTests {
         try await logIn()
         await giveWay()
         #expect(driver.visible == .tab(.myPage))
-        #expect(likes.callCount + driver.market.accounts.handleChatting.namedOpenings.callCount == 1)
+        #expect(likes.callCount + driver.market.accounts.openChat.namedCalls.callCount == 1)
     }
 
     @Test("Signing up counts as logging in")

@@ -47,7 +47,7 @@ struct LateExitStage {
 
 extension LateExitStage {
     private mutating func openList(_ exit: LateExit) async throws {
-        let likes = driver.market.accounts.handleLikedProduct.call
+        let likes = driver.market.accounts.setLike.call
         likes.fails(.unauthenticated)
         switch exit {
         case .homeLike:
@@ -58,10 +58,14 @@ extension LateExitStage {
             let list = try driver.front(\.products)
             await wait(for: likes) { await list.toggleLike(Product.ID(7)) }
         default:
-            driver.market.fetchMyProducts.call.fails(.unauthenticated)
+            let pages = MockCall<PageRequest, ProductPage>("page")
+            pages.fails(.unauthenticated)
+            driver.market.products.call.always(
+                ProductList { request async throws(MarketError) in try await pages(request) }
+            )
             driver.router.push(.myProducts)
             let list = try driver.front(\.products)
-            await wait(for: driver.market.fetchMyProducts.call) { await list.load() }
+            await wait(for: pages) { await list.load() }
         }
     }
 
@@ -71,11 +75,11 @@ extension LateExitStage {
         driver.router.push(.product(Product.ID(7)))
         let product = try driver.front(\.product)
         await product.load()
-        let openings = driver.market.accounts.handleChatting.namedOpenings
+        let openings = driver.market.accounts.openChat.namedCalls
         switch exit {
         case .productLike:
-            driver.market.accounts.handleLikedProduct.call.fails(.unauthenticated)
-            await wait(for: driver.market.accounts.handleLikedProduct.call) { await product.toggleLike() }
+            driver.market.accounts.setLike.call.fails(.unauthenticated)
+            await wait(for: driver.market.accounts.setLike.call) { await product.toggleLike() }
         case .productGone:
             driver.market.deleteProduct.call.succeeds()
             product.showOwnerActions()
@@ -111,7 +115,7 @@ extension LateExitStage {
             await wait(for: rooms) { await chats.load() }
         } else {
             chats.askToLeave(room.id)
-            let leavings = driver.market.accounts.handleChatting.leavings
+            let leavings = driver.market.accounts.leaveChat.call
             leavings.fails(.unauthenticated)
             await wait(for: leavings) { await chats.perform(.answer(.leave)) }
         }
@@ -133,8 +137,8 @@ extension LateExitStage {
             accounts.sendMessage.call.fails(.unauthenticated)
             await wait(for: accounts.sendMessage.call) { await room.send() }
         case .roomOlder:
-            accounts.searchChatting.call.fails(.unauthenticated)
-            await wait(for: accounts.searchChatting.call) { await room.loadOlder() }
+            accounts.fetchOlderMessages.call.fails(.unauthenticated)
+            await wait(for: accounts.fetchOlderMessages.call) { await room.loadOlder() }
         default:
             let source = feed.source
             release = { source.yield(ConversationState(messages: [first], connection: .ended(.unauthenticated))) }

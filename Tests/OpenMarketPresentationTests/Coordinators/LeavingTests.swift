@@ -26,14 +26,14 @@ struct LeavingTests {
         await typing.value
         await giveWay { gone == nil }
         #expect(driver.clock.sleeperCount == 0)
-        #expect(driver.market.searchQuery.call.callCount == 0)
+        #expect(driver.market.suggestNames.call.callCount == 0)
     }
 
     @Test("So is one whose suggestions are on their way")
     func searchOnTheWay() async throws {
         let driver = AppDriver()
         await driver.start(as: user)
-        driver.market.searchQuery.call.hold()
+        driver.market.suggestNames.call.hold()
         driver.app.select(.search)
         weak var gone: SearchModel?
         let typing: Task<Void, Never>
@@ -43,12 +43,12 @@ struct LeavingTests {
             typing = Task { await search.perform(.type("lamp")) }
             await driver.clock.untilSleepers()
             driver.clock.advance(by: SearchModel.pause)
-            await driver.market.searchQuery.call.untilHeld()
+            await driver.market.suggestNames.call.untilHeld()
         }
         driver.router.pop()
         await typing.value
         await giveWay { gone == nil }
-        #expect(driver.market.searchQuery.call.heldCount == 0)
+        #expect(driver.market.suggestNames.call.heldCount == 0)
     }
 
     @Test("A form that is left while it is sent gives the upload up, and is gone")
@@ -110,7 +110,7 @@ struct LeavingTests {
         }
         await giveWay { search == nil && form == nil }
         await giveWay { stage.clock.sleeperCount == 0 && registrations.heldCount == 0 }
-        #expect(stage.market.searchQuery.call.callCount == 0)
+        #expect(stage.market.suggestNames.call.callCount == 0)
     }
 
     @Test("However many scenes were opened and left, nobody is told who is not there any more")

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Image slot", .timeLimit(.minutes(10)))
 struct ImageSlotTests {
-    private let load = MockLoadImage()
+    private let load = MockUseCase<URL, Data>("loadImage")
     private let one: URL
     private let two: URL
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Image slots", .timeLimit(.minutes(10)))
 struct ImageSlotsTests {
-    private let load = MockLoadImage()
+    private let load = MockUseCase<URL, Data>("loadImage")
     private let urls: [URL]
 
     init() throws {

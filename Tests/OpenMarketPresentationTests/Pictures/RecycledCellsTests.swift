@@ -13,7 +13,7 @@ struct RecycledCellsTests {
         var waiting: [Int] = []
     }
 
-    private let load = MockLoadImage()
+    private let load = MockUseCase<URL, Data>("loadImage")
     private let urls: [URL]
 
     init() throws {

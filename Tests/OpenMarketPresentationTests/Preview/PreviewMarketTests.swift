@@ -19,7 +19,7 @@ struct PreviewMarketTests {
         await home.load()
         #expect(home.state.banners.value?.count == 4)
         let others = try #require(market.catalogue.first { $0.vendorID != session.vendor?.id })
-        #expect(try await market.useCases.accounts?.handleLikedProduct(others.id, isLiked: true) == true)
+        #expect(try await market.useCases.accounts?.setLike(others.id, isLiked: true) == true)
         app.router.push(.product(others.id))
         guard case .product(let product) = app.visible else {
             Issue.record("the product is not in front")

@@ -42,9 +42,9 @@ struct CurrentSessionTests {
 
     @Test("Nobody listens to the market once it is gone")
     func noLeak() async throws {
-        let states = MockSessionStates()
+        let states = MockSessionStore()
         let feed = Feed<SessionState>()
-        states.call.returns(feed.stream)
+        states.observations.returns(feed.stream)
         var current: CurrentSession? = CurrentSession(states)
         feed.source.yield(.expired)
         await until { current?.state == .expired }

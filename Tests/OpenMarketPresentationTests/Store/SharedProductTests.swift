@@ -37,7 +37,7 @@ struct SharedProductTests {
     @Test("A like in one shows in all")
     func liked() async throws {
         let (lists, detail) = try await scenes()
-        stage.market.accounts.handleLikedProduct.call.returns(true)
+        stage.market.accounts.setLike.call.returns(true)
         await detail.toggleLike()
         #expect(detail.state.content.value?.isLiked == true)
         for list in lists { #expect(list.state.rows.map(\.isLiked) == [false, true, false]) }
@@ -67,7 +67,7 @@ struct SharedProductTests {
     func users() async throws {
         let (lists, _) = try await scenes()
         try await stage.logIn()
-        let ids = stage.market.accounts.fetchLikedProducts.idCalls
+        let ids = stage.market.accounts.fetchLikedIDs.call
         ids.returns([id], [Product.ID(1)])
         ids.hold(ignoringCancellation: true)
         async let first: Void = stage.context.loadLikes()

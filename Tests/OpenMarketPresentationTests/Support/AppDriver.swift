@@ -16,7 +16,7 @@ struct AppDriver {
         if withoutAccounts { useCases.accounts = nil }
         let context = SceneContext(market: useCases, wording: Wording(.english), clock: clock)
         app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
-        market.accounts.fetchLikedProducts.idCalls.always([])
+        market.accounts.fetchLikedIDs.call.always([])
         market.accounts.fetchChatRooms.call.always([])
     }
 

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 
 /// Lists of every question over one script of pages.
-final class ScriptedLists: SearchQueryResultsUseCase {
+final class ScriptedLists: ListProductsUseCase {
     struct Request: Sendable, Hashable {
         let number: Int
         let query: ProductQuery
@@ -11,8 +11,9 @@ final class ScriptedLists: SearchQueryResultsUseCase {
     let pages = MockCall<Request, ProductPage>("page")
     static let pageSize = 20
 
-    func callAsFunction(matching query: ProductQuery) -> ProductPager {
-        ProductPager(pageSize: Self.pageSize) { [pages] request async throws(MarketError) in
+    func callAsFunction(_ selection: ProductSelection) -> ProductList {
+        let query = if case .matching(let query) = selection { query } else { ProductQuery.all }
+        return ProductList(pageSize: Self.pageSize) { [pages] request async throws(MarketError) in
             try await pages(Request(number: request.number, query: query))
         }
     }

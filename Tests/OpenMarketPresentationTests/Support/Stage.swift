@@ -21,8 +21,7 @@ struct Stage {
     ) {
         let lists = lists
         var useCases = market.all
-        useCases.addNextProductPage = { AddNextProductPage(pager: lists(matching: .all)) }
-        useCases.searchQueryResults = lists
+        useCases.products = lists
         if !hasAccounts { useCases.accounts = nil }
         context = SceneContext(
             market: useCases,

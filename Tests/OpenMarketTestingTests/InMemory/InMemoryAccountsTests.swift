@@ -83,10 +83,11 @@ import Testing
 
     @Test("A stream that nobody scripted ends at once")
     func streams() async {
-        for await _ in MockObserveMessages()(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }
+        let observe: any ObserveMessagesUseCase = MockAccountUseCases().observeMessages
+        for await _ in observe(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }
         for await _ in MockChatRepository().changes(in: ChatRoom.ID(rawValue: "room"), after: nil, as: .fixture()) {
             Issue.record("a change")
         }
-        for await _ in await MockSessionStates().states() { Issue.record("a state") }
+        for await _ in await MockSessionStore().states() { Issue.record("a state") }
     }
 }

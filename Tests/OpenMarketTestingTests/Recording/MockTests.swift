@@ -99,30 +99,36 @@ import Testing
 
     @Test("Use cases are mocked by one call each")
     func useCases() async throws {
-        let register = MockRegisterProduct()
+        let register = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
         register.call.returns(.fixture())
         _ = try await register(.fixture(), images: [Fixture.imageInput])
         #expect(register.call.calls.map(\.draft) == [.fixture()])
 
-        let edit = MockEditProduct()
+        let edit = MockUseCase<EditProductInput, ProductDetail>("editProduct")
         edit.call.fails(.notOwner)
         await #expect(throws: MarketError.notOwner) { try await edit(id, patch: ProductPatch(name: "new")) }
         #expect(edit.call.calls.map(\.patch.name) == ["new"])
-
-        let next = MockAddNextProductPage()
-        next.call.returns(.end)
-        next.states.always(PagerState(status: .ended))
-        #expect(try await next() == .end)
-        await next.resetToFirstPage()
-        #expect(await next.state().status == .ended)
-        #expect(next.resets.callCount == 1)
     }
 
-    @Test("A search that nobody scripted gives a pager that fails")
-    func unscriptedSearch() async {
-        let search = MockSearchQueryResults()
-        let pager = search("x")
-        await #expect(throws: MarketError.unscripted) { try await pager.loadNext() }
-        #expect(throws: MockVerificationFailure.self) { try search.verify() }
+    @Test("Every use case of a mocked market is a mock")
+    func complete() throws {
+        let all = MockUseCases().all
+        let accounts = try #require(all.accounts)
+        let real: Set = ["events", "sessions", "accounts"]
+        for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
+            guard let name = child.label, !real.contains(name) else { continue }
+            // An optional use case is wrapped once more.
+            let mirror = Mirror(reflecting: child.value)
+            let values = mirror.displayStyle == .optional ? mirror.children.map(\.value) : [child.value]
+            #expect(values.allSatisfy { $0 is any Verifiable }, "\(name)")
+        }
+    }
+
+    @Test("A list that no test scripted fails with every page")
+    func unscriptedList() async {
+        let products = MockUseCase<ProductSelection, ProductList>("products")
+        let list = products(matching: "x")
+        await #expect(throws: MarketError.unscripted) { try await list.loadNext() }
+        #expect(throws: MockVerificationFailure.self) { try products.verify() }
     }
 }

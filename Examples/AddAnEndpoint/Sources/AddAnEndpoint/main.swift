@@ -23,7 +23,7 @@ let market = OpenMarketClient(
 )
 let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: RemoteReviewRepository(client: market.endpoints))
 
-for try await page in market.pages() {
+for try await page in market.products().pages {
     for product in page.products.prefix(3) {
         print(product.name)
         for review in try await fetchReviews(of: product.id) {

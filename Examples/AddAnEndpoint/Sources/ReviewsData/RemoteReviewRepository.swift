@@ -6,13 +6,44 @@ public import ReviewsDomain
 public struct RemoteReviewRepository: ReviewRepository {
     private let client: EndpointClient
 
-    /// Asks through `client`, which is `endpoints` of a market's client.
+    /// Sends through `client`, which is `endpoints` of a market's client.
     public init(client: EndpointClient) {
         self.client = client
     }
 
     /// The reviews of a product, in the market's order.
     public func reviews(of product: Product.ID) async throws(MarketError) -> [Review] {
-        try await client.call(ReviewEndpoints.list(of: product))
+        try await client.call(.reviews(of: product)).reviews.map { $0.toDomain() }
+    }
+}
+
+extension Endpoint<ReviewListDTO> {
+    /// `GET /api/products/{id}/reviews`.
+    static func reviews(of product: Product.ID) -> Endpoint {
+        Endpoint(
+            name: "reviews.list",
+            target: .path("api", "products", product.rawValue, "reviews"),
+            decode: Endpoint.json()
+        )
+    }
+}
+
+/// The response in the server's words, which stay in this file.
+struct ReviewListDTO: Decodable, Sendable {
+    let reviews: [ReviewDTO]
+}
+
+/// One row of it.
+struct ReviewDTO: Decodable, Sendable {
+    let starCount: Int
+    let body: String
+
+    enum CodingKeys: String, CodingKey {
+        case starCount = "star_count"
+        case body
+    }
+
+    func toDomain() -> Review {
+        Review(stars: min(max(starCount, 1), 5), text: body)
     }
 }

@@ -1,8 +1,10 @@
-/// What somebody who bought a product thinks of it.
+public import OpenMarketDomain
+
+/// What a buyer thinks of a product.
 public struct Review: Sendable, Hashable {
     /// From one to five.
     public let stars: Int
-    /// In their own words.
+    /// The buyer's own words.
     public let text: String
 
     /// A review.
@@ -10,4 +12,10 @@ public struct Review: Sendable, Hashable {
         self.stars = stars
         self.text = text
     }
+}
+
+/// Where reviews come from: a port, which the data layer implements.
+public protocol ReviewRepository: Sendable {
+    /// The reviews of a product, in the market's order.
+    func reviews(of product: Product.ID) async throws(MarketError) -> [Review]
 }

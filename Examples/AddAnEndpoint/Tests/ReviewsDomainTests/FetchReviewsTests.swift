@@ -28,9 +28,9 @@ struct FetchReviewsTests {
         await #expect(throws: error) { try await FetchReviews(repository: repository)(of: Product.ID(7)) }
     }
 
-    @Test("The mock of the use case answers a view model from its script")
+    @Test("The mock of the use case responds to a view model from its script")
     func mock() async throws {
-        let fetchReviews = MockFetchReviews()
+        let fetchReviews = MockUseCase<Product.ID, [Review]>("fetchReviews")
         fetchReviews.call.returns([Review(stars: 5, text: "Great.")])
 
         #expect(try await fetchReviews(of: Product.ID(7)).map(\.stars) == [5])

@@ -59,7 +59,7 @@ struct ReviewedMarketTests {
     }
 
     private func firstProduct(of market: OpenMarketClient) async throws -> Product.ID {
-        var pages = market.pages().makeAsyncIterator()
+        var pages = market.products().pages.makeAsyncIterator()
         return try #require(try await pages.next()?.products.first).id
     }
 }

@@ -44,5 +44,5 @@ func client(_ body: Data) -> OpenMarketClient {
 }
 
 func firstPage(of market: OpenMarketClient) async throws {
-    for try await _ in market.pages() { return }
+    for try await _ in market.products().pages { return }
 }

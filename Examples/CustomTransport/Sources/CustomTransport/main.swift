@@ -15,7 +15,7 @@ struct NoNetwork: HTTPTransport {
 @MainActor
 func printFirstPage(of configuration: MarketConfiguration, over transport: any HTTPTransport) async throws {
     let market = OpenMarketClient(configuration: configuration, transport: transport)
-    for try await page in market.pages() {
+    for try await page in market.products().pages {
         for product in page.products { print(" ", product.name, "·", Wording(.english).amount(product.bargainPrice)) }
         return
     }

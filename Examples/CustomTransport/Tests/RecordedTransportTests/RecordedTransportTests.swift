@@ -130,7 +130,7 @@ struct RecordedTransportTests {
             configuration: configuration,
             transport: RecordedTransport(in: folder, over: network)
         )
-        var pages = market.pages().makeAsyncIterator()
+        var pages = market.products().pages.makeAsyncIterator()
         return try #require(try await pages.next())
     }
 

@@ -22,7 +22,7 @@ public struct LampSale {
         let offered = try await market.registerProduct(draft, images: [ImageInput(.data(Self.picture))])
         var report = ["Offered: \(line(about: offered))"]
 
-        let found = try await market.searchQueryResults("without a shade").loadNext()
+        let found = try await market.products(matching: "without a shade").loadNext()
         report.append("Found by its name: \(contains(offered.id, found) ? "yes" : "no")")
 
         let reduced = try await market.editProduct(offered.id, patch: ProductPatch(discount: Discount(5_000)))
@@ -37,7 +37,7 @@ public struct LampSale {
         "\(detail.product.name), \(wording.amount(detail.product.bargainPrice))"
     }
 
-    private func contains(_ id: Product.ID, _ outcome: PageOutcome) -> Bool {
+    private func contains(_ id: Product.ID, _ outcome: ProductList.Outcome) -> Bool {
         guard case .appended(let products) = outcome else { return false }
         return products.contains { $0.id == id }
     }

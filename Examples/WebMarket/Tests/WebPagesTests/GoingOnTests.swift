@@ -23,7 +23,7 @@ struct GoingOnTests {
     @Test("Suggestions that failed can be asked for again where that may help")
     func suggestions() async {
         let market = MockUseCases()
-        market.searchQuery.call.fails(.offline)
+        market.suggestNames.call.fails(.offline)
         let clock = ManualClock()
         let search = SearchModel(context: SceneContext(market: market.all, wording: wording, clock: clock))
         let typing = Task { await search.type("lamp") }

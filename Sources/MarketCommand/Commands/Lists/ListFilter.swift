@@ -18,10 +18,9 @@ struct ListFilter: Sendable {
         self.call = call
     }
 
-    /// What is asked for; `nil` for the plain list.
-    func query(text: String, mine: Vendor.ID?) -> ProductQuery? {
-        guard Self.group.options.contains(where: call.has) else { return nil }
-        return ProductQuery(
+    /// The query of the options; all products without any.
+    func query(text: String, mine: Vendor.ID?) -> ProductQuery {
+        ProductQuery(
             text: text,
             vendor: mine ?? call.text(.ofVendor).map(Vendor.ID.init(rawValue:)),
             minimumPrice: call.decimal(.minimumPrice),

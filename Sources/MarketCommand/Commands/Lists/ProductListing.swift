@@ -20,7 +20,7 @@ struct ProductListing: PlaceWork {
         let table = ProductTable(columns: console.columns)
         var found = ListFinding()
         let query = filter.query(text: text, mine: try await filter.ownNumber(in: place))
-        var pages = (query.map(place.client.pages(of:)) ?? place.client.pages(matching: text)).makeAsyncIterator()
+        var pages = place.client.products(matching: query).pages.makeAsyncIterator()
         while !found.isComplete(for: window) {
             guard let page = try await next(&pages, call) else {
                 found.hasNext = false
@@ -49,7 +49,7 @@ struct ProductListing: PlaceWork {
     }
 
     private func next(
-        _ pages: inout ProductPages.Iterator,
+        _ pages: inout ProductList.Pages.Iterator,
         _ call: Invocation
     ) async throws(CommandFailure) -> ProductPage? {
         do throws(MarketError) {

@@ -48,7 +48,7 @@ struct ServeAction: MarketAction {
     }
 
     private func fill(_ backend: MarketBackend, _ console: Console) async throws(CommandFailure) {
-        var pages = OpenMarketClient.embedded(backend).pages().makeAsyncIterator()
+        var pages = OpenMarketClient.embedded(backend).products().pages.makeAsyncIterator()
         do throws(MarketError) {
             guard try await pages.next() == nil else { return console.note("The market has products already.") }
         } catch {

@@ -18,7 +18,7 @@ public protocol SignUpUseCase: Sendable {
 /// Makes a user through an account service, a registry of names and a store of profiles.
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
-    private let recordVendorName: any RecordVendorNameUseCase
+    private let claimVendorName: ClaimVendorName
     private let opening: SessionOpening
     private let sessions: any SessionStore
     private let rules: AccountRules
@@ -34,7 +34,7 @@ public struct SignUp: SignUpUseCase {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock, cleanUp: CleanUp())
-        self.recordVendorName = RecordVendorName(names: names, sessions: sessions, rules: rules)
+        self.claimVendorName = ClaimVendorName(names: names, sessions: sessions, rules: rules)
         self.opening = SessionOpening(profiles: profiles, vendors: vendors)
         self.sessions = sessions
         self.rules = rules
@@ -63,7 +63,7 @@ public struct SignUp: SignUpUseCase {
         isProfileOurs: inout Bool
     ) async throws(MarketError) -> Session {
         try stopIfCancelled()
-        try await recordVendorName(info.vendorName, for: login)
+        try await claimVendorName(info.vendorName, for: login)
         try stopIfCancelled()
         let profile = try await account.createProfile(info, as: login, isOurs: &isProfileOurs)
         try stopIfCancelled()

@@ -111,7 +111,7 @@ public final class ChatListModel: SceneModel {
         guard let accounts = context.market.accounts, leaving.insert(id).inserted else { return }
         show()
         do throws(MarketError) {
-            try await accounts.handleChatting.leave(id)
+            try await accounts.leaveChat(id)
             rooms.removeAll { $0.id == id }
             left.insert(id)
             leaving.remove(id)

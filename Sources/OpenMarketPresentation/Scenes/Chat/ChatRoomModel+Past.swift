@@ -7,7 +7,7 @@ extension ChatRoomModel {
         source.change { $0.isLoadingOlder = true }
         defer { source.change { $0.isLoadingOlder = false } }
         do throws(MarketError) {
-            let page = try await accounts.searchChatting(id, before: place)
+            let page = try await accounts.fetchOlderMessages(id, before: place)
             talk.add(page, before: place)
             showMessages()
         } catch .cancelled {

@@ -129,7 +129,7 @@ public final class ProductDetailModel: SceneModel {
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            let room = try await accounts.handleChatting.open(withVendorNamed: vendor)
+            let room = try await accounts.openChat(withVendorNamed: vendor)
             onExit?(.chat(room.id))
         } catch .unauthenticated {
             onExit?(.logIn(then: .chat(id)))

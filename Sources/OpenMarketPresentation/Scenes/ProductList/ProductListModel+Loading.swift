@@ -27,7 +27,7 @@ extension ProductListModel {
         }
     }
 
-    func take(_ list: PagerState, news: [Product], asOf moment: ProductStore.Moment) {
+    func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
         context.store.take(news, asOf: moment)
         context.store.takeUnknown(list.products)
         let ids = list.products.map(\.id)

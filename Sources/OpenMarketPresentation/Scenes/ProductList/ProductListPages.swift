@@ -8,15 +8,15 @@ import OpenMarketDomain
 final class ProductListPages {
     enum Outcome {
         /// The list, and which of its rows are new.
-        case page(PagerState, news: [Product])
+        case page(ProductList.State, news: [Product])
         case failed(MarketError)
         case overtaken
     }
 
     private let kind: ProductListKind
     private let market: MarketUseCases
-    private var pager: (any AddNextProductPageUseCase)?
-    private var question = ProductQuery.all
+    private var list: ProductList?
+    private var query = ProductQuery.all
     private var generation = 0
     private var noting: Task<Void, Never>?
 
@@ -29,31 +29,30 @@ final class ProductListPages {
     }
 
     /// Whether a first page has been asked for.
-    var isOpen: Bool { pager != nil }
+    var isOpen: Bool { list != nil }
 
-    /// Goes back to the first page, of another question where filter or order have changed.
+    /// Goes back to the first page, of another query where filter or order have changed.
     func startOver(filter: ProductFilter, sort: ProductSort) async {
         generation += 1
-        if query(filter, sort) != question { pager = nil }
-        await pager?.resetToFirstPage()
+        if query(filter, sort) != query { list = nil }
+        await list?.reset()
     }
 
     /// The list with its next page.
     func next(filter: ProductFilter, sort: ProductSort) async -> Outcome {
         let generation = generation
         do throws(MarketError) {
-            let pager = try await open(query(filter, sort))
+            let list = open(query(filter, sort))
             // A page asked for too early would not know that a row is gone.
             await noting?.value
             guard generation == self.generation else { return .overtaken }
-            let outcome = try await pager()
-            guard outcome != .superseded else { return .overtaken }
-            let state = await pager.state()
-            return generation == self.generation ? .page(state, news: outcome.products) : .overtaken
+            let outcome = try await list.loadNext()
+            guard outcome != .superseded, generation == self.generation else { return .overtaken }
+            return .page(list.state, news: outcome.products)
         } catch .unsupported(.sorting) where sort != .standard && !sortsHere {
             guard generation == self.generation else { return .overtaken }
             sortsHere = true
-            pager = nil
+            list = nil
             return await next(filter: filter, sort: sort)
         } catch {
             return generation == self.generation ? .failed(error) : .overtaken
@@ -62,10 +61,10 @@ final class ProductListPages {
 
     /// Keeps the place right when rows come and go, one change after the other.
     func note(_ change: ProductChange) {
-        guard let pager, let event = change.event else { return }
+        guard let list, let event = change.event else { return }
         noting = Task { [noting] in
             await noting?.value
-            await pager.apply(event)
+            await list.apply(event)
         }
     }
 
@@ -76,37 +75,32 @@ final class ProductListPages {
         return query
     }
 
-    private func open(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
-        if let pager { return pager }
-        let generation = generation
-        let opened = try await pagerForQuestion(query)
-        // Somebody else may have opened it meanwhile, or asked another question.
-        if generation == self.generation, pager == nil {
-            pager = opened
-            question = query
-        }
-        return pager ?? opened
+    private func open(_ query: ProductQuery) -> ProductList {
+        if let list { return list }
+        let opened = newList(query)
+        list = opened
+        self.query = query
+        return opened
     }
 
-    private func pagerForQuestion(_ query: ProductQuery) async throws(MarketError) -> any AddNextProductPageUseCase {
+    private func newList(_ query: ProductQuery) -> ProductList {
         switch kind {
-        case .all where query == .all: market.addNextProductPage()
-        case .all, .seller: AddNextProductPage(pager: market.searchQueryResults(matching: query))
-        case .search where query == ProductQuery(text: query.text):
-            AddNextProductPage(pager: market.searchQueryResults(query.text))
-        case .search: AddNextProductPage(pager: market.searchQueryResults(matching: query))
-        case .mine: AddNextProductPage(pager: try await market.fetchMyProducts())
-        case .liked: AddNextProductPage(pager: try await likedPager())
+        // A search for nothing finds nothing; to the market it would be a request for all products.
+        case .search where query == .all: .empty
+        case .all, .seller, .search: market.products(matching: query)
+        case .mine: market.products.mine()
+        case .liked: market.products.liked()
         }
-    }
-
-    private func likedPager() async throws(MarketError) -> ProductPager {
-        guard let accounts = market.accounts else { throw .unsupported(.accounts) }
-        return try await accounts.fetchLikedProducts()
     }
 }
 
-extension PageOutcome {
+extension ProductList {
+    fileprivate static var empty: ProductList {
+        ProductList { _ async throws(MarketError) in ProductPage(number: 1, products: [], hasNext: false) }
+    }
+}
+
+extension ProductList.Outcome {
     fileprivate var products: [Product] {
         if case .appended(let products) = self { return products }
         return []

@@ -127,12 +127,12 @@ public final class SearchModel: SceneModel {
         }
         showEmptyText()
         guard !keyword.isEmpty else { return }
-        let (clock, searchQuery) = (context.clock, context.market.searchQuery)
+        let (clock, suggestNames) = (context.clock, context.market.suggestNames)
         let task = Task { [weak self] in
             if pause > .zero { guard (try? await clock.sleep(for: pause)) != nil else { return } }
             let answer: Result<[String], MarketError>
             do throws(MarketError) {
-                answer = .success(try await searchQuery(keyword))
+                answer = .success(try await suggestNames(keyword))
             } catch {
                 answer = .failure(error)
             }

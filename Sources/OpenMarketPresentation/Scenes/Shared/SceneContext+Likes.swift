@@ -20,7 +20,7 @@ extension SceneContext {
     func loadLikes() async {
         guard let accounts = market.accounts, session.user != nil else { return store.forgetLikes() }
         let moment = store.now
-        guard let ids = try? await accounts.fetchLikedProducts.ids() else { return }
+        guard let ids = try? await accounts.fetchLikedIDs() else { return }
         store.takeLikes(ids, asOf: moment)
     }
 
@@ -30,7 +30,7 @@ extension SceneContext {
         _ accounts: AccountUseCases
     ) async -> Result<Bool, MarketError> {
         do throws(MarketError) {
-            return .success(try await accounts.handleLikedProduct(id, isLiked: isLiked))
+            return .success(try await accounts.setLike(id, isLiked: isLiked))
         } catch {
             return .failure(error)
         }

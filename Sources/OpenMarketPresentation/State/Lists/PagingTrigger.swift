@@ -16,7 +16,7 @@ public struct PagingTrigger: Sendable, Hashable {
     }
 
     /// Whether to ask now that the row at `index` of `count` became visible.
-    public mutating func asks(at index: Int, of count: Int, status: PagerState.Status) -> Bool {
+    public mutating func asks(at index: Int, of count: Int, status: ProductList.State.Status) -> Bool {
         guard (0..<max(0, count)).contains(index), count - 1 - index <= threshold else { return false }
         guard status != .loading, status != .ended, askedCount != count else { return false }
         askedCount = count

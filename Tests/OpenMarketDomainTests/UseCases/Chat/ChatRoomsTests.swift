@@ -11,7 +11,7 @@ import Testing
         var rooms: [ChatRoom.ID] = []
         for name in ["one", "two", "three"] {
             let other = try await people.join(name)
-            rooms.append(try await me.chats.open(with: other.user()).id)
+            rooms.append(try await me.openChat(with: other.user()).id)
             for number in 0..<rooms.count {
                 people.calendar.advance(by: 1)
                 _ = try await other.send("\(number)", to: rooms[rooms.count - 1])
@@ -26,7 +26,7 @@ import Testing
     @Test("What was read counts no more, and an earlier place takes nothing back")
     func reading() async throws {
         let (one, two) = (try await people.join("one"), try await people.join("two"))
-        let room = try await one.chats.open(with: two.user()).id
+        let room = try await one.openChat(with: two.user()).id
         var messages: [Message] = []
         for number in 1...5 {
             people.calendar.advance(by: 1)
@@ -54,9 +54,9 @@ import Testing
         let room = ChatRoom.ID(rawValue: "room")
         await #expect(throws: MarketError.unauthenticated) { try await nobody.rooms() }
         await #expect(throws: MarketError.unauthenticated) { try await nobody.read(room, upTo: .fixture()) }
-        await #expect(throws: MarketError.unauthenticated) { try await nobody.chats.leave(room) }
+        await #expect(throws: MarketError.unauthenticated) { try await nobody.leaveChat(room) }
         await #expect(throws: MarketError.unauthenticated) {
-            try await SearchChatting(chats: people.chat, sessions: nobody.sessions)(room)
+            try await FetchOlderMessages(chats: people.chat, sessions: nobody.sessions)(room)
         }
         #expect(people.faults.calls.isEmpty)
     }
@@ -64,15 +64,15 @@ import Testing
     @Test("Sad: the market's error", arguments: passingFailures)
     func sad(error: MarketError) async throws {
         let (one, two) = (try await people.join("one"), try await people.join("two"))
-        let room = try await one.chats.open(with: two.user()).id
+        let room = try await one.openChat(with: two.user()).id
         people.faults.fail(.readRooms, with: error)
         people.faults.fail(.markRead, with: error)
         people.faults.fail(.leaveRoom, with: error)
         people.faults.fail(.readMessages, with: error)
         await #expect(throws: error) { try await one.rooms() }
         await #expect(throws: error) { try await one.read(room, upTo: .fixture()) }
-        await #expect(throws: error) { try await one.chats.leave(room) }
-        await #expect(throws: error) { try await SearchChatting(chats: people.chat, sessions: one.sessions)(room) }
+        await #expect(throws: error) { try await one.leaveChat(room) }
+        await #expect(throws: error) { try await FetchOlderMessages(chats: people.chat, sessions: one.sessions)(room) }
     }
 
     @Test(
@@ -83,7 +83,8 @@ import Testing
         let chats = MockChatRepository()
         chats.stretches.returns(MessagePage(messages: [], older: nil))
         let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
-        _ = try await SearchChatting(chats: chats, sessions: sessions, pageSize: asked)(ChatRoom.ID(rawValue: "room"))
+        let fetch = FetchOlderMessages(chats: chats, sessions: sessions, pageSize: asked)
+        _ = try await fetch(ChatRoom.ID(rawValue: "room"))
         #expect(chats.stretches.calls.map(\.size) == [used])
     }
 }

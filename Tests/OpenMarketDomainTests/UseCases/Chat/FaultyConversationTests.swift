@@ -16,7 +16,7 @@ import Testing
     func thousandDisconnects(seed: UInt64) async throws {
         let people = People()
         let devices = [try await people.join("one"), try await people.join("two")]
-        let room = try await devices[0].chats.open(with: devices[1].user()).id
+        let room = try await devices[0].openChat(with: devices[1].user()).id
         makeFaulty(people, seed: seed)
         let storm = Storm(people: people, goal: Self.cuts)
         let witnesses = devices.map { _ in Witness() }

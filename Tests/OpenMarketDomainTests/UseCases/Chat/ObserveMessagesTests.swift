@@ -29,7 +29,7 @@ import Testing
         var states = two.observe(pageSize: 10)(room).makeAsyncIterator()
         let state = try #require(await states.live())
         #expect(state.bodies == (16...25).map(String.init))
-        let search = SearchChatting(chats: people.chat, sessions: two.sessions, pageSize: 10)
+        let search = FetchOlderMessages(chats: people.chat, sessions: two.sessions, pageSize: 10)
         let before = try await search(room, before: state.older)
         #expect(before.messages.map(\.body) == (6...15).map(String.init))
         let first = try await search(room, before: before.older)
@@ -169,7 +169,7 @@ import Testing
     private func openRoom() async throws -> (Device, Device, ChatRoom.ID) {
         let one = try await people.join("one")
         let two = try await people.join("two")
-        return (one, two, try await one.chats.open(with: two.user()).id)
+        return (one, two, try await one.openChat(with: two.user()).id)
     }
 }
 

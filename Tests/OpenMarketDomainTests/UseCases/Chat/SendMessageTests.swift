@@ -129,7 +129,7 @@ import Testing
     private func openRoom() async throws -> (Device, ChatRoom.ID) {
         let one = try await people.join("one")
         let two = try await people.join("two")
-        return (one, try await one.chats.open(with: two.user()).id)
+        return (one, try await one.openChat(with: two.user()).id)
     }
 
     private func pending(of device: Device, in room: ChatRoom.ID) async throws -> [Message] {

@@ -18,7 +18,7 @@ struct ChatLeavingTests {
         stage.accounts.fetchChatRooms.call.always([one, two])
     }
 
-    private var leavings: MockCall<ChatRoom.ID, Void> { stage.accounts.handleChatting.leavings }
+    private var leavings: MockCall<ChatRoom.ID, Void> { stage.accounts.leaveChat.call }
     private var shown: [ChatRoom.ID]? { model.state.rooms.value?.map(\.id) }
 
     /// Begins to leave the first chat, and returns while the market thinks about it.

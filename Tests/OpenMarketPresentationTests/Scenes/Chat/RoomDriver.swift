@@ -22,7 +22,7 @@ struct RoomDriver {
 
     var sending: MockSendMessage { stage.accounts.sendMessage }
     var marking: MockCall<(room: ChatRoom.ID, message: Message), Void> { stage.accounts.markRead.call }
-    var pages: MockCall<(room: ChatRoom.ID, place: MessageCursor?), MessagePage> { stage.accounts.searchChatting.call }
+    var pages: MockCall<FetchOlderMessagesInput, MessagePage> { stage.accounts.fetchOlderMessages.call }
 
     /// Logs user1 in and opens the chat.
     func open() async throws {

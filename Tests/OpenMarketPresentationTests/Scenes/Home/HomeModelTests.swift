@@ -124,7 +124,7 @@ struct HomeModelTests {
     func exits() async {
         await model.perform(.showAll)
         model.list.open(Product.ID(7))
-        stage.accounts.handleLikedProduct.call.fails(.unauthenticated)
+        stage.accounts.setLike.call.fails(.unauthenticated)
         await model.list.perform(.toggleLike(Product.ID(7)))
         #expect(log.all == [.allProducts, .product(Product.ID(7)), .logIn(then: .like(Product.ID(7)))])
     }

@@ -9,13 +9,13 @@ import Testing
 @Suite("One product: heart and chat", .timeLimit(.minutes(10)))
 struct DetailTalkTests {
     let stage = Stage()
-    private var chats: MockHandleChatting { stage.market.accounts.handleChatting }
+    private var chats: MockOpenChat { stage.market.accounts.openChat }
 
     @Test("A refused like is taken back and told")
     func likeRollback() async {
         let (detail, _) = await stage.loadedDetail()
         let events = stage.market.events
-        stage.market.accounts.handleLikedProduct.call.handles { id, _ async throws(MarketError) in
+        stage.market.accounts.setLike.call.handles { id, _ async throws(MarketError) in
             events.publish(.liked(id))
             events.publish(.unliked(id))
             throw .offline
@@ -28,10 +28,10 @@ struct DetailTalkTests {
     @Test("Whoever is not logged in is led to the log-in by the heart and by the chat button")
     func logIn() async {
         let (detail, exits) = await stage.loadedDetail()
-        stage.market.accounts.handleLikedProduct.call.fails(.unauthenticated)
+        stage.market.accounts.setLike.call.fails(.unauthenticated)
         await detail.toggleLike()
         #expect(detail.state.content.value?.isLiked == false)
-        chats.namedOpenings.fails(.unauthenticated)
+        chats.namedCalls.fails(.unauthenticated)
         await detail.chat()
         #expect(exits.all == [.logIn(then: .like(Product.ID(1))), .logIn(then: .chat(Product.ID(1)))])
         #expect(detail.state.alert == nil)
@@ -45,7 +45,7 @@ struct DetailTalkTests {
         try await stage.logIn()
         #expect(!detail.state.canChat)
         await detail.chat()
-        #expect(chats.namedOpenings.callCount == 0)
+        #expect(chats.namedCalls.callCount == 0)
         let without = Stage(hasAccounts: false)
         let (other, _) = await without.loadedDetail()
         #expect(!other.state.canChat && !other.state.canLike)
@@ -59,14 +59,14 @@ struct DetailTalkTests {
     func chat() async {
         let (detail, exits) = await stage.loadedDetail()
         let room = ChatRoom.fixture()
-        chats.namedOpenings.returns(room)
-        chats.namedOpenings.hold()
+        chats.namedCalls.returns(room)
+        chats.namedCalls.hold()
         async let first: Void = detail.perform(.chat)
-        await chats.namedOpenings.untilHeld()
+        await chats.namedCalls.untilHeld()
         await detail.perform(.chat)
-        chats.namedOpenings.release()
+        chats.namedCalls.release()
         await first
-        #expect(chats.namedOpenings.calls == ["vendor7"])
+        #expect(chats.namedCalls.calls == ["vendor7"])
         #expect(exits.all == [.chat(room.id)])
         #expect(!detail.state.isBusy)
     }
@@ -74,7 +74,7 @@ struct DetailTalkTests {
     @Test("A chat that cannot be opened is told")
     func chatFails() async {
         let (detail, exits) = await stage.loadedDetail()
-        chats.namedOpenings.fails(.notFound)
+        chats.namedCalls.fails(.notFound)
         await detail.chat()
         #expect(detail.state.alert?.kind == .error)
         #expect(exits.all.isEmpty)
@@ -86,13 +86,13 @@ struct DetailTalkTests {
     @Test("A product that is deleted while its chat opens is said to be gone")
     func deletedMeanwhile() async {
         let (detail, _) = await stage.loadedDetail()
-        chats.namedOpenings.returns(.fixture())
-        chats.namedOpenings.hold()
+        chats.namedCalls.returns(.fixture())
+        chats.namedCalls.hold()
         async let chat: Void = detail.chat()
-        await chats.namedOpenings.untilHeld()
+        await chats.namedCalls.untilHeld()
         stage.market.events.publish(.deleted(Product.ID(1)))
         await detail.reaches { $0.content.problem != nil }
-        chats.namedOpenings.release()
+        chats.namedCalls.release()
         await chat
         #expect(detail.state.content.problem?.error == .notFound)
     }

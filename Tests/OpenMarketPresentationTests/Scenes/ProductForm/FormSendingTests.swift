@@ -9,7 +9,7 @@ import Testing
 @Suite("The form of a product: sending it", .timeLimit(.minutes(10)))
 struct FormSendingTests {
     let stage = Stage()
-    private var registrations: MockCall<MockRegisterProduct.Arguments, ProductDetail> {
+    private var registrations: MockCall<RegisterProductInput, ProductDetail> {
         stage.market.registerProduct.call
     }
 

@@ -11,7 +11,6 @@ struct ListCountTests {
 
     private func likedList() async throws -> ProductListModel {
         try await stage.logIn()
-        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         stage.lists.sell(from: Shelf(count: 3))
         let (list, _) = stage.list(.liked)
         await list.load()

@@ -79,9 +79,6 @@ struct ListEventTests {
     @Test("It does not stand in a list where it does not belong")
     func createdElsewhere() async throws {
         try await stage.logIn(.fixture(vendor: .fixture(id: 7), auth: .fixture()))
-        let pager = stage.lists(matching: .all)
-        stage.market.fetchMyProducts.call.returns(pager)
-        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         let (mine, liked) = (await loaded(.mine), await loaded(.liked))
         let (hit, miss) = (await loaded(.search("lamp")), await loaded(.search("chair")))
         happen(.created(.fixture(id: 99, vendor: .fixture(id: 7), name: "Lamp")))

@@ -161,7 +161,6 @@ struct ListFilterTests {
     @Test("One's own and liked products are sorted and filtered here")
     func ownLists() async throws {
         try await stage.logIn()
-        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
         let list = await loaded([.fixture(id: 1, price: 30), .fixture(id: 2, price: 10)], kind: .mine)
         await list.setSort(.cheapest)
         #expect(list.state.rows.numbers == [2, 1])

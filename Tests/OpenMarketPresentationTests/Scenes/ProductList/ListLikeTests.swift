@@ -9,7 +9,7 @@ import Testing
 @Suite("A list of products: hearts", .timeLimit(.minutes(10)))
 struct ListLikeTests {
     let stage = Stage()
-    private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> { stage.market.accounts.handleLikedProduct.call }
+    private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> { stage.market.accounts.setLike.call }
 
     private func loaded(_ kind: ProductListKind = .all) async -> (ProductListModel, Exits<ProductListModel.Exit>) {
         stage.lists.sell(from: Shelf(count: 3))
@@ -112,7 +112,6 @@ struct ListLikeTests {
     )
     func likedList() async throws {
         try await stage.logIn()
-        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         let (list, _) = await loaded(.liked)
         #expect(liked(list) == [true, true, true])
         likes.returns(false)
@@ -126,7 +125,7 @@ struct ListLikeTests {
     @Test("Likes are read once, and the hearts of later pages are right all the same")
     func readOnce() async throws {
         try await stage.logIn()
-        stage.market.accounts.fetchLikedProducts.idCalls.returns([Product.ID(2), Product.ID(44)])
+        stage.market.accounts.fetchLikedIDs.call.returns([Product.ID(2), Product.ID(44)])
         await stage.context.loadLikes()
         stage.lists.sell(from: Shelf(count: 45))
         let (list, _) = stage.list()
@@ -135,13 +134,12 @@ struct ListLikeTests {
         await list.rowAppeared(at: 39)
         #expect(stage.lists.pages.callCount == 3)
         #expect(list.state.rows.filter(\.isLiked).numbers == [2, 44])
-        #expect(stage.market.accounts.fetchLikedProducts.idCalls.callCount == 1)
+        #expect(stage.market.accounts.fetchLikedIDs.call.callCount == 1)
     }
 
     @Test("What is liked elsewhere stands at the top of the liked products")
     func likedElsewhere() async throws {
         try await stage.logIn()
-        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         let (list, _) = await loaded(.liked)
         stage.store.take([.fixture(id: 9)], asOf: stage.store.now)
         stage.market.events.publish(.liked(Product.ID(9)))

@@ -19,8 +19,6 @@ struct ListLooksTests {
         let stage = Stage()
         try await stage.logIn()
         stage.lists.sell(from: Shelf(count: 0))
-        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
-        stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         let (list, _) = stage.list(kind)
         #expect(list.state.emptyText == nil)
         await list.load()
@@ -47,13 +45,12 @@ struct ListLooksTests {
     func unauthenticated() async throws {
         let stage = Stage()
         stage.lists.sell(from: Shelf(count: 3))
-        stage.market.fetchMyProducts.call.fails(.unauthenticated)
+        stage.lists.pages.fails(.unauthenticated)
         let (list, exits) = stage.list(.mine)
         await list.load()
         #expect(exits.all == [.logIn()])
         #expect(list.state.alert == nil)
         #expect(list.state.status == .failed(Problem(.unauthenticated, in: stage.context.wording)))
-        stage.market.fetchMyProducts.call.returns(stage.lists(matching: .all))
         try await stage.logIn()
         await list.reaches { $0.status == .ended }
         #expect(list.state.rows.numbers == [1, 2, 3])

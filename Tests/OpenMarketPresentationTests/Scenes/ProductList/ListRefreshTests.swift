@@ -120,9 +120,9 @@ struct ListRefreshTests {
     func hearts() async throws {
         let list = await loaded(Shelf(count: 3))
         await list.refresh()
-        #expect(stage.market.accounts.fetchLikedProducts.idCalls.callCount == 0)
+        #expect(stage.market.accounts.fetchLikedIDs.call.callCount == 0)
         try await stage.logIn()
-        stage.market.accounts.fetchLikedProducts.idCalls.returns([Product.ID(2)])
+        stage.market.accounts.fetchLikedIDs.call.returns([Product.ID(2)])
         await list.refresh()
         #expect(list.state.rows.map(\.isLiked) == [false, true, false])
     }

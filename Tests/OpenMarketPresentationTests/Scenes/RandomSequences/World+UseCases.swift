@@ -13,50 +13,50 @@ extension World {
         _ clock: ManualClock
     ) -> MarketUseCases {
         let products = StormyProducts(market: market, weather: weather)
-        return MarketUseCases(
-            addNextProductPage: { AddNextProductPage(products: products) },
-            searchQuery: SearchQuery(repository: products),
-            searchQueryResults: SearchQueryResults(repository: products),
-            fetchProductDetail: FetchProductDetail(products: products, likes: accounts, sessions: sessions),
-            fetchMyProducts: FetchMyProducts(repository: products, sessions: sessions),
-            fetchBanners: MockFetchBanners(),
-            registerProduct: RegisterProduct(
+        let mocks = MockUseCases().all
+        var all = MarketUseCases(
+            MarketPorts(
                 products: products,
+                queries: products,
+                banners: InMemoryBannerRepository(),
+                health: InMemoryHealthRepository(),
+                images: InMemoryImageRepository(),
+                prepareImages: StormyImages(weather: weather),
                 sessions: sessions,
                 events: events,
-                prepareImages: StormyImages(weather: weather)
-            ),
-            editProduct: EditProduct(products: products, sessions: sessions, events: events),
-            deleteProduct: DeleteProduct(products: products, sessions: sessions, events: events),
-            loadImage: MockLoadImage(),
-            events: events,
-            sessions: sessions,
-            accounts: accountUseCases(accounts, chat, products, sessions, events, clock)
+                accounts: AccountPorts(
+                    auth: accounts,
+                    profiles: accounts,
+                    names: accounts,
+                    likes: accounts,
+                    chats: chat
+                )
+            )
         )
+        (all.fetchBanners, all.loadImage) = (mocks.fetchBanners, mocks.loadImage)
+        if let people = mocks.accounts, let real = all.accounts {
+            all.accounts = accountUseCases(people, real, chat, sessions, clock)
+        }
+        return all
     }
 
     private static func accountUseCases(
-        _ accounts: InMemoryAccounts,
+        _ mocks: AccountUseCases,
+        _ real: AccountUseCases,
         _ chat: InMemoryChat,
-        _ products: StormyProducts,
         _ sessions: SessionKeeper,
-        _ events: BroadcastProductEvents,
         _ clock: ManualClock
     ) -> AccountUseCases {
         let outbox = MessageOutbox()
-        var all = MockAccountUseCases().all
-        all.handleLikedProduct = HandleLikedProduct(likes: accounts, sessions: sessions, events: events)
-        all.fetchLikedProducts = FetchLikedProducts(likes: accounts, products: products, sessions: sessions)
-        all.handleChatting = HandleChatting(
-            chats: chat,
-            sessions: sessions,
-            profile: SearchUserProfile(profiles: accounts, sessions: sessions),
-            owner: SearchOthersUID(names: accounts, sessions: sessions)
-        )
-        all.fetchChatRooms = FetchChatRooms(chats: chat, sessions: sessions)
-        all.searchChatting = SearchChatting(chats: chat, sessions: sessions, pageSize: 5)
+        var all = mocks
+        all.setLike = real.setLike
+        all.fetchLikedIDs = real.fetchLikedIDs
+        all.openChat = real.openChat
+        all.leaveChat = real.leaveChat
+        all.fetchChatRooms = real.fetchChatRooms
+        all.fetchOlderMessages = FetchOlderMessages(chats: chat, sessions: sessions, pageSize: 5)
         all.sendMessage = SendMessage(chats: chat, sessions: sessions, outbox: outbox)
-        all.markRead = MarkRead(chats: chat, sessions: sessions)
+        all.markRead = real.markRead
         all.observeMessages = ObserveMessages(
             chats: chat,
             sessions: sessions,

@@ -15,7 +15,7 @@ struct SearchReturnTests {
         model = SearchModel(context: stage.context)
     }
 
-    private var call: MockCall<String, [String]> { stage.market.searchQuery.call }
+    private var call: MockCall<String, [String]> { stage.market.suggestNames.call }
 
     /// Types a text and lets the pause pass.
     private func type(_ text: String) async {

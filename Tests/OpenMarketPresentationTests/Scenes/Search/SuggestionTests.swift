@@ -13,7 +13,7 @@ struct SuggestionTests {
         model = SearchModel(context: stage.context)
     }
 
-    private var call: MockCall<String, [String]> { stage.market.searchQuery.call }
+    private var call: MockCall<String, [String]> { stage.market.suggestNames.call }
 
     /// Types a text, and returns once the scene waits for more to be typed.
     private func type(_ text: String) async -> Task<Void, Never> {

@@ -22,7 +22,7 @@ struct PagingTriggerTests {
     @Test("It does not ask while a page is on its way, nor after the last")
     func busy() {
         var trigger = PagingTrigger()
-        for status in [PagerState.Status.loading, .ended] {
+        for status in [ProductList.State.Status.loading, .ended] {
             #expect(trigger.asks(at: 19, of: 20, status: status) == false)
         }
         #expect(trigger.asks(at: 19, of: 20, status: .idle) == true)

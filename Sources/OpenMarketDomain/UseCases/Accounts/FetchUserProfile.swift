@@ -1,0 +1,45 @@
+/// Fetches the profile of a user.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the user; the session's user when `nil` |
+/// | primary | the public profile; requested once, then read from memory |
+/// | unknown | ``MarketError/notFound`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
+/// | sad | the market's error; nothing is kept |
+/// | cancel | ``MarketError/cancelled`` |
+public protocol FetchUserProfileUseCase: Sendable {
+    /// The profile of `user`, or one's own.
+    func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile
+}
+
+extension FetchUserProfileUseCase {
+    /// One's own profile.
+    public func callAsFunction() async throws(MarketError) -> UserProfile {
+        try await self(nil)
+    }
+}
+
+/// Fetches profiles from a repository and keeps them in memory.
+public struct FetchUserProfile: FetchUserProfileUseCase {
+    private let profiles: any UserProfileRepository
+    private let sessions: any SessionStore
+    private let cache = ProfileCache()
+
+    /// Fetches from `profiles` for the session in `sessions`.
+    public init(profiles: any UserProfileRepository, sessions: any SessionStore) {
+        self.profiles = profiles
+        self.sessions = sessions
+    }
+
+    /// The profile of `user`, or one's own.
+    public func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile {
+        let login = try await sessions.login()
+        let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)
+        if let known = cache.profile(for: key) { return known }
+        let profile = try await profiles.profile(of: key.user, as: login)
+        guard !Task.isCancelled else { throw .cancelled }
+        cache.store(profile, for: key)
+        return profile
+    }
+}

@@ -1,0 +1,54 @@
+/// Opens the chat with another user.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | the other user, or the name they sell under |
+/// | primary | the one room of the two users, created for both of them when there is none |
+/// | opened again | the same room, whichever of the two opens it and however often at a time |
+/// | with oneself | ``MarketError/chat(_:)`` with ``ChatFailure/withOneself``; nothing is sent |
+/// | unknown | ``MarketError/notFound`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
+/// | sad | the market's error |
+/// | cancel | ``MarketError/cancelled``; the room may be open all the same, opening again finds it |
+public protocol OpenChatUseCase: Sendable {
+    /// Opens the chat with a user.
+    func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom
+
+    /// Opens the chat with the user who sells under a name.
+    func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom
+}
+
+/// Opens chats in a repository.
+public struct OpenChat: OpenChatUseCase {
+    private let chats: any ChatRepository
+    private let sessions: any SessionStore
+    private let profile: any FetchUserProfileUseCase
+    private let findUser: any FindUserUseCase
+
+    /// Opens chats in `chats` for the session in `sessions`, with users from `profile` and `findUser`.
+    public init(
+        chats: any ChatRepository,
+        sessions: any SessionStore,
+        profile: any FetchUserProfileUseCase,
+        findUser: any FindUserUseCase
+    ) {
+        self.chats = chats
+        self.sessions = sessions
+        self.profile = profile
+        self.findUser = findUser
+    }
+
+    /// Opens the chat with a user.
+    public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
+        let login = try await sessions.login()
+        guard user != login.user else { throw .chat(.withOneself) }
+        let other = try await profile(user)
+        let own = try await profile(login.user)
+        return try await chats.open(with: other, from: own, as: login)
+    }
+
+    /// Opens the chat with the user who sells under a name.
+    public func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
+        try await self(with: try await findUser(name))
+    }
+}

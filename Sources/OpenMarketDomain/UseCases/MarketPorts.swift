@@ -1,0 +1,81 @@
+/// The ports that the use cases of one market are made of.
+///
+/// Make one to run every use case over repositories of your own: `MarketUseCases(MarketPorts(…))`.
+public struct MarketPorts: Sendable {
+    let products: any ProductsRepository
+    let changes: any ProductsRepository
+    let queries: any ProductQueryRepository
+    let banners: any BannerRepository
+    let health: any HealthRepository
+    let images: any ImageRepository
+    let prefetching: (any ImagePrefetching)?
+    let prepareImages: any PrepareImagesUseCase
+    let sessions: any SessionStore & SessionStates
+    let events: any ProductEvents
+    let rules: ProductRules
+    let pageSize: Int
+    let accounts: AccountPorts?
+
+    /// The ports of a market; without `accounts` it has no accounts, likes and chats.
+    ///
+    /// `changes` are the same products without a cache: an edit must not start from an old copy.
+    public init(
+        products: any ProductsRepository,
+        changes: (any ProductsRepository)? = nil,
+        queries: any ProductQueryRepository,
+        banners: any BannerRepository,
+        health: any HealthRepository,
+        images: any ImageRepository,
+        prefetching: (any ImagePrefetching)? = nil,
+        prepareImages: any PrepareImagesUseCase,
+        sessions: any SessionStore & SessionStates,
+        events: any ProductEvents = BroadcastProductEvents(),
+        rules: ProductRules = .default,
+        pageSize: Int = PageRequest.defaultSize,
+        accounts: AccountPorts? = nil
+    ) {
+        self.products = products
+        self.changes = changes ?? products
+        self.queries = queries
+        self.banners = banners
+        self.health = health
+        self.images = images
+        self.prefetching = prefetching
+        self.prepareImages = prepareImages
+        self.sessions = sessions
+        self.events = events
+        self.rules = rules
+        self.pageSize = pageSize
+        self.accounts = accounts
+    }
+}
+
+/// The ports that accounts, likes and chats are made of.
+public struct AccountPorts: Sendable {
+    let auth: any AuthService
+    let renewal: SessionRenewal?
+    let profiles: any UserProfileRepository
+    let names: any VendorNameRegistry
+    let vendors: any VendorFinder
+    let likes: any LikesRepository
+    let chats: any ChatRepository
+
+    /// The ports of accounts; without `renewal` the tokens of a session are never refreshed.
+    public init(
+        auth: any AuthService,
+        renewal: SessionRenewal? = nil,
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        vendors: any VendorFinder = UserAsVendor(),
+        likes: any LikesRepository,
+        chats: any ChatRepository
+    ) {
+        self.auth = auth
+        self.renewal = renewal
+        self.profiles = profiles
+        self.names = names
+        self.vendors = vendors
+        self.likes = likes
+        self.chats = chats
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Which products a list shows.
+public enum ProductSelection: Sendable, Hashable {
+    /// The products that match a query; all products for ``ProductQuery/all``.
+    case matching(ProductQuery)
+    /// The products of the session's vendor.
+    case mine
+    /// The products that the session's user likes, the last liked first.
+    case liked
+}
+
+/// Lists products, page by page.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | all products, a search text, a query, one's own products, or liked ones; white space around a text does not count |
+/// | primary | a ``ProductList``, without a request; its first page is loaded by the first ``ProductList/loadNext()`` |
+/// | own products | those with the session's vendor id; the session is read with the first page |
+/// | liked products | the last liked first; a product that no longer exists is left out, its like stays |
+/// | not logged in | own and liked products: the list throws ``MarketError/unauthenticated`` until there is a session |
+/// | a market without vendors or accounts | own and liked products: the list throws ``MarketError/unsupported(_:)`` |
+/// | sad | the list throws the market's error; the next call requests the same page |
+/// | cancel | the caller gets ``MarketError/cancelled``; the request goes on while others wait for it |
+public protocol ListProductsUseCase: Sendable {
+    /// A list of the selected products.
+    func callAsFunction(_ selection: ProductSelection) -> ProductList
+}
+
+extension ListProductsUseCase {
+    /// A list of the products that match `query`, in its order; of all products without one.
+    public func callAsFunction(matching query: ProductQuery = .all) -> ProductList {
+        var query = query
+        query.text = query.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return self(.matching(query))
+    }
+
+    /// A list of the products whose name contains `text`; of all products when it is blank.
+    public func callAsFunction(matching text: String) -> ProductList {
+        self(matching: ProductQuery(text: text))
+    }
+
+    /// A list of what one vendor sells.
+    public func callAsFunction(of vendor: Vendor.ID) -> ProductList {
+        self(.matching(ProductQuery(vendor: vendor)))
+    }
+
+    /// A list of one's own products.
+    public func mine() -> ProductList { self(.mine) }
+
+    /// A list of the products one likes.
+    public func liked() -> ProductList { self(.liked) }
+}
+
+/// Lists products of the market's repositories.
+public struct ListProducts: ListProductsUseCase {
+    private let products: any ProductsRepository
+    private let queries: any ProductQueryRepository
+    private let sessions: any SessionStore
+    private let likes: (any LikesRepository)?
+    private let pageSize: Int
+
+    /// Lists from `products` and `queries`; `likes` is `nil` in a market without accounts.
+    public init(
+        products: any ProductsRepository,
+        queries: any ProductQueryRepository,
+        sessions: any SessionStore,
+        likes: (any LikesRepository)? = nil,
+        pageSize: Int = PageRequest.defaultSize
+    ) {
+        self.products = products
+        self.queries = queries
+        self.sessions = sessions
+        self.likes = likes
+        self.pageSize = pageSize
+    }
+
+    /// A list of the selected products.
+    public func callAsFunction(_ selection: ProductSelection) -> ProductList {
+        switch selection {
+        case .matching(.all):
+            return ProductList(pageSize: pageSize) { [products] request async throws(MarketError) in
+                try await products.page(request)
+            }
+        case .matching(let query):
+            return ProductList(pageSize: pageSize) { [queries] request async throws(MarketError) in
+                try await queries.page(request, matching: query)
+            }
+        case .mine:
+            let mine = OwnProducts(queries: queries, sessions: sessions)
+            return ProductList(pageSize: pageSize) { request async throws(MarketError) in
+                try await mine.page(request)
+            }
+        case .liked:
+            let liked = LikedProducts(likes: likes, products: products, sessions: sessions)
+            return ProductList(pageSize: pageSize) { request async throws(MarketError) in
+                try await liked.page(request)
+            }
+        }
+    }
+}

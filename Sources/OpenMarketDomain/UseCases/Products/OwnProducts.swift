@@ -1,0 +1,29 @@
+import Synchronization
+
+/// The products of the vendor who is logged in when the first page is loaded.
+///
+/// The vendor's name narrows the search where the market can search; the id
+/// decides, because other vendors' products may mention the same name.
+final class OwnProducts: Sendable {
+    private let queries: any ProductQueryRepository
+    private let sessions: any SessionStore
+    private let query = Mutex<ProductQuery?>(nil)
+
+    init(queries: any ProductQueryRepository, sessions: any SessionStore) {
+        self.queries = queries
+        self.sessions = sessions
+    }
+
+    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await queries.page(request, matching: ownQuery())
+    }
+
+    private func ownQuery() async throws(MarketError) -> ProductQuery {
+        if let known = query.withLock({ $0 }) { return known }
+        guard let session = try await sessions.session() else { throw .unauthenticated }
+        guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }
+        let own = ProductQuery(text: vendor.name, vendor: vendor.id)
+        query.withLock { $0 = own }
+        return own
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Suggests product names while somebody types.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | what was typed so far |
+/// | primary | the names found, in the market's order, each once whatever its case, at most ``SuggestNames/limit`` |
+/// | blank | no request; an empty list |
+/// | sad | the market's error |
+/// | cancel | ``MarketError/cancelled`` |
+public protocol SuggestNamesUseCase: Sendable {
+    /// The names that match `keyword`.
+    func callAsFunction(_ keyword: String) async throws(MarketError) -> [String]
+}
+
+/// Suggests product names from the first pages of a search.
+public struct SuggestNames: SuggestNamesUseCase {
+    /// The most suggestions given.
+    public let limit: Int
+    private let repository: any ProductQueryRepository
+    private let pageLimit: Int
+
+    /// Suggests from what `repository` finds on its first `pageLimit` pages.
+    ///
+    /// One page is enough where the market searches itself; a market that is
+    /// filtered page by page may find nothing on its first ones.
+    public init(repository: any ProductQueryRepository, limit: Int = 20, pageLimit: Int = 5) {
+        self.repository = repository
+        self.limit = limit
+        self.pageLimit = pageLimit
+    }
+
+    /// The names that match `keyword`.
+    public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
+        let text = keyword.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty, limit > 0 else { return [] }
+        var seen: Set<String> = []
+        var names: [String] = []
+        var cursor = PageCursor(size: PageRequest.sizes.upperBound)
+        for _ in 0..<max(0, pageLimit) where !cursor.isEnded && names.count < limit {
+            let found = try await repository.page(cursor.nextRequest(), matching: ProductQuery(text: text))
+            // Another key may have been pressed meanwhile.
+            guard !Task.isCancelled else { throw .cancelled }
+            names += cursor.accept(found).products.map(\.name).filter { name in
+                !name.isEmpty && seen.insert(name.lowercased()).inserted
+            }
+        }
+        return Array(names.prefix(limit))
+    }
+}

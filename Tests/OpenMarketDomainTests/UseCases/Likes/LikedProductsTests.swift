@@ -1,0 +1,91 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct LikedProductsTests {
+    private let login = AuthSession.fixture()
+    private let products = MockProductsRepository()
+
+    @Test("Primary: the last liked first, page by page")
+    func primary() async throws {
+        let list = listing(liking: 1...45).liked()
+        for size in [20, 20, 5] { #expect(try await list.loadNext().ids?.count == size) }
+        #expect(list.ids == Array((1...45).reversed()))
+        #expect(try await list.loadNext() == .end)
+        #expect(list.state.totalCount == 45)
+    }
+
+    @Test("The ids alone take one request for all, and no product")
+    func ids() async throws {
+        let likes = InMemoryLikesRepository([login.user: (1...45).map { Product.ID($0) }])
+        let ids = try await FetchLikedIDs(likes: likes, sessions: InMemorySessionStore(.fixture(auth: login)))()
+        #expect(ids == Set((1...45).map { Product.ID($0) }))
+        #expect(products.details.callCount == 0)
+    }
+
+    @Test("A product that is gone is left out")
+    func gone() async throws {
+        let list = listing(liking: 1...9, missing: [2, 9]).liked()
+        #expect(try await list.loadNext().ids == [8, 7, 6, 5, 4, 3, 1])
+    }
+
+    @Test("A whole page of products that are gone is passed over")
+    func pageGone() async throws {
+        let list = listing(liking: 1...30, missing: Set(11...30)).liked()
+        #expect(try await list.loadNext().ids == Array((1...10).reversed()))
+    }
+
+    @Test("What is liked or not any more meanwhile moves no page; a refresh shows it")
+    func meanwhile() async throws {
+        let likes = InMemoryLikesRepository([login.user: (1...30).map { Product.ID($0) }])
+        let list = listing(from: likes, missing: []).liked()
+        _ = try await list.loadNext()
+        try await likes.setLiked(Product.ID(30), false, as: login)
+        try await likes.setLiked(Product.ID(31), true, as: login)
+        #expect(try await list.loadNext().ids == Array((1...10).reversed()))
+        #expect(try await list.refresh().ids?.first == 31)
+    }
+
+    @Test("Sad: one product that cannot be fetched fails the page, and the same page is tried again")
+    func sad() async throws {
+        let likes = InMemoryLikesRepository([login.user: [Product.ID(1), Product.ID(2)]])
+        products.details.answers(.success(.fixture(id: 2)), .failure(.offline), .success(.fixture(id: 1)))
+        products.details.always(.fixture(id: 2))
+        let sessions = InMemorySessionStore(.fixture(auth: login))
+        let list = listing(from: likes, sessions: sessions).liked()
+        await #expect(throws: MarketError.offline) { try await list.loadNext() }
+        #expect(Set(try await list.loadNext().ids ?? []) == [1, 2])
+    }
+
+    @Test("Not logged in: unauthenticated")
+    func notLoggedIn() async {
+        let sessions = InMemorySessionStore(.fixture())
+        let list = listing(from: InMemoryLikesRepository(), sessions: sessions).liked()
+        await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await FetchLikedIDs(likes: InMemoryLikesRepository(), sessions: sessions)()
+        }
+    }
+
+    @Test("A market without accounts: not supported")
+    func withoutAccounts() async {
+        let list = listing(from: nil, sessions: InMemorySessionStore(.fixture(auth: login))).liked()
+        await #expect(throws: MarketError.unsupported(.accounts)) { try await list.loadNext() }
+    }
+
+    private func listing(liking ids: ClosedRange<Int>, missing: Set<Int> = []) -> ListProducts {
+        listing(from: InMemoryLikesRepository([login.user: ids.map { Product.ID($0) }]), missing: missing)
+    }
+
+    private func listing(from likes: InMemoryLikesRepository, missing: Set<Int>) -> ListProducts {
+        products.details.handles { id async throws(MarketError) in
+            guard let number = Int(id.rawValue), !missing.contains(number) else { throw .notFound }
+            return .fixture(id: number)
+        }
+        return listing(from: likes, sessions: InMemorySessionStore(.fixture(auth: login)))
+    }
+
+    private func listing(from likes: (any LikesRepository)?, sessions: any SessionStore) -> ListProducts {
+        ListProducts(products: products, queries: MockProductQueryRepository(), sessions: sessions, likes: likes)
+    }
+}

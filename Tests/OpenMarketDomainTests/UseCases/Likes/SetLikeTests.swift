@@ -1,0 +1,115 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct SetLikeTests {
+    private let likes = MockLikesRepository()
+    private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
+    private let events = MockProductEvents()
+    private let id = Product.ID(1)
+
+    private var like: SetLike { SetLike(likes: likes, sessions: sessions, events: events) }
+
+    @Test("Primary: everybody is told at once, the market is told, the new state returned", arguments: [true, false])
+    func primary(isLiked: Bool) async throws {
+        likes.changes.hold()
+        likes.changes.succeeds()
+        let call = Task { [like, id] in try await like(id, isLiked: isLiked) }
+        await likes.changes.untilHeld()
+        #expect(events.published == [isLiked ? .liked(id) : .unliked(id)])
+        likes.changes.release()
+        #expect(try await call.value == isLiked)
+        #expect(likes.changes.calls.map(\.isLiked) == [isLiked])
+        #expect(likes.changes.calls.map(\.session) == [.fixture()])
+        #expect(events.publications.callCount == 1)
+    }
+
+    @Test("Ten quick wishes are at most two requests, and the last one counts", arguments: [true, false])
+    func coalescing(last: Bool) async throws {
+        likes.changes.hold()
+        likes.changes.alwaysSucceeds()
+        let like = like
+        // Each wish is another one than that before it: its event says that it has been heard.
+        let first = Task { [id] in try await like(id, isLiked: last) }
+        await likes.changes.untilHeld()
+        var calls: [Task<Bool, any Error>] = []
+        for number in 1...9 {
+            let wish = (number % 2 == 1) != last
+            calls.append(Task { [id] in try await like(id, isLiked: wish) })
+            await eventually { [events] in events.published.last == (wish ? .liked(id) : .unliked(id)) }
+        }
+        likes.changes.release()
+        #expect(try await first.value == !last)
+        for call in calls { #expect(try await call.value == !last) }
+        #expect(likes.changes.callCount <= 2)
+        #expect(likes.changes.calls.last?.isLiked == !last)
+        #expect(events.published.last == (last ? .unliked(id) : .liked(id)))
+    }
+
+    @Test("Nobody logged in: nothing is published or sent")
+    func nobody() async throws {
+        try await sessions.clear()
+        await #expect(throws: MarketError.unauthenticated) { try await like(id, isLiked: true) }
+        #expect(events.published.isEmpty)
+        #expect(likes.changes.callCount == 0)
+    }
+
+    @Test(
+        "Sad: the first event is taken back",
+        arguments: [MarketError.offline, .notOwner, .rateLimited(retryAfter: nil)]
+    )
+    func sad(error: MarketError) async {
+        likes.changes.fails(error)
+        likes.lookups.fails(error)
+        await #expect(throws: error) { try await like(id, isLiked: true) }
+        #expect(events.published == [.liked(id), .unliked(id)])
+    }
+
+    @Test("Answer lost: the market is asked what is so", arguments: [true, false])
+    func answerLost(isLiked: Bool) async throws {
+        likes.changes.fails(.connectionLost)
+        likes.lookups.returns(isLiked)
+        if isLiked {
+            #expect(try await like(id, isLiked: true))
+            #expect(events.published == [.liked(id)])
+        } else {
+            await #expect(throws: MarketError.connectionLost) { try await like(id, isLiked: true) }
+            #expect(events.published == [.liked(id), .unliked(id)])
+        }
+    }
+
+    @Test("Sad, but wished again meanwhile: the new wish is tried")
+    func wishedAgain() async throws {
+        likes.changes.hold()
+        likes.changes.answers(.failure(.offline), .success(()))
+        let like = like
+        let first = Task { [id] in try await like(id, isLiked: true) }
+        await likes.changes.untilHeld()
+        let second = Task { [id] in try await like(id, isLiked: false) }
+        await eventually { [events] in events.published.count == 2 }
+        likes.changes.release()
+        #expect(try await first.value == false)
+        #expect(try await second.value == false)
+        #expect(likes.changes.calls.map(\.isLiked) == [true, false])
+        #expect(events.published == [.liked(id), .unliked(id)])
+    }
+
+    @Test("Cancel: the caller is told at once; the change itself goes on")
+    func cancel() async throws {
+        likes.changes.hold(ignoringCancellation: true)
+        likes.changes.succeeds()
+        let like = like
+        let call = Task { [id] in try await like(id, isLiked: true) }
+        await likes.changes.untilHeld()
+        call.cancel()
+        await #expect(throws: MarketError.cancelled) { try await call.value }
+        likes.changes.release()
+        // A wish of somebody else waits for the end of the first.
+        likes.changes.alwaysSucceeds()
+        #expect(try await like(id, isLiked: true))
+        #expect(events.published.allSatisfy { $0 == .liked(id) })
+        let late = await cancelledBeforehand { [id] in try await like(id, isLiked: false) }
+        #expect(throws: MarketError.cancelled) { try late.get() }
+        #expect(events.published.allSatisfy { $0 == .liked(id) })
+    }
+}

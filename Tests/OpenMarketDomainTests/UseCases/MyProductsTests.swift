@@ -1,0 +1,65 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite struct MyProductsTests {
+    private let queries = MockProductQueryRepository()
+
+    private func mine(
+        of sessions: any SessionStore,
+        in queries: (any ProductQueryRepository)? = nil
+    ) -> ProductList {
+        ListProducts(
+            products: MockProductsRepository(),
+            queries: queries ?? self.queries,
+            sessions: sessions,
+            pageSize: 5
+        ).mine()
+    }
+
+    @Test("Primary: what belongs to one's own vendor id")
+    func primary() async throws {
+        queries.pages.returns(.fixture(ids: 1...2, hasNext: false))
+        #expect(try await mine(of: InMemorySessionStore(.fixture())).loadNext().ids == [1, 2])
+        #expect(queries.pages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
+        #expect(queries.pages.calls.map(\.request.size) == [5])
+    }
+
+    @Test("Other vendors' products that mention one's name are not among them")
+    func spoof() async throws {
+        let own = Vendor.fixture(id: 7, name: "me")
+        let market = InMemoryProductsRepository(
+            products: [
+                .fixture(id: 1, vendor: own), .fixture(id: 2, vendor: .fixture(id: 8, name: "me")),
+                .fixture(id: 3, vendor: .fixture(id: 8, name: "you"), name: "not by me"),
+            ]
+        )
+        let list = mine(of: InMemorySessionStore(.fixture(vendor: own)), in: market)
+        #expect(try await list.loadNext().ids == [1])
+    }
+
+    @Test("Not logged in: refused, until there is a session")
+    func notLoggedIn() async throws {
+        let sessions = InMemorySessionStore()
+        let list = mine(of: sessions)
+        await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
+        #expect(list.state.status == .failed(.unauthenticated))
+        queries.pages.returns(.fixture(ids: [1], hasNext: false))
+        try await sessions.save(.fixture())
+        #expect(try await list.loadNext().ids == [1])
+    }
+
+    @Test("A market without vendors: not supported")
+    func withoutVendors() async {
+        let list = mine(of: InMemorySessionStore(.fixture(vendor: nil)))
+        await #expect(throws: MarketError.unsupported(.vendorProducts)) { try await list.loadNext() }
+    }
+
+    @Test("A store that fails is an error, not a missing login")
+    func storeFails() async {
+        let store = MockSessionStore()
+        store.reads.fails(.storage(.unreadable))
+        let list = mine(of: store)
+        await #expect(throws: MarketError.storage(.unreadable)) { try await list.loadNext() }
+    }
+}
