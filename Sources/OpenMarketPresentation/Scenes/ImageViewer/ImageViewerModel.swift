@@ -1,8 +1,9 @@
 public import Foundation
+public import OpenMarketDomain
 
 /// Looking at pictures in full size.
 @MainActor
-public final class ImageViewerModel: SceneModel {
+public final class ImageViewerModel: PresentedScene {
     /// What is shown.
     public struct State: Sendable, Hashable {
         /// The pictures, in the vendor's order.
@@ -67,7 +68,7 @@ public final class ImageViewerModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .showPage(let page): showPage(page)
         case .pinch(let scale): source.change { $0.zoom = self.rules.scale(scale) }
@@ -76,10 +77,11 @@ public final class ImageViewerModel: SceneModel {
         case .endDrag(let velocity): endDrag(velocity)
         case .close: close()
         }
+        return nil
     }
 
     /// Shows another picture, from 1.
-    public func showPage(_ page: Int) {
+    func showPage(_ page: Int) {
         source.change { state in
             let count = state.urls.count
             state.page = min(max(1, page), max(1, count))
@@ -89,7 +91,7 @@ public final class ImageViewerModel: SceneModel {
     }
 
     /// Closes the viewer.
-    public func close() {
+    func close() {
         onExit?(.closed(page: state.page))
     }
 
@@ -104,4 +106,21 @@ public final class ImageViewerModel: SceneModel {
         if rules.release(velocity: velocity) == .dismiss { return close() }
         drag(0)
     }
+}
+
+extension ImageViewerModel {
+    /// The title of the scene.
+    public var title: String { wording(.titleViewer) }
+    /// There is no alert.
+    public var alert: AlertModel? { nil }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// The front end loads the images.
+    public func appear() async {}
+    /// The front end loads the images.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+    /// There is no alert.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {}
 }

@@ -1,14 +1,14 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 extension ProductFormModel {
     /// Asks where pictures shall come from, unless there are as many as there may be.
-    public func pickImages() {
+    func pickImages() {
         guard state.isEnabled, !state.isEditing else { return }
         source.show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
     }
 
     /// Takes pictures in; says so when not all of them fit.
-    public func add(_ inputs: [ImageInput]) {
+    func add(_ inputs: [ImageInput]) {
         guard state.isEnabled, !state.isEditing else { return }
         let room = roomForImages
         source.change { state in
@@ -24,7 +24,7 @@ extension ProductFormModel {
     }
 
     /// Takes a picture out again.
-    public func removeImage(_ id: Int) {
+    func removeImage(_ id: Int) {
         guard state.isEnabled, !state.isEditing else { return }
         source.change { $0.images.removeAll { $0.id == id } }
         showImageCount()

@@ -58,7 +58,7 @@ public final class SceneContext {
     }
 
     /// A director for the next alert, which speaks this front end's language and has a number of its own.
-    var alerts: AlertDirector {
+    public var alerts: AlertDirector {
         alertCount += 1
         return AlertDirector(wording, number: alertCount)
     }

@@ -98,7 +98,7 @@ struct HomeCarouselTests {
     func disappear() async throws {
         try await load(4)
         await stage.clock.untilSleepers()
-        await model.perform(.disappear)
+        model.disappear()
         #expect(stage.clock.sleeperCount == 0)
         await model.perform(.load)
         await tick()
@@ -109,7 +109,7 @@ struct HomeCarouselTests {
     func disappearWhileDragging() async throws {
         try await load(4)
         await model.perform(.beginDragging)
-        await model.perform(.disappear)
+        model.disappear()
         await giveWay()
         #expect(stage.clock.sleeperCount == 0)
         await model.perform(.load)
@@ -123,7 +123,7 @@ struct HomeCarouselTests {
         banners.hold()
         let loading = Task { try await load(4) }
         await banners.untilHeld()
-        await model.perform(.disappear)
+        model.disappear()
         banners.release()
         try await loading.value
         await giveWay()

@@ -31,7 +31,7 @@ struct FormSendingTests {
         #expect(sent.secret == nil)
         #expect(form.state.submission == .done)
         #expect(form.state.alert?.kind == .created)
-        await form.answer(.ok)
+        await form.perform(.answer(.ok))
         #expect(exits.all == [.closed])
     }
 
@@ -99,7 +99,7 @@ struct FormSendingTests {
         #expect(form.state.hasChanges)
         #expect(exits.all.isEmpty)
         registrations.returns(.fixture())
-        await form.answer(.retry)
+        await form.perform(.answer(.retry))
         #expect(form.state.submission == .done)
         #expect(registrations.callCount == 2)
         #expect(registrations.calls.first?.draft == registrations.calls.last?.draft)
@@ -135,7 +135,7 @@ struct FormSendingTests {
         await form.answer(.submit, text: Secret("4321"))
         #expect(form.state.alert?.kind == .retry)
         calls.returns(.fixture())
-        await form.answer(.retry)
+        await form.perform(.answer(.retry))
         #expect(calls.calls.map(\.secret) == [nil, Secret("1234"), Secret("4321"), Secret("4321")])
         #expect(form.state.submission == .done)
     }
@@ -174,7 +174,7 @@ struct FormSendingTests {
         form.close()
         #expect(form.state.alert?.kind == .discardDraft)
         #expect(exits.all.isEmpty)
-        await form.answer(.discard)
+        await form.perform(.answer(.discard))
         await submit
         #expect(exits.all == [.closed])
         #expect(form.state.submission == .editing)

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -26,7 +25,7 @@
 
         private var bar: some View {
             HStack {
-                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.close() }
+                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(.close) }
                 Spacer()
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
@@ -37,7 +36,7 @@
             Binding {
                 model.state.page
             } set: { page in
-                model.showPage(page)
+                model.send(.showPage(page))
             }
         }
 

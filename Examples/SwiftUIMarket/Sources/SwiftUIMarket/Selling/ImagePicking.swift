@@ -1,6 +1,5 @@
 #if os(iOS)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import PhotosUI
     import SwiftUI
@@ -61,7 +60,7 @@
                     inputs.append(ImageInput(.data(data)))
                 }
             }
-            model.add(inputs)
+            model.send(.add(inputs))
         }
     }
 #endif

@@ -1,14 +1,13 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// Pictures in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
         private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
-            [model] in model.showPage($0)
+            [model] in model.send(.showPage($0))
         }
-        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.close() }
+        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.send(.close) }
         private let page = UILabel()
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
 
