@@ -14,7 +14,7 @@ struct Layer: Sendable {
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire"], system: pure + client),
-        Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation"]),
+        Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
         Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
         Layer("OpenMarketBackend", may: ["Domain", "Wire", "CSQLite"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),

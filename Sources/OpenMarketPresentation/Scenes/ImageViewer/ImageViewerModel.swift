@@ -18,6 +18,8 @@ public final class ImageViewerModel: PresentedScene {
         public internal(set) var offset = 0.0
         /// How dark it is behind the picture, from 0 to 1.
         public internal(set) var dimming = 1.0
+        /// How long zoom, offset and dimming take to reach these values; `nil` while a finger is down.
+        public internal(set) var animation: Duration?
         /// What is read out.
         public internal(set) var accessibility: AccessibleText
     }
@@ -71,8 +73,8 @@ public final class ImageViewerModel: PresentedScene {
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .showPage(let page): showPage(page)
-        case .pinch(let scale): source.change { $0.zoom = self.rules.scale(scale) }
-        case .endPinch: source.change { $0.zoom = 1 }
+        case .pinch(let scale): pinch(scale)
+        case .endPinch: restore()
         case .drag(let distance): drag(distance)
         case .endDrag(let velocity): endDrag(velocity)
         case .close: close()
@@ -99,12 +101,27 @@ public final class ImageViewerModel: PresentedScene {
         source.change { state in
             state.offset = self.rules.shift(drag: distance)
             state.dimming = self.rules.dimming(drag: distance)
+            state.animation = nil
+        }
+    }
+
+    private func pinch(_ scale: Double) {
+        source.change { state in
+            state.zoom = self.rules.scale(scale)
+            state.animation = nil
+        }
+    }
+
+    /// Moves the image back to its position.
+    private func restore() {
+        source.change { state in
+            (state.zoom, state.offset, state.dimming) = (1, 0, 1)
+            state.animation = self.rules.restoreDuration
         }
     }
 
     private func endDrag(_ velocity: Double) {
-        if rules.release(velocity: velocity) == .dismiss { return close() }
-        drag(0)
+        if rules.closes(velocity: velocity) { close() } else { restore() }
     }
 }
 

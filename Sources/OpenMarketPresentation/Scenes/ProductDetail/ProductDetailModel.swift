@@ -55,7 +55,7 @@ public final class ProductDetailModel: PresentedScene {
         self.id = id
         self.context = context
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
-        context.store.join(self)
+        context.store.add(self)
         context.session.onChange(for: self) { [weak self] _ in self?.showProduct() }
     }
 
@@ -82,13 +82,13 @@ public final class ProductDetailModel: PresentedScene {
         let moment = context.store.now
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
-            context.store.take(detail, asOf: moment)
+            context.store.merge(detail, asOf: moment)
             if context.store.isDeleted(id) { showNothing() } else { showProduct(isNew: true) }
         } catch .cancelled {
             source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
         } catch .notFound {
             // Wherever else it is shown, it is gone as well.
-            context.store.hear(.deleted(id))
+            context.store.apply(.deleted(id))
             showNothing()
         } catch {
             source.change { $0.content = .failed(Problem(error, in: self.context.wording), $0.content.value) }
@@ -185,7 +185,7 @@ extension ProductDetailModel {
             onExit?(.gone)
         } catch .notFound {
             // Somebody was faster; what was wanted is so.
-            context.store.hear(.deleted(id))
+            context.store.apply(.deleted(id))
             onExit?(.gone)
         } catch {
             isDeletingHere = false

@@ -4,7 +4,10 @@ extension ProductFormModel {
     /// Asks where pictures shall come from, unless there are as many as there may be.
     func pickImages() {
         guard state.isEnabled, !state.isEditing else { return }
-        source.show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
+        source.show(
+            roomForImages > 0
+                ? context.alerts.imageSource(hasCamera: context.hasCamera) : context.alerts.imageLimit(imageLimit)
+        )
     }
 
     /// Takes pictures in; says so when not all of them fit.
@@ -38,6 +41,13 @@ extension ProductFormModel {
 
     func pick(from place: ProductFormState.Picking.Place, limit: Int) {
         source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
+    }
+
+    /// Says why there is nothing to pick from.
+    func failPicking() {
+        guard let place = state.picking?.place else { return }
+        source.change { $0.picking = nil }
+        source.show(place == .camera ? context.alerts.cameraUnavailable() : context.alerts.albumUnavailable())
     }
 
     func showImageCount() {

@@ -38,12 +38,16 @@ public final class ProductFormModel: PresentedScene {
         case pickImages
         /// Pictures were picked.
         case add([ImageInput])
-        /// None were picked after all.
+        /// The user picked no images.
         case cancelPicking
+        /// The album or the camera that was asked for cannot be opened.
+        case pickingFailed
         /// A picture is taken out again.
         case removeImage(Int)
         /// The form is to be sent.
         case submit
+        /// What is being sent is cancelled; the form stays open, with everything that was typed and picked.
+        case cancelSubmission
         /// The form is to be closed.
         case close
         /// An alert is answered, with what was typed into it.
@@ -86,8 +90,10 @@ public final class ProductFormModel: PresentedScene {
         case .pickImages: pickImages()
         case .add(let inputs): add(inputs)
         case .cancelPicking: source.change { $0.picking = nil }
+        case .pickingFailed: failPicking()
         case .removeImage(let id): removeImage(id)
         case .submit: return submit
+        case .cancelSubmission: submission?.cancel()
         case .close: close()
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }

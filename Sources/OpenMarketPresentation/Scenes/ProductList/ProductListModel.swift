@@ -70,7 +70,7 @@ public final class ProductListModel: PresentedScene {
                 canLike: context.market.accounts != nil
             )
         )
-        context.store.join(self)
+        context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
@@ -181,21 +181,24 @@ extension ProductListModel {
     }
 }
 
-extension ProductListModel: ProductAudience {
-    var productIDs: [Product.ID] { shelf.ids }
+extension ProductListModel: ProductObserver {
+    /// The products of the list, also those that the filter hides.
+    public var productIDs: [Product.ID] { shelf.ids }
 
-    func hear(_ change: ProductChange) {
-        pages.note(change)
-        // Before anybody asked for the list there is nothing to add to.
+    /// Adds, changes or removes a row.
+    public func apply(_ event: ProductEvent) {
+        pages.note(event)
+        // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
-        let isNew = shelf.note(change, vendor: context.session.session?.vendor, at: context.store.now)
+        let isNew = shelf.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
         showRows()
-        guard isNew, case .created(let detail) = change else { return }
-        // It may be there and yet be filtered out.
+        guard isNew, case .created(let detail) = event else { return }
+        // The filter may hide the new row.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
     }
 
-    func notice(_ ids: Set<Product.ID>) {
+    /// Draws the rows of these products again.
+    public func productsChanged(_ ids: Set<Product.ID>) {
         if !ids.isDisjoint(with: shelf.ids) { showRows() }
     }
 }

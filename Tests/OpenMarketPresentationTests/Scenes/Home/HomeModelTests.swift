@@ -75,7 +75,7 @@ struct HomeModelTests {
         banners.fails(.unsupported(.banners))
         await model.perform(.load)
         #expect(model.state.banners == .loaded([]))
-        #expect(model.state.carousel.page == nil)
+        #expect(model.state.carousel.index == nil)
     }
 
     @Test("Appearing again loads nothing again")

@@ -56,6 +56,23 @@ struct FormSendingTests {
         #expect(form.state.currency == .krw)
     }
 
+    @Test("Cancelling what is being sent keeps the form open, with everything in it, and it can be sent again")
+    func cancelSubmission() async {
+        let (form, exits) = stage.filledForm(images: 2)
+        registrations.returns(.fixture())
+        registrations.hold()
+        async let first: Void = form.perform(.submit)
+        await registrations.untilHeld()
+        form.send(.cancelSubmission)
+        await first
+        #expect(form.state.submission == .editing && form.state.alert == nil && exits.all.isEmpty)
+        #expect(form.state[.name] == "Mechanical keyboard" && form.state.images.count == 2)
+
+        registrations.release()
+        await form.perform(.submit)
+        #expect(form.state.submission == .done && registrations.callCount == 2)
+    }
+
     @Test("The way of the pictures is told step by step")
     func progress() async throws {
         let (form, _) = stage.filledForm()

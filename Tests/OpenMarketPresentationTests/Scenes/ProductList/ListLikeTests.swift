@@ -143,7 +143,7 @@ struct ListLikeTests {
         try await stage.logIn()
         stage.market.accounts.fetchLikedProducts.call.returns(stage.lists(matching: .all))
         let (list, _) = await loaded(.liked)
-        stage.store.take([.fixture(id: 9)], asOf: stage.store.now)
+        stage.store.merge([.fixture(id: 9)], asOf: stage.store.now)
         stage.market.events.publish(.liked(Product.ID(9)))
         await list.reaches { $0.rows.count == 4 }
         #expect(list.state.rows.numbers == [9, 1, 2, 3])

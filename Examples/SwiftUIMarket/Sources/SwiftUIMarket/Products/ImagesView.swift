@@ -1,4 +1,5 @@
 #if os(iOS)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -17,6 +18,7 @@
             .scaleEffect(model.state.zoom)
             .offset(y: model.state.offset)
             .background(Color.black.opacity(model.state.dimming))
+            .animation(model.state.animation.map { .easeOut(duration: $0.seconds) }, value: model.state)
             .gesture(pinch)
             .simultaneousGesture(drag)
             .overlay(alignment: .top) { bar }

@@ -44,7 +44,7 @@
             switch model.state.picking?.place {
             case .album: isAlbumOpen = true
             case .camera where CameraView.isAvailable: isCameraOpen = true
-            case .camera: model.send(.cancelPicking)
+            case .camera: model.send(.pickingFailed)
             case nil: break
             }
         }

@@ -1,4 +1,5 @@
 #if os(iOS)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -27,11 +28,13 @@
             pictures.show(state.urls, page: state.page)
             pictures.accessibilityLabel = state.accessibility.label
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
-            view.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
-            pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
-                x: state.zoom,
-                y: state.zoom
-            )
+            UIView.animate(withDuration: state.animation?.seconds ?? 0) { [view, pictures] in
+                view?.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
+                pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
+                    x: state.zoom,
+                    y: state.zoom
+                )
+            }
         }
 
         /// Up and down only: sideways is turning over.

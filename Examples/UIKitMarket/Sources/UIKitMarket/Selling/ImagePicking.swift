@@ -23,7 +23,7 @@
             switch wish?.place {
             case .album: openAlbum(limit: wish?.limit ?? 1)
             case .camera where UIImagePickerController.isSourceTypeAvailable(.camera): openCamera()
-            case .camera: model.send(.cancelPicking)
+            case .camera: model.send(.pickingFailed)
             case nil: break
             }
         }
