@@ -10,7 +10,7 @@
 public struct AlertBuilder: Sendable, Hashable {
     /// Why an alert cannot be shown.
     public enum Refusal: Error, Sendable, Hashable, CaseIterable {
-        /// Nobody could ever close it.
+        /// It could not be closed.
         case noActions
         /// It has neither a title nor a message.
         case nothingToSay
@@ -32,10 +32,14 @@ public struct AlertBuilder: Sendable, Hashable {
     private var field: AlertField?
     private var actions: [AlertAction] = []
 
-    /// Begins an alert.
+    /// Begins an alert with the number 0; ``AlertDirector/builder(_:)`` gives each alert its own number.
     public init(_ kind: AlertKind) {
+        self.init(kind, number: 0)
+    }
+
+    init(_ kind: AlertKind, number: Int) {
         self.kind = kind
-        number = 0
+        self.number = number
     }
 
     /// Begins with everything that an alert has.

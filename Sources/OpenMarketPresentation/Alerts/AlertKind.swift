@@ -34,10 +34,12 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case passwordResetSent
     /// What to do with a message that was not sent.
     case failedMessage
-    /// Whether to delete one's account.
+    /// Whether to delete the user's account.
     case confirmDeleteAccount
-    /// The device lets nobody at its camera.
+    /// Camera access is denied, or there is no camera.
     case cameraUnavailable
-    /// The device lets nobody at its album.
+    /// Photo library access is denied.
     case albumUnavailable
+    /// Anything that a scene of the app's own asks or tells.
+    case custom
 }

@@ -1,33 +1,24 @@
-/// The state of a scene that asks or tells its user something now and then.
-protocol AlertingState: Sendable, Equatable {
-    /// What to ask or tell.
+/// The state of a scene that shows alerts.
+public protocol AlertingState: Sendable, Equatable {
+    /// The alert that is shown.
     var alert: AlertModel? { get set }
 }
 
 extension StateSource where State: AlertingState {
-    /// Shows an alert in place of the one that is up; no alert leaves that one where it is.
+    /// Shows an alert in place of the current one; `nil` keeps the current one.
     ///
-    /// There is none for what somebody gave up on purpose, which is no answer to
-    /// a question that still stands.
-    func show(_ alert: AlertModel?) {
+    /// There is no alert for a request that the user cancelled, and an alert that
+    /// still waits for a choice stays.
+    public func show(_ alert: AlertModel?) {
         guard let alert else { return }
         change { $0.alert = alert }
     }
 
-    /// Takes the alert away, and says what it was about.
+    /// Removes the alert and returns its kind.
     @discardableResult
-    func takeAlert() -> AlertKind? {
+    public func takeAlert() -> AlertKind? {
         let kind = value.alert?.kind
         change { $0.alert = nil }
         return kind
     }
 }
-
-extension LoginModel.State: AlertingState {}
-extension SignUpModel.State: AlertingState {}
-extension MyPageModel.State: AlertingState {}
-extension ChatListModel.State: AlertingState {}
-extension ChatRoomState: AlertingState {}
-extension ProductListState: AlertingState {}
-extension ProductDetailState: AlertingState {}
-extension ProductFormState: AlertingState {}

@@ -29,10 +29,7 @@ extension AppCoordinator {
 
     /// Whether a form is open whose content would be lost by closing it, as a link does: ask before you follow one.
     public var hasUnsavedWork: Bool {
-        router.navigation.modals.contains { modal in
-            guard case .form(let form) = scenes.opened(modal.id) else { return false }
-            return form.state.hasChanges && form.state.submission != .done
-        }
+        router.navigation.modals.contains { scenes.opened($0.id)?.hasUnsavedWork == true }
     }
 
     /// The tabs, in the order of a bar; without chats in a market that has none.

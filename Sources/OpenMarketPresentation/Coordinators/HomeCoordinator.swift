@@ -36,7 +36,7 @@ struct HomeCoordinator {
         model.onExit = { [flow, weak model] exit in
             switch exit {
             case .images(let urls, let page):
-                flow.present(.imageViewer(urls: urls, page: page - 1), from: .entry(entry))
+                flow.present(.imageViewer(urls: urls, page: page), from: .entry(entry))
             case .seller(let id): flow.push(.seller(id), from: .entry(entry))
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))

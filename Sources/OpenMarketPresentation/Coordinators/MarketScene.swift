@@ -1,11 +1,14 @@
+import OpenMarketDomain
+
 /// A scene of the market: which one, and its view model.
 ///
-/// A front end switches over it once, and has a view for each case.
+/// A front end switches over it once to choose a view. Everything that is the
+/// same for all scenes is in ``PresentedScene`` and needs no switch.
 @MainActor
 public enum MarketScene {
     /// Logging in.
     case login(LoginModel)
-    /// Opening an account.
+    /// Creating an account.
     case signUp(SignUpModel)
     /// The home tab.
     case home(HomeModel)
@@ -23,6 +26,41 @@ public enum MarketScene {
     case room(ChatRoomModel)
     /// The user's own page.
     case myPage(MyPageModel)
-    /// Pictures in full size.
+    /// Images in full size.
     case images(ImageViewerModel)
+
+    /// The view model.
+    public var model: any PresentedScene {
+        switch self {
+        case .login(let model): model
+        case .signUp(let model): model
+        case .home(let model): model
+        case .products(let model): model
+        case .product(let model): model
+        case .form(let model): model
+        case .search(let model): model
+        case .chats(let model): model
+        case .room(let model): model
+        case .myPage(let model): model
+        case .images(let model): model
+        }
+    }
+
+    /// The identity of the view model, which tells scenes apart.
+    public var id: ObjectIdentifier { ObjectIdentifier(model) }
+    /// The title of the scene.
+    public var title: String { model.title }
+    /// The alert to show over the scene.
+    public var alert: AlertModel? { model.alert }
+
+    /// Tells the scene that it is visible.
+    public func appear() async { await model.appear() }
+
+    /// Tells the scene that it is no longer visible.
+    public func disappear() { model.disappear() }
+
+    /// Does what was chosen in the alert, with the text that was typed into it.
+    public func answer(_ choice: AlertChoice, text: String = "") async {
+        await model.answer(choice, text: Secret(text))
+    }
 }

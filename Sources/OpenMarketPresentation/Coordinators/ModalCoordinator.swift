@@ -20,7 +20,7 @@ struct ModalCoordinator {
 
     /// Pictures in full size: back to the product, which is at the picture that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
-        let model = ImageViewerModel(urls: urls, page: page + 1, wording: flow.context.wording)
+        let model = ImageViewerModel(urls: urls, page: page, wording: flow.context.wording)
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)

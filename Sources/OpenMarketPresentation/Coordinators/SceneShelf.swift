@@ -55,12 +55,12 @@ final class SceneShelf {
     }
 
     /// The scene of an entry, if it was ever shown.
-    func opened(_ id: Int) -> MarketScene? { entries[id] }
+    func opened(_ id: Int) -> (any PresentedScene)? { entries[id]?.model }
 
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
         let scene = entries.removeValue(forKey: id)
-        scene?.leave()
+        scene?.model.cancelWork()
         return scene
     }
 
@@ -71,8 +71,8 @@ final class SceneShelf {
 
     /// Lets all scenes go.
     func removeAll() {
-        for scene in entries.values { scene.leave() }
-        for scene in roots.values { scene.leave() }
+        for scene in entries.values { scene.model.cancelWork() }
+        for scene in roots.values { scene.model.cancelWork() }
         roots = [:]
         entries = [:]
         logIn = nil

@@ -1,4 +1,4 @@
-/// Where an endless row of banners stands: pure arithmetic.
+/// The position of an endless row of banners: pure arithmetic.
 ///
 /// So that the row seems endless, the last banner is put before the first and
 /// the first after the last. When scrolling comes to rest on one of the two,
@@ -18,7 +18,7 @@ public struct CarouselModel: Sendable, Hashable {
 
     /// How many banners there are.
     public let count: Int
-    /// The place in the padded row that is in front.
+    /// The visible position in the padded row.
     public private(set) var offset: Int
 
     /// A row that shows the first of so many banners.
@@ -36,8 +36,8 @@ public struct CarouselModel: Sendable, Hashable {
         return [count - 1] + Array(0..<count) + [0]
     }
 
-    /// The banner in front, counted from 0; `nil` when there is none.
-    public var page: Int? {
+    /// The index of the visible banner, from 0; `nil` when there is none.
+    public var index: Int? {
         guard count > 0 else { return nil }
         return canAdvance ? (offset - 1 + count) % count : 0
     }

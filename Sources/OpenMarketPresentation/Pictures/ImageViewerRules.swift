@@ -1,16 +1,8 @@
-/// How the viewer for pictures follows the fingers.
+/// How the image viewer follows the fingers.
 ///
-/// Every number has an answer, also one that is none: gestures are measured by
+/// Every input has a result, also NaN and infinity: gestures are measured by
 /// hardware.
 public struct ImageViewerRules: Sendable, Hashable {
-    /// What happens when the fingers are lifted.
-    public enum Release: Sendable, Hashable {
-        /// The viewer closes.
-        case dismiss
-        /// The picture goes back to its place, in this time.
-        case restore(Duration)
-    }
-
     /// The smallest and the largest scale.
     public var zoom: ClosedRange<Double>
     /// The picture follows a drag by this part of the way.
@@ -38,23 +30,23 @@ public struct ImageViewerRules: Sendable, Hashable {
     }
 
     /// The scale while pinching; it goes back to 1 afterwards.
-    public func scale(_ wanted: Double) -> Double {
+    func scale(_ wanted: Double) -> Double {
         wanted.isNaN ? 1 : min(max(wanted, zoom.lowerBound), zoom.upperBound)
     }
 
     /// How far the picture goes when the finger goes so far.
-    public func shift(drag: Double) -> Double {
+    func shift(drag: Double) -> Double {
         drag.isFinite ? drag * dragFactor : 0
     }
 
     /// How much what is behind is dimmed while the finger is so far up or down, from 1 to 0.
-    public func dimming(drag: Double) -> Double {
+    func dimming(drag: Double) -> Double {
         guard !drag.isNaN, dimmingDistance > 0 else { return 1 }
         return min(max(1 - abs(drag) / dimmingDistance, 0), 1)
     }
 
-    /// What happens when the finger is lifted at a speed, up or down.
-    public func release(velocity: Double) -> Release {
-        abs(velocity) >= dismissVelocity ? .dismiss : .restore(restoreDuration)
+    /// Whether lifting the finger at a speed, up or down, closes the viewer; otherwise the image moves back.
+    func closes(velocity: Double) -> Bool {
+        abs(velocity) >= dismissVelocity
     }
 }

@@ -1,11 +1,10 @@
-/// Which of several pages side by side one looks at: the nearer one.
+/// The page of a paged scroll view that is shown: the nearer one when two are visible.
 ///
-/// Half a page further is the next page already; while two are visible there is
-/// still exactly one answer. Every input has one: a strip that was not laid out
-/// yet, one pulled beyond its ends, one without pages.
+/// Half a page further is the next page already. Every input has a result: a
+/// view without a layout, one pulled beyond its ends, one without pages.
 public struct PageIndex: Sendable, Hashable {
-    /// The page, counted from 0; 0 without pages.
-    public let value: Int
+    /// The index of the page, from 0; 0 without pages.
+    public let index: Int
     /// How many pages there are.
     public let count: Int
 
@@ -15,13 +14,13 @@ public struct PageIndex: Sendable, Hashable {
         let last = max(0, self.count - 1)
         let pages = (offset / width).rounded()
         guard width > 0, !pages.isNaN else {
-            value = 0
+            index = 0
             return
         }
         // A page that is too far for an Int is beyond the last one too.
-        value = min(Int(exactly: max(pages, 0)) ?? last, last)
+        index = min(Int(exactly: max(pages, 0)) ?? last, last)
     }
 
-    /// The page as people count, from 1; 0 without pages.
-    public var number: Int { count == 0 ? 0 : value + 1 }
+    /// The page as all scenes count pages, from 1; 0 without pages.
+    public var page: Int { count == 0 ? 0 : index + 1 }
 }

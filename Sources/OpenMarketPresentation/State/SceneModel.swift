@@ -1,7 +1,10 @@
 public import Observation
 import OpenMarketDomain
 
-/// One scene without its looks: a state to show, and what its user may do.
+/// What is left of an action that takes time.
+public typealias SceneWork = @MainActor () async -> Void
+
+/// One scene without its looks: a state to show, and the actions of its user.
 ///
 /// There are three ways to bind one, for the three ways front ends are written:
 ///
@@ -9,8 +12,8 @@ import OpenMarketDomain
 /// - **A stream**: `for await state in model.states()`, in UIKit, a terminal, a server.
 /// - **Input → output**: ``transform(_:)`` turns a stream of actions into a stream of states.
 ///
-/// What happens is the same in all three. Errors are part of the state, so nobody
-/// who starts to look late misses one.
+/// All three show the same states. Errors are part of the state, so a view that
+/// is created late still shows them.
 @MainActor
 public protocol SceneModel: AnyObject, Observable {
     /// What is shown.
@@ -21,8 +24,12 @@ public protocol SceneModel: AnyObject, Observable {
     /// Where the state is kept.
     var source: StateSource<State> { get }
 
-    /// Does what the user did; returns when it is done.
-    func perform(_ action: Action) async
+    /// Does what the user did.
+    ///
+    /// What only changes the state happens before the function returns, as a text
+    /// field needs it. What has to wait, for the market or for time, is returned
+    /// as work; `nil` when there is none. Call it through ``send(_:)`` or ``perform(_:)``.
+    func handle(_ action: Action) -> SceneWork?
 }
 
 extension SceneModel {
@@ -36,11 +43,21 @@ extension SceneModel {
         source.values()
     }
 
-    /// Does everything in `actions` and gives the states that come of it.
+    /// Does what the user did; returns when it is done.
+    public func perform(_ action: Action) async {
+        if let work = handle(action) { await work() }
+    }
+
+    /// Does what the user did without waiting for the work that takes time: for buttons, text fields and gestures.
+    public func send(_ action: Action) {
+        if let work = handle(action) { Task { await work() } }
+    }
+
+    /// Performs all `actions` and returns the states that follow.
     ///
-    /// Actions do not wait for each other: a second tap is heard while the first
-    /// still loads. The states end with the scene, not with the actions; when
-    /// nobody reads them any more, no further action is performed.
+    /// Actions do not wait for each other: a second tap is handled while the first
+    /// still loads. The states end with the scene, not with the actions; after the
+    /// last reader has gone, no further action is performed.
     public func transform(_ actions: AsyncStream<Action>) -> AsyncStream<State> {
         let (output, reader) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
         let states = states()
@@ -50,9 +67,9 @@ extension SceneModel {
         }
         let performing = Task { @MainActor [weak self] in
             for await action in actions {
-                // What was not looked at yet when the reader went away is not done any more.
+                // An action that was still waiting when the reader went away is dropped.
                 guard let model = self, !Task.isCancelled else { return }
-                Task { await model.perform(action) }
+                model.send(action)
             }
         }
         reader.onTermination = { _ in

@@ -1,10 +1,10 @@
 public import Observation
 import OpenMarketDomain
 
-/// The state of a scene, for everybody who shows it.
+/// The state of a scene, for every view that shows it.
 ///
 /// It can be read (SwiftUI notices through Observation) or followed as an
-/// `AsyncStream` (everything else). Only the view model writes it.
+/// `AsyncStream` (everything else). Only the view model changes it.
 @MainActor
 @Observable
 public final class StateSource<State: Sendable & Equatable> {
@@ -12,7 +12,8 @@ public final class StateSource<State: Sendable & Equatable> {
     public private(set) var value: State
     @ObservationIgnored private let broadcast: Broadcast<State>
 
-    init(_ value: State) {
+    /// A source that begins with this state.
+    public init(_ value: State) {
         self.value = value
         self.broadcast = Broadcast(value)
     }
@@ -22,8 +23,8 @@ public final class StateSource<State: Sendable & Equatable> {
         broadcast.values()
     }
 
-    /// Writes several parts of the state as one change.
-    func change(_ body: (inout State) -> Void) {
+    /// Changes any number of properties; readers see one change, and none if the state stays equal.
+    public func change(_ body: (inout State) -> Void) {
         var next = value
         body(&next)
         guard next != value else { return }

@@ -1,13 +1,13 @@
 public import OpenMarketDomain
 
-/// What all open scenes know of products: one copy of each, kept up to date by what happens in the market.
+/// The products that all open scenes show: one copy of each, kept up to date by the events of the market.
 ///
 /// Scenes keep ids and look the rest up here. So a product that is edited, liked
-/// or deleted anywhere is so in every list, at the same moment and without a
+/// or deleted anywhere changes in every list, at the same moment and without a
 /// request.
 @MainActor
 public final class ProductStore {
-    /// When something was asked for, so that an answer that was long on its way does not undo what happened since.
+    /// A point in the sequence of changes: a response to a request from before a change does not undo that change.
     public struct Moment: Sendable, Hashable, Comparable {
         let number: Int
 
@@ -18,16 +18,16 @@ public final class ProductStore {
         public static func < (one: Moment, other: Moment) -> Bool { one.number < other.number }
     }
 
-    private struct Listener {
-        weak var audience: (any ProductAudience)?
+    private struct Registration {
+        weak var observer: (any ProductObserver)?
     }
 
     private var products: [Product.ID: Product] = [:]
     private var details: [Product.ID: ProductDetail] = [:]
     private var edits: [Product.ID: Moment] = [:]
     private var deleted: [Product.ID: Moment] = [:]
-    private var likes = LikeBook(since: Moment(number: 0))
-    private var listeners: [Listener] = []
+    private var likes = ProductLikes(since: Moment(number: 0))
+    private var registrations: [Registration] = []
     private var sizeToTidy = ProductStore.firstTidySize
     private var listening: Task<Void, Never>?
 
@@ -37,11 +37,11 @@ public final class ProductStore {
     private static let firstTidySize = 1000
     private static let recentChanges = 100
 
-    /// A store that knows nothing yet and listens to `events`.
+    /// An empty store that applies `events`.
     public init(events: any ProductEvents) {
         let events = events.events()
         listening = Task { [weak self] in
-            for await event in events { self?.hear(event) }
+            for await event in events { self?.apply(event) }
         }
     }
 
@@ -54,148 +54,143 @@ public final class ProductStore {
     /// How many changes are remembered, so that no older response undoes them.
     var changeCount: Int { edits.count + deleted.count + likes.tapCount }
 
-    /// Tells `audience` about every change from now on, as long as it lives.
-    func join(_ audience: any ProductAudience) {
-        let count = listeners.count
-        listeners.removeAll { $0.audience == nil }
-        // Some scenes are gone, and what they showed may go.
-        if listeners.count < count { sizeToTidy = Self.firstTidySize }
-        listeners.append(Listener(audience: audience))
+    /// Tells `observer` about every change, as long as it lives; the store does not keep it alive.
+    public func add(_ observer: any ProductObserver) {
+        let count = registrations.count
+        registrations.removeAll { $0.observer == nil }
+        // Some scenes were closed, so their products may be removed.
+        if registrations.count < count { sizeToTidy = Self.firstTidySize }
+        registrations.append(Registration(observer: observer))
     }
 
-    /// A product, unless it is gone.
+    /// A product, unless it is deleted.
     public func product(_ id: Product.ID) -> Product? {
         isDeleted(id) ? nil : products[id]
     }
 
-    /// A product with everything its own scene shows, unless it is gone.
+    /// A product with everything its own scene shows, unless it is deleted.
     public func detail(_ id: Product.ID) -> ProductDetail? {
         guard !isDeleted(id), var detail = details[id] else { return nil }
         detail.isLiked = isLiked(id)
         return detail
     }
 
-    /// Whether the product is gone.
+    /// Whether the product is deleted.
     public func isDeleted(_ id: Product.ID) -> Bool {
         deleted[id] != nil
     }
 
-    /// Whether the user likes the product, as far as anybody knows.
+    /// Whether the user likes the product, as far as it is known.
     public func isLiked(_ id: Product.ID) -> Bool {
         likes.isLiked(id)
     }
 }
 
 extension ProductStore {
-    /// Keeps products that were asked for at a moment; what was edited since is not overwritten with older news.
-    func take(_ rows: [Product], asOf moment: Moment) {
+    /// Stores the products of a response; `moment` is ``now`` from before the request.
+    ///
+    /// A product that was edited since then keeps the edit.
+    public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        let news = rows.filter { isNews($0.id, asOf: moment) && products[$0.id] != $0 }
-        for row in news { products[row.id] = row }
-        point(out: Set(news.map(\.id)))
+        let newer = rows.filter { isNewer($0.id, asOf: moment) && products[$0.id] != $0 }
+        for row in newer { products[row.id] = row }
+        notifyChanged(Set(newer.map(\.id)))
     }
 
-    /// Keeps products that nothing is known of: older news is better than none.
-    func takeUnknown(_ rows: [Product]) {
+    /// Stores the products that are not in the store yet: an older copy is better than none.
+    func mergeUnknown(_ rows: [Product]) {
         for row in rows where products[row.id] == nil { products[row.id] = row }
     }
 
-    /// Keeps a detail that was asked for at a moment.
-    func take(_ detail: ProductDetail, asOf moment: Moment) {
+    /// Stores the detail of a response; `moment` is ``now`` from before the request.
+    public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
         let before = (products[detail.id], details[detail.id])
-        if isNews(detail.id, asOf: moment) { keep(detail) }
+        if isNewer(detail.id, asOf: moment) { store(detail) }
         let wasLiked = isLiked(detail.id)
-        // A detail that is not liked may be one of which nobody could tell, which does not undo what is known.
-        if detail.isLiked { takeLiked([detail.id], asOf: moment) }
+        // Not every market says in a detail whether the product is liked: only a yes counts.
+        if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
         guard wasLiked == isLiked(detail.id), before != (products[detail.id], details[detail.id]) else { return }
-        point(out: [detail.id])
+        notifyChanged([detail.id])
     }
 
-    /// Takes note of products that are liked, as they were at a moment, and of nothing about the others.
-    func takeLiked(_ ids: [Product.ID], asOf moment: Moment) {
-        let news = ids.filter { likes.isNews($0, asOf: moment) }
-        point(out: Set(news.compactMap { likes.set($0, true)?.product }))
+    /// Adds the likes of a response; a tap since `moment` counts more.
+    func mergeLiked(_ ids: [Product.ID], asOf moment: Moment) {
+        let newer = ids.filter { likes.isNewer($0, asOf: moment) }
+        notifyChanged(Set(newer.compactMap { likes.set($0, true)?.product }))
     }
 
-    /// Replaces all likes by what they were at a moment; a tap since then counts more.
-    func takeLikes(_ ids: Set<Product.ID>, asOf moment: Moment) {
-        point(out: Set(likes.replace(with: ids, asOf: moment).map(\.product)))
+    /// Replaces all likes with those of a response; a tap since `moment` counts more.
+    func replaceLikes(with ids: Set<Product.ID>, asOf moment: Moment) {
+        notifyChanged(Set(likes.replace(with: ids, asOf: moment).map(\.product)))
     }
 
-    /// Forgets all likes: they were somebody else's, and so are those still on their way here.
+    /// Removes all likes, because they belong to another user, and ignores the responses that are still on their way.
     func forgetLikes() {
         now = now.next
-        point(out: Set(likes.clear(at: now).map(\.product)))
+        notifyChanged(Set(likes.clear(at: now).map(\.product)))
     }
 
     /// Shows a like.
     func setLiked(_ id: Product.ID, _ isLiked: Bool) {
         now = now.next
-        guard let change = likes.set(id, isLiked, at: now) else { return }
-        tell(.liked(change.product, change.isLiked))
+        guard likes.set(id, isLiked, at: now) != nil else { return }
+        notify(isLiked ? .liked(id) : .unliked(id))
     }
 
-    /// Shows a like before the market has heard of it.
-    func wish(_ id: Product.ID, _ isLiked: Bool) {
-        likes.beginWish(id)
+    /// Shows a like before the market has confirmed it.
+    func beginLike(_ id: Product.ID, _ isLiked: Bool) {
+        likes.beginRequest(id)
         setLiked(id, isLiked)
     }
 
-    /// Ends a wish; one of which the market never heard is taken back, unless another one followed.
-    func endWish(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) {
-        guard let before = likes.endWish(id, isRefused: isRefused, wish: isLiked) else { return }
+    /// Ends the request for a like; a refused one is undone, unless another request for the product is on its way.
+    func endLike(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) {
+        guard let before = likes.endRequest(id, isLiked, isRefused: isRefused) else { return }
         setLiked(id, before)
     }
 
-    /// Takes note of what happened, and tells everybody.
-    func hear(_ event: ProductEvent) {
+    /// Stores what an event says, and notifies the observers.
+    func apply(_ event: ProductEvent) {
         switch event {
-        case .created(let detail):
-            note(detail)
-            tell(.created(detail))
-        case .updated(let detail):
-            note(detail)
-            tell(.updated(detail))
+        case .created(let detail), .updated(let detail):
+            now = now.next
+            edits[detail.id] = now
+            store(detail)
+            notify(event)
         case .deleted(let id):
             guard !isDeleted(id) else { return }
             deleted[id] = now
             details[id] = nil
-            tell(.deleted(id))
+            notify(event)
         case .liked(let id): setLiked(id, true)
         case .unliked(let id): setLiked(id, false)
         }
     }
 
-    private func isNews(_ id: Product.ID, asOf moment: Moment) -> Bool {
+    private func isNewer(_ id: Product.ID, asOf moment: Moment) -> Bool {
         edits[id].map { $0 <= moment } ?? true
     }
 
-    private func note(_ detail: ProductDetail) {
-        now = now.next
-        edits[detail.id] = now
-        keep(detail)
-    }
-
-    private func keep(_ detail: ProductDetail) {
+    private func store(_ detail: ProductDetail) {
         details[detail.id] = detail
         products[detail.id] = detail.product
     }
 
-    private func point(out ids: Set<Product.ID>) {
+    private func notifyChanged(_ ids: Set<Product.ID>) {
         guard !ids.isEmpty else { return }
-        for listener in listeners { listener.audience?.notice(ids) }
+        for registration in registrations { registration.observer?.productsChanged(ids) }
     }
 
-    private func tell(_ change: ProductChange) {
-        for listener in listeners { listener.audience?.hear(change) }
+    private func notify(_ event: ProductEvent) {
+        for registration in registrations { registration.observer?.apply(event) }
     }
 
-    /// Forgets what no open scene shows, each time the store has doubled.
+    /// Removes what no open scene shows, each time the store has doubled.
     private func tidy() {
         guard products.count > sizeToTidy else { return }
-        listeners.removeAll { $0.audience == nil }
-        let shown = Set(listeners.flatMap { $0.audience?.productIDs ?? [] })
+        registrations.removeAll { $0.observer == nil }
+        let shown = Set(registrations.flatMap { $0.observer?.productIDs ?? [] })
         products = products.filter { shown.contains($0.key) }
         details = details.filter { shown.contains($0.key) }
         // A response on its way may still be older than one of the last changes.

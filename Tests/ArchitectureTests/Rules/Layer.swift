@@ -14,7 +14,7 @@ struct Layer: Sendable {
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire"], system: pure + client),
-        Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation"]),
+        Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
         Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
         Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
         Layer("OpenMarketStorage", may: ["CSQLite"], system: pure + host + ["SQLite3"]),

@@ -29,14 +29,14 @@ struct StoryPerson {
         await app.start()
         await (try front(\.login)).perform(.signUp)
         let form = try front(\.signUp)
-        form.edit(.email, email)
-        form.edit(.password, password)
-        form.edit(.vendorName, name)
+        form.send(.edit(.email, email))
+        form.send(.edit(.password, password))
+        form.send(.edit(.vendorName, name))
         if let market {
-            form.edit(.identifier, market.identifier)
-            form.edit(.secret, market.secret.reveal())
+            form.send(.edit(.identifier, market.identifier))
+            form.send(.edit(.secret, market.secret.reveal()))
         }
-        await form.signUp()
+        await form.perform(.signUp)
         try #require(visible == .tab(.home), "\(String(describing: form.state.alert))")
         #expect(app.alert?.message?.contains(name) == true)
         app.answer(.ok)
@@ -54,7 +54,7 @@ struct StoryPerson {
         let login = try front(\.login)
         await login.perform(.editEmail(email))
         await login.perform(.editPassword(password))
-        await login.logIn()
+        await login.perform(.logIn)
         try #require(visible == .tab(.home), "\(String(describing: login.state.alert))")
     }
 
@@ -62,10 +62,10 @@ struct StoryPerson {
     func browse(pages: Int) async throws -> ProductListModel {
         app.select(.home)
         let home = try front(\.home)
-        await home.load()
+        await home.perform(.load)
         await home.perform(.showAll)
         let list = try front(\.products)
-        await list.load()
+        await list.perform(.load)
         for _ in 1..<pages { await list.rowAppeared(at: list.state.rows.count - 1) }
         return list
     }
@@ -73,18 +73,18 @@ struct StoryPerson {
     func register(_ title: String, photos: [ImageInput]) async throws {
         app.select(.register)
         let form = try front(\.form)
-        form.edit(.name, title)
-        form.edit(.price, "120000")
-        form.edit(.discount, "20000")
-        form.edit(.stock, "2")
-        form.edit(.description, "Hand made, hardly used, to be collected.")
-        form.pickImages()
-        await form.answer(.album)
+        form.send(.edit(.name, title))
+        form.send(.edit(.price, "120000"))
+        form.send(.edit(.discount, "20000"))
+        form.send(.edit(.stock, "2"))
+        form.send(.edit(.description, "Hand made, hardly used, to be collected."))
+        form.send(.pickImages)
+        await form.perform(.answer(.album))
         #expect(form.state.picking?.limit == 5)
-        form.add(photos)
-        await form.submit()
+        form.send(.add(photos))
+        await form.perform(.submit)
         try #require(form.state.submission == .done, "\(form.state.violations) \(String(describing: form.state.alert))")
-        await form.answer(.ok)
+        await form.perform(.answer(.ok))
     }
 }
 

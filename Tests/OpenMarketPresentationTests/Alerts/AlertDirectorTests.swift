@@ -29,6 +29,7 @@ struct AlertDirectorTests {
         case .confirmDeleteAccount: [director.confirmDeleteAccount()]
         case .cameraUnavailable: [director.cameraUnavailable()]
         case .albumUnavailable: [director.albumUnavailable()]
+        case .custom: [try? director.builder().title("Hello").action(.ok, title: "OK").build()]
         }
     }
 

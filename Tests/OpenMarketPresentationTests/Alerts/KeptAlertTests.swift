@@ -25,8 +25,8 @@ struct KeptAlertTests {
     @Test("A sign-up that is given up leaves it")
     func signUp() async {
         let model = SignUpModel(context: stage.context, email: "shop@example.com")
-        model.edit(.password, "p4ssword")
-        model.edit(.vendorName, "wongbing")
+        model.send(.edit(.password, "p4ssword"))
+        model.send(.edit(.vendorName, "wongbing"))
         stage.accounts.signUp.call.fails(.offline, .cancelled)
         await model.perform(.signUp)
         await model.perform(.signUp)

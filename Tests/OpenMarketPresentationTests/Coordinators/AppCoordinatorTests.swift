@@ -49,7 +49,7 @@ struct AppCoordinatorTests {
         let login = try driver.front(\.login)
         await login.perform(.editEmail("jun@example.com"))
         await login.perform(.editPassword("correct horse"))
-        await login.logIn()
+        await login.perform(.logIn)
         #expect(driver.visible == .tab(.home))
         #expect(driver.app.context.store.isLiked(id) == false)
         driver.router.push(.product(id))
@@ -66,7 +66,7 @@ struct AppCoordinatorTests {
         driver.market.fetchBanners.call.always([])
         await driver.start(as: user)
         let home = try driver.front(\.home)
-        await home.load()
+        await home.perform(.load)
         for await state in home.list.states() where state.rows.map(\.isLiked) == [true, false] { break }
         #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 1)
     }
@@ -78,9 +78,9 @@ struct AppCoordinatorTests {
         driver.market.accounts.signUp.call.returns(.fixture(vendor: nil, auth: .fixture()))
         driver.router.push(.signUp(email: "mina@example.com"))
         let signUp = try driver.front(\.signUp)
-        signUp.edit(.password, "correct horse")
-        signUp.edit(.vendorName, "Mina")
-        await signUp.signUp()
+        signUp.send(.edit(.password, "correct horse"))
+        signUp.send(.edit(.vendorName, "Mina"))
+        await signUp.perform(.signUp)
         #expect(driver.app.alert?.says(AlertDirector(Wording(.english)).signedUp("Mina")) == true)
     }
 

@@ -25,7 +25,7 @@ struct GuestTests {
         driver.market.accounts.login.call.returns(user)
         await login.perform(.editEmail("mina@example.com"))
         await login.perform(.editPassword("correct horse"))
-        await login.logIn()
+        await login.perform(.logIn)
         #expect(driver.visible == .modal(.register))
     }
 
@@ -37,7 +37,7 @@ struct GuestTests {
         driver.router.dismiss()
         #expect(driver.visible == .tab(.home))
         driver.app.select(.myPage)
-        (try driver.front(\.myPage)).open(.logIn)
+        (try driver.front(\.myPage)).send(.open(.logIn))
         try await logIn(driver)
         #expect(driver.visible == .tab(.myPage))
     }
@@ -66,7 +66,7 @@ struct GuestTests {
         driver.app.select(.myPage)
         driver.market.accounts.logout.call.succeeds()
         let page = try driver.front(\.myPage)
-        page.open(.logOut)
+        page.send(.open(.logOut))
         await page.perform(.answer(.yes))
         for _ in 0..<50 { await Task.yield() }
         #expect(driver.visible == .tab(.home))
@@ -109,7 +109,7 @@ struct GuestTests {
         let login = try driver.front(\.login)
         await login.perform(.editEmail("mina@example.com"))
         await login.perform(.editPassword("correct horse"))
-        await login.logIn()
+        await login.perform(.logIn)
     }
 
     @Test("Liking as a guest asks for the log-in over what is open, and the product is liked after it")
@@ -119,7 +119,7 @@ struct GuestTests {
         driver.market.accounts.setLike.call.fails(.unauthenticated)
         driver.router.push(.productList)
         let list = try driver.front(\.products)
-        await list.toggleLike(Product.ID(7))
+        await list.perform(.toggleLike(Product.ID(7)))
         #expect(driver.visible == .modal(.login))
         #expect(driver.app.context.store.isLiked(Product.ID(7)) == false)
         driver.market.accounts.setLike.call.returns(true)
@@ -151,7 +151,7 @@ struct GuestTests {
         let login = try driver.front(\.login)
         await login.perform(.editEmail("mina@example.com"))
         await login.perform(.editPassword("correct horse"))
-        await login.logIn()
+        await login.perform(.logIn)
         #expect(driver.visible == .route(.chatRoom(room)))
         #expect(driver.router.navigation.tab == .chat)
     }

@@ -19,23 +19,23 @@ struct IntentionTests {
         driver.market.fetchProductDetail.call.always(.fixture(id: 7, vendor: seller))
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
-        await product.load()
+        await product.perform(.load)
         return product
     }
 
     private func logIn(_ session: Session = .fixture(auth: .fixture())) async throws {
         driver.market.accounts.login.call.returns(session)
         let login = try driver.front(\.login)
-        login.editEmail("mina@example.com")
-        login.editPassword("correct horse")
-        await login.logIn()
+        login.send(.editEmail("mina@example.com"))
+        login.send(.editPassword("correct horse"))
+        await login.perform(.logIn)
     }
 
     @Test("A like is given once")
     func like() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.toggleLike()
+        await product.perform(.toggleLike)
         #expect(driver.visible == .modal(.login))
         likes.returns(true)
         try await logIn()
@@ -49,7 +49,7 @@ struct IntentionTests {
     func likedAlready() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.toggleLike()
+        await product.perform(.toggleLike)
         driver.market.accounts.fetchLikedIDs.call.returns([id])
         try await logIn()
         await product.reaches { $0.content.value?.isLiked == true }
@@ -62,7 +62,7 @@ struct IntentionTests {
     func likeFails() async throws {
         let product = try await product()
         likes.fails(.unauthenticated, .unauthenticated)
-        await product.toggleLike()
+        await product.perform(.toggleLike)
         try await logIn()
         await until { driver.app.alert != nil }
         #expect(driver.visible == .route(.product(id)))
@@ -74,7 +74,7 @@ struct IntentionTests {
         let openings = driver.market.accounts.openChat.namedCalls
         let room = ChatRoom.fixture()
         openings.answers(.failure(.unauthenticated), .success(room))
-        await product.chat()
+        await product.perform(.chat)
         #expect(driver.visible == .modal(.login))
         try await logIn()
         await until { driver.visible == .route(.chatRoom(room.id)) }
@@ -86,7 +86,7 @@ struct IntentionTests {
         let product = try await product()
         let openings = driver.market.accounts.openChat.namedCalls
         openings.fails(.unauthenticated)
-        await product.chat()
+        await product.perform(.chat)
         try await logIn(.fixture(vendor: .fixture(id: 99, name: "Someone else"), auth: .fixture()))
         await giveWay()
         #expect(openings.callCount == 1)
@@ -98,10 +98,10 @@ struct IntentionTests {
         let product = try await product()
         likes.fails(.unauthenticated)
         driver.market.accounts.openChat.namedCalls.fails(.unauthenticated)
-        if isLike { await product.toggleLike() } else { await product.chat() }
+        if isLike { await product.perform(.toggleLike) } else { await product.perform(.chat) }
         driver.router.dismiss()
         driver.app.select(.myPage)
-        (try driver.front(\.myPage)).open(.logIn)
+        (try driver.front(\.myPage)).send(.open(.logIn))
         try await logIn()
         await giveWay()
         #expect(driver.visible == .tab(.myPage))
@@ -112,15 +112,15 @@ struct IntentionTests {
     func signUp() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.toggleLike()
+        await product.perform(.toggleLike)
         await (try driver.front(\.login)).perform(.signUp)
         let signUp = try driver.front(\.signUp)
-        signUp.edit(.email, "mina@example.com")
-        signUp.edit(.password, "correct horse")
-        signUp.edit(.vendorName, "Mina")
+        signUp.send(.edit(.email, "mina@example.com"))
+        signUp.send(.edit(.password, "correct horse"))
+        signUp.send(.edit(.vendorName, "Mina"))
         driver.market.accounts.signUp.call.returns(.fixture(auth: .fixture()))
         likes.returns(true)
-        await signUp.signUp()
+        await signUp.perform(.signUp)
         await product.reaches { $0.content.value?.isLiked == true }
         #expect(driver.visible == .route(.product(id)))
     }

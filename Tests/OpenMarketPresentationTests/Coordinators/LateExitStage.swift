@@ -83,8 +83,8 @@ extension LateExitStage {
         case .productGone:
             driver.market.deleteProduct.call.succeeds()
             product.showOwnerActions()
-            await product.answer(.delete)
-            await wait(for: driver.market.deleteProduct.call) { await product.answer(.yes) }
+            await product.perform(.answer(.delete))
+            await wait(for: driver.market.deleteProduct.call) { await product.perform(.answer(.yes)) }
         case .productChat:
             openings.returns(room)
             await wait(for: openings) { await product.chat() }
@@ -133,9 +133,9 @@ extension LateExitStage {
         await room.reaches { $0.isLive }
         switch exit {
         case .roomSend:
-            room.type("Hello")
+            room.send(.type("Hello"))
             accounts.sendMessage.call.fails(.unauthenticated)
-            await wait(for: accounts.sendMessage.call) { await room.send() }
+            await wait(for: accounts.sendMessage.call) { await room.perform(.send) }
         case .roomOlder:
             accounts.fetchOlderMessages.call.fails(.unauthenticated)
             await wait(for: accounts.fetchOlderMessages.call) { await room.loadOlder() }

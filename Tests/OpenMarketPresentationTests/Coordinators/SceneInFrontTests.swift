@@ -11,13 +11,13 @@ struct SceneInFrontTests {
         let app = try await visited()
         let home = app.root(of: .home)
         await home.appear()
-        await home.disappear()
+        home.disappear()
         let model = try #require(home.home)
         #expect(!model.list.state.rows.isEmpty)
         #expect(model.state.banners.value?.isEmpty == false)
         #expect(home.id == app.root(of: .home).id)
         #expect(home.id != app.root(of: .myPage).id)
-        #expect(home.title(in: app.context.wording) == app.context.wording(.titleHome))
+        #expect(home.title == app.context.wording(.titleHome))
     }
 
     @Test("A product that is here is not asked for again when it comes back into sight, one that failed is")
@@ -40,7 +40,7 @@ struct SceneInFrontTests {
         let app = try await visited()
         let page = app.root(of: .myPage)
         let model = try #require(page.myPage)
-        model.open(.logOut)
+        model.send(.open(.logOut))
         #expect(page.alert?.kind == .confirmLogout)
         await page.answer(.yes)
         #expect(page.alert == nil)
@@ -53,9 +53,9 @@ struct SceneInFrontTests {
         var titles: [String] = []
         for route in [Route.productList, .search, .product(Product.ID(1)), .chatRoom(ChatRoom.ID(rawValue: "r"))] {
             app.router.push(route)
-            titles.append(app.visible.title(in: app.context.wording))
+            titles.append(app.visible.title)
         }
-        titles += [MarketTab.home, .chat, .myPage].map { app.root(of: $0).title(in: app.context.wording) }
+        titles += [MarketTab.home, .chat, .myPage].map { app.root(of: $0).title }
         #expect(!titles.contains(""))
         #expect(Set(titles).count == titles.count)
     }
@@ -67,7 +67,7 @@ struct SceneInFrontTests {
         driver.app.select(.register)
         let form = try driver.front(\.form)
         #expect(!driver.app.hasUnsavedWork)
-        form.edit(.name, "Lamp")
+        form.send(.edit(.name, "Lamp"))
         #expect(driver.app.hasUnsavedWork)
         driver.app.open(.home)
         #expect(!driver.app.hasUnsavedWork)

@@ -44,8 +44,8 @@ struct PrivateAddressTests {
     @Test("Neither it nor who one is at the market stands in a description of the sign-up")
     func signUp() async {
         let model = SignUpModel(context: Stage().context, email: address)
-        model.edit(.identifier, "11111111-2222")
-        model.edit(.vendorName, "wongbing")
+        model.send(.edit(.identifier, "11111111-2222"))
+        model.send(.edit(.vendorName, "wongbing"))
         let text = traces(of: model.state) + traces(of: model.state.fields[.identifier] as Any)
         #expect(!text.contains("11111111") && !text.contains("ada@") && text.contains("wongbing"))
         #expect(model.state.fields[.identifier]?.inputKind == .text)

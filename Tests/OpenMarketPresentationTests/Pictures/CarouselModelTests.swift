@@ -14,9 +14,9 @@ struct CarouselModelTests {
     @Test("Without banners there is no page, with one nothing moves")
     func few() {
         let none = CarouselModel(count: 0)
-        #expect(none.page == nil && none.offset == 0 && !none.canAdvance)
+        #expect(none.index == nil && none.offset == 0 && !none.canAdvance)
         let one = CarouselModel(count: 1)
-        #expect(one.page == 0 && one.offset == 0 && !one.canAdvance)
+        #expect(one.index == 0 && one.offset == 0 && !one.canAdvance)
         for model in [none, one] {
             #expect(model.advanced() == model)
             #expect(model.settled(at: 5) == model)
@@ -26,19 +26,19 @@ struct CarouselModelTests {
     @Test("It begins with the first banner", arguments: [2, 4])
     func beginning(count: Int) {
         let model = CarouselModel(count: count)
-        #expect(model.offset == 1 && model.page == 0)
+        #expect(model.offset == 1 && model.index == 0)
     }
 
     @Test("At both ends it jumps to where the banner really is", arguments: [2, 3, 4])
     func jumps(count: Int) {
         let model = CarouselModel(count: count)
         #expect(model.settled(at: 0).offset == count)
-        #expect(model.settled(at: 0).page == count - 1)
+        #expect(model.settled(at: 0).index == count - 1)
         #expect(model.settled(at: count + 1).offset == 1)
-        #expect(model.settled(at: count + 1).page == 0)
+        #expect(model.settled(at: count + 1).index == 0)
         for offset in 1...count {
             #expect(model.settled(at: offset).offset == offset)
-            #expect(model.settled(at: offset).page == offset - 1)
+            #expect(model.settled(at: offset).index == offset - 1)
         }
         #expect(model.settled(at: .min).offset == count)
         #expect(model.settled(at: .max).offset == 1)
@@ -50,7 +50,7 @@ struct CarouselModelTests {
         for offset in model.items.indices {
             let settled = model.settled(at: offset)
             #expect(model.items[offset] == settled.items[settled.offset])
-            #expect(settled.page == settled.items[settled.offset])
+            #expect(settled.index == settled.items[settled.offset])
         }
     }
 
@@ -60,7 +60,7 @@ struct CarouselModelTests {
         var pages: [Int?] = []
         for _ in 0..<7 {
             model = model.advanced()
-            pages.append(model.page)
+            pages.append(model.index)
             #expect(model.items.indices.contains(model.offset))
             if settles { model = model.settled(at: model.offset) }
         }

@@ -1,4 +1,4 @@
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Image viewer")
@@ -38,7 +38,7 @@ struct ImageViewerRulesTests {
         ]
     )
     func release(velocity: Double, closes: Bool) {
-        #expect(rules.release(velocity: velocity) == (closes ? .dismiss : .restore(.seconds(0.2))))
+        #expect(rules.closes(velocity: velocity) == closes)
     }
 
     @Test("A distance that is none dims")

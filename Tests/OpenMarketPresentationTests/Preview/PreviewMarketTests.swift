@@ -16,7 +16,7 @@ struct PreviewMarketTests {
             Issue.record("the home tab is not in front")
             return
         }
-        await home.load()
+        await home.perform(.load)
         #expect(home.state.banners.value?.count == 4)
         let others = try #require(market.catalogue.first { $0.vendorID != session.vendor?.id })
         #expect(try await market.useCases.accounts?.setLike(others.id, isLiked: true) == true)
@@ -25,10 +25,10 @@ struct PreviewMarketTests {
             Issue.record("the product is not in front")
             return
         }
-        await product.load()
+        await product.perform(.load)
         #expect(product.state.content.value?.isLiked == true)
         #expect(product.state.canChat)
-        await product.chat()
+        await product.perform(.chat)
         guard case .route(.chatRoom) = app.router.visible else {
             Issue.record("no chat is in front: \(String(describing: product.state.alert))")
             return
@@ -41,15 +41,15 @@ struct PreviewMarketTests {
         let session = try await market.logIn(as: 1)
         let context = SceneContext(market: market.useCases, wording: Wording(.english))
         let form = ProductFormModel(.register, context: context)
-        form.edit(.name, "Desk lamp")
-        form.edit(.price, "12000")
-        form.edit(.stock, "1")
-        form.edit(.description, "A lamp for a desk, as good as new.")
-        form.add([Fixture.imageInput])
-        await form.submit()
+        form.send(.edit(.name, "Desk lamp"))
+        form.send(.edit(.price, "12000"))
+        form.send(.edit(.stock, "1"))
+        form.send(.edit(.description, "A lamp for a desk, as good as new."))
+        form.send(.add([Fixture.imageInput]))
+        await form.perform(.submit)
         #expect(form.state.submission == .done)
         let mine = ProductListModel(.mine, context: context)
-        await mine.load()
+        await mine.perform(.load)
         #expect(mine.state.rows.first?.title == "Desk lamp")
         #expect(mine.state.rows.allSatisfy { $0.vendor == session.vendor?.name })
     }

@@ -108,7 +108,7 @@ struct SceneTransformTests {
         var states = model.transform(actions.stream).makeAsyncIterator()
         _ = await states.next()
         actions.source.finish()
-        model.showPage(5)
+        model.send(.showPage(5))
         #expect(await states.next()?.page == 5)
     }
 }

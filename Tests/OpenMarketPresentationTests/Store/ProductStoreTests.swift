@@ -7,18 +7,18 @@ import Testing
 
 /// A scene that writes down what it is told.
 @MainActor
-private final class Listener: ProductAudience {
+private final class Listener: ProductObserver {
     var productIDs: [Product.ID] = []
-    private(set) var heard: [ProductChange] = []
+    private(set) var heard: [ProductEvent] = []
     private(set) var noticed: [Set<Product.ID>] = []
     private let (ticks, ticker) = AsyncStream.makeStream(of: Void.self)
 
-    func hear(_ change: ProductChange) {
+    func apply(_ change: ProductEvent) {
         heard.append(change)
         ticker.yield()
     }
 
-    func notice(_ ids: Set<Product.ID>) {
+    func productsChanged(_ ids: Set<Product.ID>) {
         noticed.append(ids)
     }
 
@@ -42,7 +42,7 @@ struct ProductStoreTests {
     private func listener(_ ids: Product.ID...) -> Listener {
         let listener = Listener()
         listener.productIDs = ids
-        store.join(listener)
+        store.add(listener)
         return listener
     }
 
@@ -56,7 +56,7 @@ struct ProductStoreTests {
             await listener.untilHeard(5)
             #expect(
                 listener.heard == [
-                    .created(new), .liked(id, true), .updated(edited), .liked(id, false), .deleted(id),
+                    .created(new), .liked(id), .updated(edited), .unliked(id), .deleted(id),
                 ]
             )
         }
@@ -70,33 +70,33 @@ struct ProductStoreTests {
             gone = listener
         }
         #expect(gone == nil)
-        store.hear(.liked(id))
+        store.apply(.liked(id))
     }
 
     @Test("An answer that was asked for before an edit does not undo it, in the row or in the detail")
     func staleAnswers() {
         let moment = store.now
-        store.hear(.updated(.fixture(name: "Lamp")))
-        store.take([.fixture(name: "Old")], asOf: moment)
+        store.apply(.updated(.fixture(name: "Lamp")))
+        store.merge([.fixture(name: "Old")], asOf: moment)
         #expect(store.product(id)?.name == "Lamp")
-        store.take(ProductDetail.fixture(name: "Old"), asOf: moment)
+        store.merge(ProductDetail.fixture(name: "Old"), asOf: moment)
         #expect(store.detail(id)?.product.name == "Lamp")
-        store.takeUnknown([.fixture(name: "Old"), .fixture(id: 2, name: "Chair")])
+        store.mergeUnknown([.fixture(name: "Old"), .fixture(id: 2, name: "Chair")])
         #expect(store.product(id)?.name == "Lamp")
         #expect(store.product(Product.ID(2))?.name == "Chair")
-        store.take([.fixture(name: "New")], asOf: store.now)
+        store.merge([.fixture(name: "New")], asOf: store.now)
         #expect(store.product(id)?.name == "New")
     }
 
     @Test("What is deleted does not come back with a late answer, and is told once")
     func deleted() {
         let listener = listener(id)
-        store.take(ProductDetail.fixture(), asOf: store.now)
+        store.merge(ProductDetail.fixture(), asOf: store.now)
         let moment = store.now
-        store.hear(.deleted(id))
-        store.hear(.deleted(id))
-        store.take([.fixture()], asOf: moment)
-        store.take(ProductDetail.fixture(), asOf: moment)
+        store.apply(.deleted(id))
+        store.apply(.deleted(id))
+        store.merge([.fixture()], asOf: moment)
+        store.merge(ProductDetail.fixture(), asOf: moment)
         #expect(store.product(id) == nil)
         #expect(store.detail(id) == nil)
         #expect(store.isDeleted(id))
@@ -107,21 +107,21 @@ struct ProductStoreTests {
     func taps() {
         let moment = store.now
         store.setLiked(id, true)
-        store.takeLikes([], asOf: moment)
+        store.replaceLikes(with: [], asOf: moment)
         #expect(store.isLiked(id))
-        store.takeLikes([], asOf: store.now)
+        store.replaceLikes(with: [], asOf: store.now)
         #expect(!store.isLiked(id))
         store.setLiked(id, false)
-        store.takeLikes([id], asOf: moment)
-        store.takeLiked([id], asOf: moment)
-        store.take(ProductDetail.fixture(isLiked: true), asOf: moment)
+        store.replaceLikes(with: [id], asOf: moment)
+        store.mergeLiked([id], asOf: moment)
+        store.merge(ProductDetail.fixture(isLiked: true), asOf: moment)
         #expect(!store.isLiked(id))
     }
 
     @Test("A detail of which nobody could tell whether it is liked does not take a like away")
     func unknownLike() {
-        store.takeLikes([id], asOf: store.now)
-        store.take(ProductDetail.fixture(isLiked: false), asOf: store.now)
+        store.replaceLikes(with: [id], asOf: store.now)
+        store.merge(ProductDetail.fixture(isLiked: false), asOf: store.now)
         #expect(store.isLiked(id))
         #expect(store.detail(id)?.isLiked == true)
     }
@@ -130,25 +130,25 @@ struct ProductStoreTests {
     func forgotten() {
         let listener = listener(id, Product.ID(2))
         store.setLiked(id, true)
-        store.takeLikes([id, Product.ID(2)], asOf: store.now)
+        store.replaceLikes(with: [id, Product.ID(2)], asOf: store.now)
         let moment = store.now
         store.forgetLikes()
         #expect(!store.isLiked(id) && !store.isLiked(Product.ID(2)))
         #expect(listener.noticed.last == [id, Product.ID(2)])
-        store.takeLikes([id, Product.ID(2)], asOf: moment)
-        store.take(ProductDetail.fixture(isLiked: true), asOf: moment)
+        store.replaceLikes(with: [id, Product.ID(2)], asOf: moment)
+        store.merge(ProductDetail.fixture(isLiked: true), asOf: moment)
         #expect(!store.isLiked(id) && !store.isLiked(Product.ID(2)))
-        store.takeLikes([id], asOf: store.now)
+        store.replaceLikes(with: [id], asOf: store.now)
         #expect(store.isLiked(id))
     }
 
     @Test("What one scene is answered, the others notice once, when it is something else")
     func notices() {
         let listener = listener(id)
-        store.take([.fixture(), .fixture(id: 2)], asOf: store.now)
-        store.take([.fixture(), .fixture(id: 2, name: "Lamp")], asOf: store.now)
-        store.take(ProductDetail.fixture(), asOf: store.now)
-        store.take(ProductDetail.fixture(), asOf: store.now)
+        store.merge([.fixture(), .fixture(id: 2)], asOf: store.now)
+        store.merge([.fixture(), .fixture(id: 2, name: "Lamp")], asOf: store.now)
+        store.merge(ProductDetail.fixture(), asOf: store.now)
+        store.merge(ProductDetail.fixture(), asOf: store.now)
         #expect(listener.noticed == [[id, Product.ID(2)], [Product.ID(2)], [id]])
         #expect(listener.heard.isEmpty)
     }
@@ -158,18 +158,18 @@ struct ProductStoreTests {
         let shown = Product.fixtures(ids: 1...20)
         let open = listener()
         open.productIDs = shown.map(\.id)
-        store.take(shown, asOf: store.now)
+        store.merge(shown, asOf: store.now)
         do {
             let browsing = listener()
             browsing.productIDs = (1...10_000).map { Product.ID($0) }
             for page in 0..<500 {
-                store.take(Product.fixtures(ids: page * 20 + 1...page * 20 + 20), asOf: store.now)
+                store.merge(Product.fixtures(ids: page * 20 + 1...page * 20 + 20), asOf: store.now)
             }
             #expect(store.count == 10_000)
         }
         let last = listener()
         last.productIDs = [Product.ID(20_000)]
-        store.take([.fixture(id: 20_000)], asOf: store.now)
+        store.merge([.fixture(id: 20_000)], asOf: store.now)
         #expect(store.count == 21)
         #expect(shown.allSatisfy { store.product($0.id) == $0 })
         #expect(store.product(Product.ID(5_000)) == nil)

@@ -11,10 +11,10 @@ struct StoreTidyTests {
     func bounded() {
         let store = ProductStore(events: BroadcastProductEvents())
         for number in 0..<6000 {
-            store.take([.fixture(id: number)], asOf: store.now)
+            store.merge([.fixture(id: number)], asOf: store.now)
             store.setLiked(Product.ID(number), true)
-            store.hear(.updated(.fixture(id: number)))
-            if number.isMultiple(of: 2) { store.hear(.deleted(Product.ID(number))) }
+            store.apply(.updated(.fixture(id: number)))
+            if number.isMultiple(of: 2) { store.apply(.deleted(Product.ID(number))) }
         }
         #expect(store.changeCount < 5000)
     }

@@ -9,7 +9,7 @@ struct ListTests {
     @Test("The row of banners has the last one before the first, and the first after the last")
     func banners() async throws {
         let home = HomeModel(context: SceneContext(market: PreviewMarket().useCases))
-        await home.load()
+        await home.perform(.load)
         home.disappear()
         let images = try #require(home.state.banners.value).map(\.image)
 

@@ -16,7 +16,7 @@ struct MarketPlaceTests {
             return
         }
         let list = ProductListModel(.all, context: app.context)
-        await list.load()
+        await list.perform(.load)
         #expect(!list.state.rows.isEmpty)
     }
 

@@ -58,7 +58,7 @@ extension TerminalApp {
         front = scene
         seen = nil
         Task {
-            await before?.disappear()
+            before?.disappear()
             await scene.appear()
         }
     }

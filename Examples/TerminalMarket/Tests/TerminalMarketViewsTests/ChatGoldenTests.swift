@@ -52,13 +52,13 @@ struct ChatGoldenTests {
     func list(language: Language) async throws {
         let (context, market) = context(language)
         let model = ChatListModel(context: context)
-        await model.load()
+        await model.perform(.load)
         try check("chats", .chats(model.state), context.wording, SceneMemory())
         await model.perform(.leave(Self.room.id))
         try check("chats-leave", .chats(model.state), context.wording, SceneMemory())
         market.accounts.fetchChatRooms.call.fails(.offline)
         await model.perform(.answer(.cancel))
-        await model.load()
+        await model.perform(.load)
         try check("chats-failed", .chats(model.state), context.wording, SceneMemory())
     }
 

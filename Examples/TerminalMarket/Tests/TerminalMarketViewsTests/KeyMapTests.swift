@@ -118,6 +118,6 @@ struct KeyMapTests {
             let frame = MarketView(gallery.snapshot(size, memory)).frame
             #expect(frame.size == size)
         }
-        await gallery.app.visible.disappear()
+        gallery.app.visible.disappear()
     }
 }

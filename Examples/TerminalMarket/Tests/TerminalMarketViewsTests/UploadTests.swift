@@ -20,17 +20,17 @@ struct UploadTests {
         }
         let context = SceneContext(market: market.all, wording: Wording(language))
         let form = ProductFormModel(.register, context: context)
-        form.edit(.name, "Desk lamp")
-        form.edit(.price, "12000")
-        form.edit(.stock, "1")
-        form.edit(.description, "A lamp for a desk, as good as new.")
-        form.add([Fixture.imageInput])
-        let sending = Task { await form.submit() }
+        form.send(.edit(.name, "Desk lamp"))
+        form.send(.edit(.price, "12000"))
+        form.send(.edit(.stock, "1"))
+        form.send(.edit(.description, "A lamp for a desk, as good as new."))
+        form.send(.add([Fixture.imageInput]))
+        let sending = Task { await form.perform(.submit) }
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }
         try Golden.check("form-sending") { Snapshot(.form(form.state), wording: context.wording, size: $0) }
-        form.edit(.name, "Another")
+        form.send(.edit(.name, "Another"))
         #expect(form.state[.name] == "Desk lamp")
         gate.open()
         await sending.value

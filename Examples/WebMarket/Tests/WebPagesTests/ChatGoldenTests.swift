@@ -35,7 +35,7 @@ struct ChatGoldenTests {
     func list(language: Language) async throws {
         let (context, _) = context(language)
         let model = ChatListModel(context: context)
-        await model.load()
+        await model.perform(.load)
         let around = Gallery.surroundings(context.wording, .chats)
         try Golden.check("chats", MarketScene.chats(model).page(in: around).content, language)
     }

@@ -13,8 +13,8 @@ struct GoingOnTests {
     func filtered() async {
         let market = PreviewMarket(products: (1...200).map { .fixture(id: $0, name: "Hay \($0)") })
         let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
-        await list.load()
-        await list.setFilter(ProductFilter(name: "needle"))
+        await list.perform(.load)
+        await list.perform(.filter(ProductFilter(name: "needle")))
         let markup = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
         #expect(list.state.offersMore && list.state.rows.isEmpty)
         #expect(markup.contains("href=\"/products?more=1\"") && markup.contains("data-hook=\"more\""))
@@ -26,7 +26,7 @@ struct GoingOnTests {
         market.suggestNames.call.fails(.offline)
         let clock = ManualClock()
         let search = SearchModel(context: SceneContext(market: market.all, wording: wording, clock: clock))
-        let typing = Task { await search.type("lamp") }
+        let typing = Task { await search.perform(.type("lamp")) }
         await clock.untilSleepers(1)
         clock.advance(by: SearchModel.pause)
         await typing.value

@@ -26,17 +26,17 @@ struct GoldenTests {
     func lists(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         guard case .home(let home) = gallery.app.visible else { return #expect(Bool(false)) }
-        await home.load()
+        await home.perform(.load)
         home.disappear()
         try Golden.check("home", gallery.document(.home), language)
         gallery.app.router.push(.productList)
         guard case .products(let list) = gallery.app.visible else { return #expect(Bool(false)) }
-        await list.load()
+        await list.perform(.load)
         var listing = Listing()
         listing.after = 2
         listing.sort = .cheapest
         try Golden.check("products", gallery.content(.products, listing), language)
-        await list.setFilter(ProductFilter(name: "nothing is called that"))
+        await list.perform(.filter(ProductFilter(name: "nothing is called that")))
         try Golden.check("products-none", gallery.content(.products), language)
     }
 
@@ -48,18 +48,18 @@ struct GoldenTests {
         let other = try #require(goods.first { $0.vendorID != vendor && $0.images.count > 1 })
         gallery.app.router.push(.product(other.id))
         guard case .product(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        await model.load()
-        model.showPage(2)
+        await model.perform(.load)
+        model.send(.showPage(2))
         try Golden.check("product", gallery.content(.product(other.id)), language)
-        model.openImage()
+        model.send(.openImage)
         try Golden.check("photos", gallery.content(.photos(other.id)), language)
         gallery.app.router.dismissAll()
         let own = try #require(goods.first { $0.vendorID == vendor })
         gallery.app.router.push(.product(own.id))
         guard case .product(let mine) = gallery.app.visible else { return #expect(Bool(false)) }
-        await mine.load()
-        mine.showOwnerActions()
-        await mine.answer(.delete)
+        await mine.perform(.load)
+        mine.send(.showOwnerActions)
+        await mine.perform(.answer(.delete))
         try Golden.check("product-delete", gallery.document(.product(own.id)), language)
     }
 
@@ -68,10 +68,10 @@ struct GoldenTests {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        model.edit(.name, "<i>")
-        model.edit(.description, "\n  First line\nSecond line")
-        await model.submit()
-        model.add([Fixture.imageInput, Fixture.imageInput])
+        model.send(.edit(.name, "<i>"))
+        model.send(.edit(.description, "\n  First line\nSecond line"))
+        await model.perform(.submit)
+        model.send(.add([Fixture.imageInput, Fixture.imageInput]))
         try Golden.check("form", gallery.content(.register), language)
     }
 
@@ -80,11 +80,11 @@ struct GoldenTests {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.search)
         guard case .search(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        await model.load()
+        await model.perform(.load)
         let word = try #require(Fixture.catalogue.first?.product.name.split(separator: " ").first)
-        await model.type(String(word))
+        await model.perform(.type(String(word)))
         try Golden.check("suggestions", SuggestionsPiece(state: model.state, wording: Wording(language)).html, language)
-        await model.search("wool & <linen>")
+        await model.perform(.choose("wool & <linen>"))
         gallery.app.router.pop()
         try Golden.check("search", gallery.content(.search), language)
     }

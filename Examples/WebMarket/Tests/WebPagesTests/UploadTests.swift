@@ -20,13 +20,13 @@ struct UploadTests {
         let context = SceneContext(market: market.all, wording: Wording(language))
         let form = ProductFormModel(.register, context: context)
         let around = Gallery.surroundings(context.wording, .register)
-        form.edit(.name, "Desk lamp")
-        form.edit(.price, "12000")
-        form.edit(.stock, "1")
-        form.edit(.description, "A lamp for a desk, as good as new.")
-        form.add([Fixture.imageInput])
+        form.send(.edit(.name, "Desk lamp"))
+        form.send(.edit(.price, "12000"))
+        form.send(.edit(.stock, "1"))
+        form.send(.edit(.description, "A lamp for a desk, as good as new."))
+        form.send(.add([Fixture.imageInput]))
         #expect(ProgressPiece(state: form.state, around: around).html.markup.contains(" hidden"))
-        let sending = Task { await form.submit() }
+        let sending = Task { await form.perform(.submit) }
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }

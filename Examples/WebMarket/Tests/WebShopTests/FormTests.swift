@@ -62,6 +62,40 @@ struct FormTests {
         #expect(browser.text.contains("Your product has been posted."))
     }
 
+    @Test("Cancelling while a product is being sent keeps the form, with its texts and photos")
+    func cancelled() async throws {
+        let gate = Gate()
+        let registration = MockRegisterProduct()
+        registration.call.handles { _ throws(MarketError) in
+            do throws(CancellationError) {
+                try await gate.pass()
+            } catch {
+                throw .cancelled
+            }
+            return .fixture()
+        }
+        var market = PreviewMarket().useCases
+        market.registerProduct = registration
+        let shop = Shop(pictures: market.loadImage) { [market] in market }
+        let browser = TestBrowser(shop)
+        await Story.signUp(browser, "ann@example.com", "ann")
+        await browser.get("/register")
+        let (token, cookie) = (browser.token, browser.cookie)
+        gate.close()
+
+        async let sending = browser.post("/register", Story.fields("A lamp"), photos: [Fixture.png])
+        await gate.untilWaiting()
+        await TestBrowser(shop, cookie: cookie).post("/register", ["do": "cancelUpload"], token: token)
+        _ = await sending
+
+        #expect(browser.address == "/register" && browser.page.contains("value=\"A lamp\""))
+        #expect(browser.addresses("/register/photos/").count == 1 && !browser.text.contains("has been posted"))
+
+        gate.open()
+        await browser.post("/register", Story.fields("A lamp"))
+        #expect(browser.text.contains("Your product has been posted."))
+    }
+
     @Test("A form whose visit has ended is shown again with its texts, and says so; after the log-in it is still there")
     func ended() async throws {
         let clock = StandingClock()

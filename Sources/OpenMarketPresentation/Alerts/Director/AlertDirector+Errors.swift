@@ -28,12 +28,12 @@ extension AlertDirector {
         notice(.imageLimit, wording(.alertImageLimitMessage, wording.number(maximum)))
     }
 
-    /// The device lets nobody at its camera.
+    /// Camera access is denied, or there is no camera.
     public func cameraUnavailable() -> AlertModel {
         notice(.cameraUnavailable, wording(.alertNoCameraMessage))
     }
 
-    /// The device lets nobody at its album.
+    /// Photo library access is denied.
     public func albumUnavailable() -> AlertModel {
         notice(.albumUnavailable, wording(.alertNoAlbumMessage))
     }

@@ -24,6 +24,11 @@ public struct AlertDirector: Sendable, Hashable {
         self.number = number
     }
 
+    /// Begins an alert in an app's own words, with the director's number.
+    public func builder(_ kind: AlertKind = .custom) -> AlertBuilder {
+        AlertBuilder(kind, number: number)
+    }
+
     /// An alert with the director's number.
     func alert(
         _ kind: AlertKind,

@@ -14,7 +14,7 @@ extension ModalRoute: Codable {
         case kind, value, urls, page
     }
 
-    /// Reads what was kept, with suspicion.
+    /// Decodes defensively: invalid data throws.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         switch try values.decode(Kind.self, forKey: .kind) {
@@ -55,7 +55,7 @@ extension ModalRoute: Codable {
             URL.init(string:)
         )
         let pictures = urls.filter(StoredText.isPicture).prefix(StoredText.mostURLs)
-        let page = (try? values.decode(Int.self, forKey: .page)) ?? 0
+        let page = (try? values.decode(Int.self, forKey: .page)) ?? 1
         guard let viewer = ModalRoute.imageViewer(urls: Array(pictures), page: page).checked else {
             throw DecodingError.dataCorruptedError(forKey: .urls, in: values, debugDescription: "no pictures")
         }

@@ -7,9 +7,7 @@ public enum ModalRoute: Sendable, Hashable {
     case register
     /// The form for changing a product.
     case edit(Product.ID)
-    /// Pictures in full size, opened at one of them: `page` is its place in `urls`, from 0.
-    ///
-    /// What a scene shows of it counts from 1, as people do: ``ImageViewerModel``.
+    /// Images in full size, opened at a page; pages count from 1.
     case imageViewer(urls: [URL], page: Int)
     /// Logging in, for guests who want to do what needs an account.
     case login
@@ -30,11 +28,11 @@ public enum ModalRoute: Sendable, Hashable {
         }
     }
 
-    /// The same place with a page that exists; `nil` for a viewer without pictures.
+    /// The same place with a page that exists; `nil` for a viewer without images.
     var checked: ModalRoute? {
         guard case .imageViewer(let urls, let page) = self else { return self }
         guard !urls.isEmpty else { return nil }
-        return .imageViewer(urls: urls, page: min(max(page, 0), urls.count - 1))
+        return .imageViewer(urls: urls, page: min(max(page, 1), urls.count))
     }
 }
 

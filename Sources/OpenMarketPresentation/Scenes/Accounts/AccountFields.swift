@@ -75,7 +75,7 @@ extension SignUpModel.Action: CustomStringConvertible, CustomReflectable {
     public var description: String {
         switch self {
         case .edit(let field, _): "edit(\(field))"
-        case .leave(let field): "leave(\(field))"
+        case .fieldEnded(let field): "fieldEnded(\(field))"
         case .signUp: "signUp"
         case .cancel: "cancel"
         case .answer(let choice): "answer(\(choice))"

@@ -2,17 +2,17 @@ public import OpenMarketDomain
 
 /// Logging in.
 @MainActor
-public final class LoginModel: SceneModel {
+public final class LoginModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Hashable, AlertingState {
         /// The e-mail address.
         public internal(set) var email: FormField
         /// The password.
         public internal(set) var password: FormField
         /// Whether the log-in is on its way.
         public internal(set) var isBusy = false
-        /// What to ask or tell the user.
-        public internal(set) var alert: AlertModel?
+        /// The alert that is shown.
+        public var alert: AlertModel?
 
         /// Whether there is anything to log in with.
         public var canSubmit: Bool { !isBusy && !email.text.isEmpty && !password.text.isEmpty }
@@ -63,29 +63,30 @@ public final class LoginModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .editEmail(let text): editEmail(text)
         case .editPassword(let text): editPassword(text)
-        case .logIn: await logIn()
-        case .resetPassword: await resetPassword()
+        case .logIn: return logIn
+        case .resetPassword: return resetPassword
         case .signUp: onExit?(.signUp(email: state.email.typed))
-        case .answer(let choice): await answer(choice)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
+        return nil
     }
 
     /// Types the e-mail address; at once, as a text field needs it.
-    public func editEmail(_ text: String) {
+    func editEmail(_ text: String) {
         edit { $0.email.text = text }
     }
 
     /// Types the password; at once, as a text field needs it.
-    public func editPassword(_ text: String) {
+    func editPassword(_ text: String) {
         edit { $0.password.text = text }
     }
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.
-    public func logIn() async {
+    func logIn() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
         let credentials = Credentials(email: state.email.typed, password: Secret(state.password.text))
@@ -105,7 +106,7 @@ public final class LoginModel: SceneModel {
     }
 
     /// Has a letter sent with which to choose another password.
-    public func resetPassword() async {
+    func resetPassword() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
         let violations = context.accountRules.violations(ofEmail: state.email.typed)
@@ -120,11 +121,6 @@ public final class LoginModel: SceneModel {
             // To be tried again from the scene: the alert's retry is for the log-in.
             source.show(context.alerts.error(error, isRetryable: false))
         }
-    }
-
-    private func answer(_ choice: AlertChoice) async {
-        let kind = source.takeAlert()
-        if kind == .retry, choice == .retry { await logIn() }
     }
 
     private func tell(_ error: MarketError) {
@@ -145,5 +141,24 @@ public final class LoginModel: SceneModel {
             state.email.show(violations, of: .email, in: self.context.wording)
             state.password.show(violations, of: .password, in: self.context.wording)
         }
+    }
+}
+
+extension LoginModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleLogIn) }
+    /// What was typed here is typed again in a moment.
+    public var hasUnsavedWork: Bool { false }
+    /// Nothing has to be loaded.
+    public func appear() async {}
+    /// A login that was sent goes on.
+    public func disappear() {}
+    /// The login stays connected: it leads to no other scene, but says that there is a session now.
+    public func cancelWork() {}
+
+    /// Sends the login again after a failure.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        let kind = source.takeAlert()
+        if kind == .retry, choice == .retry { await logIn() }
     }
 }

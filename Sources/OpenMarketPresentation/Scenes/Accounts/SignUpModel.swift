@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// Opening an account.
 @MainActor
-public final class SignUpModel: SceneModel {
+public final class SignUpModel: PresentedScene {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The e-mail address.
@@ -18,13 +18,13 @@ public final class SignUpModel: SceneModel {
     }
 
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Hashable, AlertingState {
         /// The fields.
         public internal(set) var fields: [Field: FormField]
         /// Whether the sign-up is on its way.
         public internal(set) var isBusy = false
-        /// What to ask or tell the user.
-        public internal(set) var alert: AlertModel?
+        /// The alert that is shown.
+        public var alert: AlertModel?
 
         /// What stands in a field.
         public subscript(field: Field) -> String { fields[field]?.text ?? "" }
@@ -42,8 +42,8 @@ public final class SignUpModel: SceneModel {
     public enum Action: Sendable {
         /// A field is typed into.
         case edit(Field, String)
-        /// A field is left.
-        case leave(Field)
+        /// The user is done with a field.
+        case fieldEnded(Field)
         /// The sign-up is tapped.
         case signUp
         /// The way back is taken.
@@ -76,34 +76,35 @@ public final class SignUpModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .edit(let field, let text): edit(field, text)
-        case .leave(let field): leave(field)
-        case .signUp: await signUp()
+        case .fieldEnded(let field): fieldEnded(field)
+        case .signUp: return signUp
         case .cancel: cancel()
-        case .answer(let choice): await answer(choice)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
+        return nil
     }
 
     /// Types into a field.
-    public func edit(_ field: Field, _ text: String) {
+    func edit(_ field: Field, _ text: String) {
         guard !state.isBusy else { return }
         source.change { $0.fields[field]?.text = text }
         showProblems()
     }
 
     /// Shows from now on what is wrong with a field.
-    public func leave(_ field: Field) {
+    func fieldEnded(_ field: Field) {
         source.change { $0.fields[field]?.isTouched = true }
         showProblems()
     }
 
     /// Opens the account, unless something is wrong with the fields or it is on its way.
-    public func signUp() async {
+    func signUp() async {
         guard !state.isBusy, !hasSignedUp else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
-        for field in Field.allCases { leave(field) }
+        for field in Field.allCases { fieldEnded(field) }
         guard violations.isEmpty, !lacksSecret else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
@@ -122,7 +123,7 @@ public final class SignUpModel: SceneModel {
     }
 
     /// Goes back to the log-in, unless somebody has signed up by now and is on the way into the market.
-    public func cancel() {
+    func cancel() {
         guard !state.isBusy, !hasSignedUp else { return }
         onExit?(.cancelled)
     }
@@ -144,11 +145,6 @@ public final class SignUpModel: SceneModel {
 
     /// Whether somebody says who they are at the market and not what proves it, which would silently count for nothing.
     private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }
-
-    private func answer(_ choice: AlertChoice) async {
-        let kind = source.takeAlert()
-        if kind == .retry, choice == .retry { await signUp() }
-    }
 
     private func showProblems() {
         show(violations)
@@ -182,5 +178,24 @@ extension SignUpModel.Field {
         case .vendorName: .vendorName
         case .identifier, .secret: nil
         }
+    }
+}
+
+extension SignUpModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleSignUp) }
+    /// What was typed here is typed again in a moment.
+    public var hasUnsavedWork: Bool { false }
+    /// Nothing has to be loaded.
+    public func appear() async {}
+    /// A sign-up that was sent goes on.
+    public func disappear() {}
+    /// The sign-up stays connected: it leads to no other scene, but says that there is a session now.
+    public func cancelWork() {}
+
+    /// Sends the sign-up again after a failure.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        let kind = source.takeAlert()
+        if kind == .retry, choice == .retry { await signUp() }
     }
 }

@@ -2,17 +2,17 @@ public import OpenMarketDomain
 
 /// One's chats, the last spoken in first.
 @MainActor
-public final class ChatListModel: SceneModel {
+public final class ChatListModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Hashable, AlertingState {
         /// The chats.
         public internal(set) var rooms: LoadState<[ChatRoomRow]> = .idle
         /// How many messages one has not read, in all chats; what a tab's badge shows.
         public internal(set) var unreadCount = 0
         /// What to show in place of chats when there are none.
         public internal(set) var emptyText: String?
-        /// What to ask or tell the user.
-        public internal(set) var alert: AlertModel?
+        /// The alert that is shown.
+        public var alert: AlertModel?
     }
 
     /// Where the scene leads to.
@@ -54,17 +54,18 @@ public final class ChatListModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
+        case .load: return load
         case .open(let id): open(id)
         case .leave(let id): askToLeave(id)
-        case .answer(let choice): await answer(choice)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
+        return nil
     }
 
     /// Loads the chats, or loads them again; the old ones stay until the new ones are there.
-    public func load() async {
+    func load() async {
         guard !state.rooms.isLoading else { return }
         guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
         source.change { $0.rooms = .loading($0.rooms.value) }
@@ -82,13 +83,13 @@ public final class ChatListModel: SceneModel {
     }
 
     /// Goes to a chat.
-    public func open(_ id: ChatRoom.ID) {
+    func open(_ id: ChatRoom.ID) {
         guard rooms.contains(where: { $0.id == id }) else { return }
         onExit?(.room(id))
     }
 
     /// Asks whether a chat shall be left.
-    public func askToLeave(_ id: ChatRoom.ID) {
+    func askToLeave(_ id: ChatRoom.ID) {
         guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
         asked = id
         source.show(context.alerts.leaveChat(with: room.otherName))
@@ -98,12 +99,6 @@ public final class ChatListModel: SceneModel {
     func noteRead(_ id: ChatRoom.ID) {
         read.insert(id)
         if rooms.contains(where: { $0.id == id }) { show() }
-    }
-
-    private func answer(_ choice: AlertChoice) async {
-        let (kind, id) = (source.takeAlert(), asked)
-        asked = nil
-        if kind == .leaveChat, choice == .leave, let id { await leave(id) }
     }
 
     /// Takes the chat off the list at once, and puts it back when the market does not agree.
@@ -141,6 +136,26 @@ public final class ChatListModel: SceneModel {
             state.unreadCount = shown.reduce(0) { $0 + max(0, $1.unreadCount) }
             state.emptyText = shown.isEmpty ? wording(.emptyChats) : nil
         }
+    }
+}
+
+extension ChatListModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleChats) }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the chats.
+    public func appear() async { await load() }
+    /// Chats on their way are still wanted when the scene is visible again.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Leaves the chat after the user has confirmed it.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        let (kind, id) = (source.takeAlert(), asked)
+        asked = nil
+        if kind == .leaveChat, choice == .leave, let id { await leave(id) }
     }
 }
 

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 extension ChatRoomModel {
     /// Asks what to do with a message that could not be sent.
-    public func tapFailed(_ id: Message.ID) {
+    func tapFailed(_ id: Message.ID) {
         guard talk.failedMessage(id) != nil else { return }
         failed = id
         source.show(context.alerts.failedMessage())
@@ -10,7 +10,8 @@ extension ChatRoomModel {
 }
 
 extension ChatRoomModel {
-    func answer(_ choice: AlertChoice) async {
+    /// Sends or deletes the failed message, or loads older messages again.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
         let (kind, id) = (source.takeAlert(), failed)
         failed = nil
         if kind == .failedMessage {

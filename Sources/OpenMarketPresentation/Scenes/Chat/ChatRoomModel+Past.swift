@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 extension ChatRoomModel {
     /// Loads the messages before the first one, unless they are on their way.
-    public func loadOlder() async {
+    func loadOlder() async {
         guard let accounts = context.market.accounts, let place = talk.older, !state.isLoadingOlder else { return }
         source.change { $0.isLoadingOlder = true }
         defer { source.change { $0.isLoadingOlder = false } }

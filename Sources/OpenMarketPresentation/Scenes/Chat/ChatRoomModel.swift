@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// One chat: reading it live, writing, and reading what was said long ago.
 @MainActor
-public final class ChatRoomModel: SceneModel {
+public final class ChatRoomModel: PresentedScene {
     /// Where the chat leads to.
     public enum Exit: Sendable, Hashable {
         /// To the log-in.
@@ -11,10 +11,6 @@ public final class ChatRoomModel: SceneModel {
 
     /// What a user may do.
     public enum Action: Sendable {
-        /// The scene appears: messages arrive from now on.
-        case appear
-        /// The scene goes out of sight: they no longer do.
-        case disappear
         /// Something is typed.
         case type(String)
         /// What was typed is to be sent.
@@ -71,16 +67,15 @@ public final class ChatRoomModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .appear: await appear()
-        case .disappear: disappear()
         case .type(let text): type(text)
-        case .send: await send()
+        case .send: return sendDraft
         case .tapFailed(let id): tapFailed(id)
-        case .loadOlder: await loadOlder()
-        case .answer(let choice): await answer(choice)
+        case .loadOlder: return loadOlder
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
+        return nil
     }
 
     /// Lets messages arrive from now on, and finds out who one talks to.
@@ -113,7 +108,7 @@ public final class ChatRoomModel: SceneModel {
     }
 
     /// Changes what is being written.
-    public func type(_ text: String) {
+    func type(_ text: String) {
         source.change { state in
             state.draft = text
             state.problems = []
@@ -121,7 +116,7 @@ public final class ChatRoomModel: SceneModel {
     }
 
     /// Sends what was written, which is in the chat from then on, or back in the field when it could not even be tried.
-    public func send() async {
+    func sendDraft() async {
         guard let accounts = context.market.accounts, state.problem == nil else { return }
         let body = state.draft
         let violations = context.messageRules.violations(of: body)
@@ -145,6 +140,15 @@ public final class ChatRoomModel: SceneModel {
             }
         }
     }
+}
+
+extension ChatRoomModel {
+    /// The name of the other member, once it is known.
+    public var title: String { state.title.isEmpty ? context.wording(.titleRoom) : state.title }
+    /// A message that was not sent is short.
+    public var hasUnsavedWork: Bool { false }
+    /// Disconnects the exits; the live messages end with the view model.
+    public func cancelWork() { onExit = nil }
 }
 
 extension ChatRoomModel {

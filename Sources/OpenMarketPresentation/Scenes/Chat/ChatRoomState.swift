@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// What one chat shows.
-public struct ChatRoomState: Sendable, Hashable {
+public struct ChatRoomState: Sendable, Hashable, AlertingState {
     /// Who one talks to; blank until it is known.
     public internal(set) var title = ""
     /// The messages, the oldest first; what is being sent stands at the end.
@@ -22,8 +22,8 @@ public struct ChatRoomState: Sendable, Hashable {
     public internal(set) var problem: Problem?
     /// What to show in place of messages when there are none.
     public internal(set) var emptyText: String?
-    /// What to ask or tell the user.
-    public internal(set) var alert: AlertModel?
+    /// The alert that is shown.
+    public var alert: AlertModel?
 
     /// Whether there is anything to send.
     public var canSend: Bool { problem == nil && !draft.allSatisfy(\.isWhitespace) }
@@ -40,8 +40,6 @@ extension ChatRoomModel.Action: CustomStringConvertible, CustomReflectable {
     /// What is done, without what is typed.
     public var description: String {
         switch self {
-        case .appear: "appear"
-        case .disappear: "disappear"
         case .type: "type"
         case .send: "send"
         case .tapFailed(let id): "tapFailed(\(id.rawValue))"

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// The products are a ``ProductListModel`` of their own, in ``list``: what is true
 /// of every list is true of this one.
 @MainActor
-public final class HomeModel: SceneModel {
+public final class HomeModel: PresentedScene {
     /// What is shown, next to the products.
     public struct State: Sendable, Hashable {
         /// The banners.
@@ -32,7 +32,7 @@ public final class HomeModel: SceneModel {
 
     /// What a user may do, besides with the products.
     public enum Action: Sendable, Hashable {
-        /// The scene appears.
+        /// What failed is loaded again.
         case load
         /// It is pulled down.
         case refresh
@@ -42,8 +42,6 @@ public final class HomeModel: SceneModel {
         case endDragging(offset: Int)
         /// All products are wanted.
         case showAll
-        /// The scene goes out of sight.
-        case disappear
     }
 
     /// What is shown.
@@ -55,7 +53,7 @@ public final class HomeModel: SceneModel {
 
     private let context: SceneContext
     private let ticker: BannerTicker
-    private var isInSight = false
+    private var isVisible = false
 
     /// A scene that has not loaded anything yet.
     public init(context: SceneContext) {
@@ -74,38 +72,30 @@ public final class HomeModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
-        case .refresh: await refresh()
+        case .load: return load
+        case .refresh: return refresh
         case .beginDragging: ticker.pause()
         case .endDragging(let offset): endDragging(at: offset)
         case .showAll: onExit?(.allProducts)
-        case .disappear: disappear()
         }
+        return nil
     }
 
     /// Loads banners and products, the first time it is called; banners go round while the scene is in sight.
-    public func load() async {
-        isInSight = true
+    func load() async {
+        isVisible = true
         async let products: Void = list.load()
         if case .idle = state.banners { await loadBanners() } else { turn() }
         await products
     }
 
     /// Loads banners and products again; both stay until the new ones are there.
-    public func refresh() async {
+    func refresh() async {
         async let products: Void = list.refresh()
         await loadBanners()
         await products
-    }
-
-    /// Lets the banners rest until the scene is loaded again.
-    public func disappear() {
-        isInSight = false
-        ticker.stop()
-        // A finger that left with the scene is not told to be lifted.
-        ticker.resume()
     }
 
     private func loadBanners() async {
@@ -133,7 +123,7 @@ public final class HomeModel: SceneModel {
     }
 
     private func turn() {
-        guard isInSight, state.carousel.canAdvance else { return ticker.stop() }
+        guard isVisible, state.carousel.canAdvance else { return ticker.stop() }
         ticker.start(for: self) { home in
             home.move(to: home.state.carousel.advanced(), isAnimated: true)
         }
@@ -150,4 +140,30 @@ public final class HomeModel: SceneModel {
             state.isBannerMoveAnimated = isAnimated
         }
     }
+}
+
+extension HomeModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleHome) }
+    /// The alert of the products.
+    public var alert: AlertModel? { list.alert }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+
+    /// Loads what is missing and lets the banners advance.
+    public func appear() async { await load() }
+
+    /// Stops the banners until the scene appears again.
+    public func disappear() {
+        isVisible = false
+        ticker.stop()
+        // The toolkit does not report that the finger of an interrupted drag was lifted.
+        ticker.resume()
+    }
+
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Answers the alert of the products.
+    public func answer(_ choice: AlertChoice, text: Secret?) async { await list.answer(choice, text: text) }
 }

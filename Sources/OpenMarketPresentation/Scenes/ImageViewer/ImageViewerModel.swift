@@ -1,8 +1,9 @@
 public import Foundation
+public import OpenMarketDomain
 
 /// Looking at pictures in full size.
 @MainActor
-public final class ImageViewerModel: SceneModel {
+public final class ImageViewerModel: PresentedScene {
     /// What is shown.
     public struct State: Sendable, Hashable {
         /// The pictures, in the vendor's order.
@@ -17,6 +18,8 @@ public final class ImageViewerModel: SceneModel {
         public internal(set) var offset = 0.0
         /// How dark it is behind the picture, from 0 to 1.
         public internal(set) var dimming = 1.0
+        /// How long zoom, offset and dimming take to reach these values; `nil` while a finger is down.
+        public internal(set) var animation: Duration?
         /// What is read out.
         public internal(set) var accessibility: AccessibleText
     }
@@ -67,19 +70,20 @@ public final class ImageViewerModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .showPage(let page): showPage(page)
-        case .pinch(let scale): source.change { $0.zoom = self.rules.scale(scale) }
-        case .endPinch: source.change { $0.zoom = 1 }
+        case .pinch(let scale): pinch(scale)
+        case .endPinch: restore()
         case .drag(let distance): drag(distance)
         case .endDrag(let velocity): endDrag(velocity)
         case .close: close()
         }
+        return nil
     }
 
     /// Shows another picture, from 1.
-    public func showPage(_ page: Int) {
+    func showPage(_ page: Int) {
         source.change { state in
             let count = state.urls.count
             state.page = min(max(1, page), max(1, count))
@@ -89,7 +93,7 @@ public final class ImageViewerModel: SceneModel {
     }
 
     /// Closes the viewer.
-    public func close() {
+    func close() {
         onExit?(.closed(page: state.page))
     }
 
@@ -97,11 +101,43 @@ public final class ImageViewerModel: SceneModel {
         source.change { state in
             state.offset = self.rules.shift(drag: distance)
             state.dimming = self.rules.dimming(drag: distance)
+            state.animation = nil
+        }
+    }
+
+    private func pinch(_ scale: Double) {
+        source.change { state in
+            state.zoom = self.rules.scale(scale)
+            state.animation = nil
+        }
+    }
+
+    /// Moves the image back to its position.
+    private func restore() {
+        source.change { state in
+            (state.zoom, state.offset, state.dimming) = (1, 0, 1)
+            state.animation = self.rules.restoreDuration
         }
     }
 
     private func endDrag(_ velocity: Double) {
-        if rules.release(velocity: velocity) == .dismiss { return close() }
-        drag(0)
+        if rules.closes(velocity: velocity) { close() } else { restore() }
     }
+}
+
+extension ImageViewerModel {
+    /// The title of the scene.
+    public var title: String { wording(.titleViewer) }
+    /// There is no alert.
+    public var alert: AlertModel? { nil }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// The front end loads the images.
+    public func appear() async {}
+    /// The front end loads the images.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+    /// There is no alert.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {}
 }

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// The user's own page: who one is, what one sells and likes, and the way out.
 @MainActor
-public final class MyPageModel: SceneModel {
+public final class MyPageModel: PresentedScene {
     /// A row of the page.
     public enum Row: String, Sendable, Hashable, CaseIterable {
         /// What one sells.
@@ -26,7 +26,7 @@ public final class MyPageModel: SceneModel {
     }
 
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Hashable, AlertingState {
         /// The name one sells under.
         public internal(set) var vendorName: String?
         /// The address one logs in with.
@@ -35,8 +35,8 @@ public final class MyPageModel: SceneModel {
         public internal(set) var rows: [NamedRow] = []
         /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
-        /// What to ask or tell the user.
-        public internal(set) var alert: AlertModel?
+        /// The alert that is shown.
+        public var alert: AlertModel?
     }
 
     /// Where the page leads to.
@@ -75,15 +75,16 @@ public final class MyPageModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .open(let row): open(row)
-        case .answer(let choice, let text): await answer(choice, text: text)
+        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
+        return nil
     }
 
     /// Goes where a row leads; the way out asks first.
-    public func open(_ row: Row) {
+    func open(_ row: Row) {
         guard state.rows.contains(where: { $0.id == row }), !state.isBusy else { return }
         switch row {
         case .sales: onExit?(.sales)
@@ -94,23 +95,7 @@ public final class MyPageModel: SceneModel {
         }
     }
 
-    private func answer(_ choice: AlertChoice, text: Secret?) async {
-        let kind = source.takeAlert()
-        switch (kind, choice) {
-        case (.confirmLogout, .yes): await leave { accounts async throws(MarketError) in try await accounts.logout() }
-        case (.confirmDeleteAccount, .delete):
-            // Nobody's password is empty: it was not typed yet.
-            guard let password = text, !password.isEmpty else {
-                return source.show(context.alerts.confirmDeleteAccount())
-            }
-            await leave { accounts async throws(MarketError) in
-                try await accounts.deleteAccount(password: password)
-            }
-        default: break
-        }
-    }
-
-    private func leave(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
+    private func endSession(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
@@ -141,6 +126,37 @@ public final class MyPageModel: SceneModel {
         case (true, false): [.sales]
         case (false, true): [.logIn]
         case (false, false): []
+        }
+    }
+}
+
+extension MyPageModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleMy) }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// The page follows the session by itself.
+    public func appear() async {}
+    /// The page follows the session by itself.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Logs out, or deletes the account with the password that was typed.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        let kind = source.takeAlert()
+        switch (kind, choice) {
+        case (.confirmLogout, .yes):
+            await endSession { accounts async throws(MarketError) in try await accounts.logout() }
+        case (.confirmDeleteAccount, .delete):
+            // No account has an empty password: it was not typed yet.
+            guard let password = text, !password.isEmpty else {
+                return source.show(context.alerts.confirmDeleteAccount())
+            }
+            await endSession { accounts async throws(MarketError) in
+                try await accounts.deleteAccount(password: password)
+            }
+        default: break
         }
     }
 }

@@ -1,4 +1,4 @@
-import OpenMarketDomain
+public import OpenMarketDomain
 
 extension ProductDetailModel {
     /// What is known of the product: everything, or what a list has shown of it.
@@ -56,20 +56,23 @@ extension ProductDetailState {
     }
 }
 
-extension ProductDetailModel: ProductAudience {
-    var productIDs: [Product.ID] { [id] }
+extension ProductDetailModel: ProductObserver {
+    /// The product of the scene.
+    public var productIDs: [Product.ID] { [id] }
 
-    func hear(_ change: ProductChange) {
-        guard change.productID == id, state.content != .idle else { return }
-        switch change {
-        case .created, .liked: showProduct()
+    /// Shows the product as it is after the event.
+    public func apply(_ event: ProductEvent) {
+        guard event.productID == id, state.content != .idle else { return }
+        switch event {
+        case .created, .liked, .unliked: showProduct()
         case .updated: showProduct(isNew: !state.content.isLoading)
-        // One's own deletion leads away from here; anybody else's is told.
+        // A deletion from this scene closes it; a deletion from elsewhere is shown.
         case .deleted: if !isDeletingHere { showNothing() }
         }
     }
 
-    func notice(_ ids: Set<Product.ID>) {
+    /// Shows the product as the market has it now.
+    public func productsChanged(_ ids: Set<Product.ID>) {
         if ids.contains(id) { showProduct() }
     }
 }

@@ -3,7 +3,7 @@ public import OpenMarketDomain
 
 /// One product: looking at it, liking it, talking to its vendor; editing and deleting it when it is one's own.
 @MainActor
-public final class ProductDetailModel: SceneModel {
+public final class ProductDetailModel: PresentedScene {
     /// Where the scene leads to.
     public enum Exit: Sendable, Hashable {
         /// To its pictures.
@@ -55,39 +55,40 @@ public final class ProductDetailModel: SceneModel {
         self.id = id
         self.context = context
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
-        context.store.join(self)
+        context.store.add(self)
         context.session.onChange(for: self) { [weak self] _ in self?.showProduct() }
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
+        case .load: return load
         case .showPage(let page): showPage(page)
         case .openImage: openImage()
         case .openSeller: openSeller()
-        case .toggleLike: await toggleLike()
-        case .chat: await chat()
+        case .toggleLike: return toggleLike
+        case .chat: return chat
         case .showOwnerActions: showOwnerActions()
-        case .answer(let choice, let text): await answer(choice, text: text)
+        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
+        return nil
     }
 
     /// Loads the product, or loads it again.
-    public func load() async {
+    func load() async {
         guard !state.content.isLoading else { return }
         source.change { $0.content = .loading($0.content.value) }
         showProduct()
         let moment = context.store.now
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
-            context.store.take(detail, asOf: moment)
+            context.store.merge(detail, asOf: moment)
             if context.store.isDeleted(id) { showNothing() } else { showProduct(isNew: true) }
         } catch .cancelled {
             source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
         } catch .notFound {
             // Wherever else it is shown, it is gone as well.
-            context.store.hear(.deleted(id))
+            context.store.apply(.deleted(id))
             showNothing()
         } catch {
             source.change { $0.content = .failed(Problem(error, in: self.context.wording), $0.content.value) }
@@ -95,23 +96,23 @@ public final class ProductDetailModel: SceneModel {
     }
 
     /// Notes which picture is in view, from 1.
-    public func showPage(_ page: Int) {
+    func showPage(_ page: Int) {
         source.change { $0.show(page, in: self.context.wording) }
     }
 
     /// Opens the viewer at the picture in view.
-    public func openImage() {
+    func openImage() {
         guard let images = state.content.value?.images, !images.isEmpty else { return }
         onExit?(.images(images.map(\.url), page: state.page))
     }
 
     /// Goes to everything the vendor offers, where the market says who that is.
-    public func openSeller() {
+    func openSeller() {
         if let vendor = context.store.detail(id)?.vendorID { onExit?(.seller(vendor)) }
     }
 
     /// Likes the product, or no longer.
-    public func toggleLike() async {
+    func toggleLike() async {
         guard state.canLike else { return }
         do throws(MarketError) {
             try await context.toggleLike(of: id)
@@ -123,7 +124,7 @@ public final class ProductDetailModel: SceneModel {
     }
 
     /// Opens the chat with the vendor.
-    public func chat() async {
+    func chat() async {
         guard let accounts = context.market.accounts, state.canChat, !state.isBusy else { return }
         guard let vendor = product?.sellerName else { return }
         source.change { $0.isBusy = true }
@@ -139,13 +140,27 @@ public final class ProductDetailModel: SceneModel {
     }
 
     /// Shows the owner what can be done with the product.
-    public func showOwnerActions() {
+    func showOwnerActions() {
         guard state.isOwner, !state.isBusy else { return }
         source.show(context.alerts.ownerActions())
     }
 
-    /// Goes on with what an alert asked.
-    public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
+}
+
+extension ProductDetailModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleDetail) }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the product, unless it is loaded or on its way.
+    public func appear() async { if state.content.isMissing { await load() } }
+    /// A product on its way is still wanted when the scene is visible again.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Does what the user chose, with the secret that was typed.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.ownerActions, .edit): onExit?(.edit(id))
@@ -170,7 +185,7 @@ extension ProductDetailModel {
             onExit?(.gone)
         } catch .notFound {
             // Somebody was faster; what was wanted is so.
-            context.store.hear(.deleted(id))
+            context.store.apply(.deleted(id))
             onExit?(.gone)
         } catch {
             isDeletingHere = false
@@ -183,6 +198,16 @@ extension ProductDetailModel {
         switch SecretFallback(after: error, typed: secret) {
         case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
         case .tell: source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}
+
+extension LoadState {
+    /// Whether it is neither loaded nor on its way.
+    fileprivate var isMissing: Bool {
+        switch self {
+        case .idle, .failed: true
+        case .loading, .loaded: false
         }
     }
 }

@@ -1,5 +1,5 @@
 /// What the scene of one product shows.
-public struct ProductDetailState: Sendable, Hashable {
+public struct ProductDetailState: Sendable, Hashable, AlertingState {
     /// The product.
     public internal(set) var content: LoadState<ProductDetailContent> = .idle
     /// The picture in view, from 1.
@@ -14,6 +14,6 @@ public struct ProductDetailState: Sendable, Hashable {
     public internal(set) var canLike: Bool
     /// Whether something is on its way that must not be begun twice.
     public internal(set) var isBusy = false
-    /// What to ask or tell the user.
-    public internal(set) var alert: AlertModel?
+    /// The alert that is shown.
+    public var alert: AlertModel?
 }

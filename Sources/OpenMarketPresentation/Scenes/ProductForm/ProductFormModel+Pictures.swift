@@ -1,14 +1,17 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 extension ProductFormModel {
     /// Asks where pictures shall come from, unless there are as many as there may be.
-    public func pickImages() {
+    func pickImages() {
         guard state.isEnabled, !state.isEditing else { return }
-        source.show(roomForImages > 0 ? context.alerts.imageSource() : context.alerts.imageLimit(imageLimit))
+        source.show(
+            roomForImages > 0
+                ? context.alerts.imageSource(hasCamera: context.hasCamera) : context.alerts.imageLimit(imageLimit)
+        )
     }
 
     /// Takes pictures in; says so when not all of them fit.
-    public func add(_ inputs: [ImageInput]) {
+    func add(_ inputs: [ImageInput]) {
         guard state.isEnabled, !state.isEditing else { return }
         let room = roomForImages
         source.change { state in
@@ -24,7 +27,7 @@ extension ProductFormModel {
     }
 
     /// Takes a picture out again.
-    public func removeImage(_ id: Int) {
+    func removeImage(_ id: Int) {
         guard state.isEnabled, !state.isEditing else { return }
         source.change { $0.images.removeAll { $0.id == id } }
         showImageCount()
@@ -38,6 +41,13 @@ extension ProductFormModel {
 
     func pick(from place: ProductFormState.Picking.Place, limit: Int) {
         source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
+    }
+
+    /// Says why there is nothing to pick from.
+    func failPicking() {
+        guard let place = state.picking?.place else { return }
+        source.change { $0.picking = nil }
+        source.show(place == .camera ? context.alerts.cameraUnavailable() : context.alerts.albumUnavailable())
     }
 
     func showImageCount() {

@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 extension ProductFormModel {
     /// Sends the form, unless something is wrong with it or it is on its way already.
-    public func submit() async {
+    func submit() async {
         await submit(secret: nil)
     }
 
@@ -17,11 +17,6 @@ extension ProductFormModel {
         let sending = send(content, secret: secret)
         submission = sending
         await sending.value()
-    }
-
-    /// Gives up what is being sent.
-    func leave() {
-        submission?.cancel()
     }
 
     /// Nothing is to be sent, and nothing to be told.

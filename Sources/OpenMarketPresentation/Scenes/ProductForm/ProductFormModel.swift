@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// Nothing that was typed or picked is lost by a failure. A form that is being
 /// sent is not sent twice.
 @MainActor
-public final class ProductFormModel: SceneModel {
+public final class ProductFormModel: PresentedScene {
     /// What the form is for.
     public enum Purpose: Sendable, Hashable {
         /// A new product.
@@ -30,20 +30,24 @@ public final class ProductFormModel: SceneModel {
         case edit(ProductFormState.Field, String)
         /// A form that was filled in elsewhere arrives whole, such as that of a web page: see ``enter(_:)``.
         case enter([ProductFormState.Field: String])
-        /// A field is left.
-        case leave(ProductFormState.Field)
+        /// The user is done with a field.
+        case fieldEnded(ProductFormState.Field)
         /// Another currency is chosen.
         case choose(Currency)
         /// The button for pictures is tapped.
         case pickImages
         /// Pictures were picked.
         case add([ImageInput])
-        /// None were picked after all.
+        /// The user picked no images.
         case cancelPicking
+        /// The album or the camera that was asked for cannot be opened.
+        case pickingFailed
         /// A picture is taken out again.
         case removeImage(Int)
         /// The form is to be sent.
         case submit
+        /// What is being sent is cancelled; the form stays open, with everything that was typed and picked.
+        case cancelSubmission
         /// The form is to be closed.
         case close
         /// An alert is answered, with what was typed into it.
@@ -76,25 +80,28 @@ public final class ProductFormModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
+        case .load: return load
         case .edit(let field, let text): edit(field, text)
         case .enter(let texts): enter(texts)
-        case .leave(let field): leave(field)
+        case .fieldEnded(let field): fieldEnded(field)
         case .choose(let currency): choose(currency)
         case .pickImages: pickImages()
         case .add(let inputs): add(inputs)
         case .cancelPicking: source.change { $0.picking = nil }
+        case .pickingFailed: failPicking()
         case .removeImage(let id): removeImage(id)
-        case .submit: await submit()
+        case .submit: return submit
+        case .cancelSubmission: submission?.cancel()
         case .close: close()
-        case .answer(let choice, let text): await answer(choice, text: text)
+        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
+        return nil
     }
 
     /// Loads the product that is to be edited; there is nothing to load for a new one.
-    public func load() async {
+    func load() async {
         guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {
@@ -107,7 +114,7 @@ public final class ProductFormModel: SceneModel {
     }
 
     /// Types into a field; what its filter refuses leaves it as it is.
-    public func edit(_ field: ProductFormState.Field, _ text: String) {
+    func edit(_ field: ProductFormState.Field, _ text: String) {
         guard state.isEnabled, text != state[field] else { return }
         guard filter(for: field).accepts(text, after: state[field]) else { return }
         source.change { state in
@@ -123,7 +130,7 @@ public final class ProductFormModel: SceneModel {
     /// For front ends whose users fill in a whole form and see it again after
     /// sending. Nothing is left out of a text: what is no number is refused with
     /// a sentence at its field when the form is sent, and stays there.
-    public func enter(_ texts: [ProductFormState.Field: String]) {
+    func enter(_ texts: [ProductFormState.Field: String]) {
         guard state.isEnabled else { return }
         source.change { state in
             let hasNewPrice = texts[.price].map { $0 != state[.price] } ?? false
@@ -135,29 +142,47 @@ public final class ProductFormModel: SceneModel {
     }
 
     /// Shows from now on what is wrong with a field.
-    public func leave(_ field: ProductFormState.Field) {
+    func fieldEnded(_ field: ProductFormState.Field) {
         source.change { $0.fields[field]?.isTouched = true }
         check()
     }
 
     /// Chooses another currency.
-    public func choose(_ currency: Currency) {
+    func choose(_ currency: Currency) {
         guard state.isEnabled, state.currencies.contains(currency) else { return }
         source.change { $0.use(currency) }
         check()
     }
 
     /// Closes the form, after asking when something would be lost.
-    public func close() {
-        guard state.hasChanges, state.submission != .done else {
+    func close() {
+        guard hasUnsavedWork else {
             onExit?(.closed)
             return
         }
         source.show(context.alerts.discardDraft())
     }
 
-    /// Goes on with what an alert asked.
-    public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
+}
+
+extension ProductFormModel {
+    /// The title of the form.
+    public var title: String { state.title }
+    /// Whether something was typed or picked that was not sent.
+    public var hasUnsavedWork: Bool { state.hasChanges && state.submission != .done }
+    /// Loads the product to edit.
+    public func appear() async { await load() }
+    /// A form that is being sent goes on.
+    public func disappear() {}
+
+    /// Cancels what is being sent, and disconnects the exits.
+    public func cancelWork() {
+        submission?.cancel()
+        onExit = nil
+    }
+
+    /// Does what the user chose, with the secret that was typed.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.imageSource, .album): pick(from: .album, limit: roomForImages)
@@ -202,7 +227,6 @@ extension ProductFormModel {
         showImageCount()
         check()
     }
-
 }
 
 extension ProductFormState {

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// What the form for a product shows.
-public struct ProductFormState: Sendable, Hashable {
+public struct ProductFormState: Sendable, Hashable, AlertingState {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The product's name.
@@ -78,8 +78,8 @@ public struct ProductFormState: Sendable, Hashable {
     public internal(set) var submission: Submission = .editing
     /// Whether leaving would lose something.
     public internal(set) var hasChanges = false
-    /// What to ask or tell the user.
-    public internal(set) var alert: AlertModel?
+    /// The alert that is shown.
+    public var alert: AlertModel?
 
     /// Whether the form can be filled in now.
     public var isEnabled: Bool {

@@ -28,11 +28,11 @@ extension ProductListModel {
     }
 
     func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
-        context.store.take(news, asOf: moment)
-        context.store.takeUnknown(list.products)
+        context.store.merge(news, asOf: moment)
+        context.store.mergeUnknown(list.products)
         let ids = list.products.map(\.id)
         let known = Set(isAtStart ? [] : shelf.ids)
-        if kind == .liked { context.store.takeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
+        if kind == .liked { context.store.mergeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
         if isAtStart { shelf.replace(with: ids, asOf: moment) } else { shelf.extend(to: ids) }
         isAtStart = false
         showRows { state in

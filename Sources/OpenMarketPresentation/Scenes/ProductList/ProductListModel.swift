@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// A list or grid of products: all of them, found ones, one's own, or liked ones.
 @MainActor
-public final class ProductListModel: SceneModel {
+public final class ProductListModel: PresentedScene {
     /// Where the list leads to.
     public enum Exit: Sendable, Hashable {
         /// To a product.
@@ -70,29 +70,30 @@ public final class ProductListModel: SceneModel {
                 canLike: context.market.accounts != nil
             )
         )
-        context.store.join(self)
+        context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
-        case .refresh: await refresh()
-        case .rowAppeared(let index): await rowAppeared(at: index)
-        case .loadMore: await loadMore()
+        case .load: return load
+        case .refresh: return refresh
+        case .rowAppeared(let index): return { await self.rowAppeared(at: index) }
+        case .loadMore: return loadMore
         case .open(let id): open(id)
-        case .toggleLike(let id): await toggleLike(id)
+        case .toggleLike(let id): return { await self.toggleLike(id) }
         case .layOut(let layout): source.change { $0.layout = layout }
-        case .filter(let filter): await setFilter(filter)
-        case .sort(let sort): await setSort(sort)
+        case .filter(let filter): return { await self.setFilter(filter) }
+        case .sort(let sort): return { await self.setSort(sort) }
         case .scrolled: source.change { $0.scroll = nil }
-        case .answer(let choice): await answer(choice)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
+        return nil
     }
 
     /// Loads the first page, unless it is there or was asked for.
-    public func load() async {
+    func load() async {
         guard state.status == .idle, isAtStart else { return }
         await loadPage()
     }
@@ -100,14 +101,14 @@ public final class ProductListModel: SceneModel {
     /// Begins again at the first page; the rows stay until it is there.
     ///
     /// Hearts are read again as well.
-    public func refresh() async {
+    func refresh() async {
         async let likes: Void = loadLikes()
         await startOver()
         await likes
     }
 
     /// Loads the next page when the user is near the end, and pictures a little ahead.
-    public func rowAppeared(at index: Int) async {
+    func rowAppeared(at index: Int) async {
         prefetch.look(at: index, in: state.rows)
         guard state.status == .idle, pages.isOpen else { return }
         guard trigger.asks(at: index, of: state.rows.count, status: .idle) else { return }
@@ -115,21 +116,21 @@ public final class ProductListModel: SceneModel {
     }
 
     /// Loads the next page, also after one that failed.
-    public func loadMore() async {
+    func loadMore() async {
         guard !state.status.isLoading, state.status != .ended else { return }
         shelf.resetFillUps()
         await loadPage()
     }
 
     /// Goes to a product, and remembers the place.
-    public func open(_ id: Product.ID) {
+    func open(_ id: Product.ID) {
         anchor = ScrollAnchor(id, in: state.rows.map(\.id))
         source.change { $0.anchor = self.anchor?.id }
         onExit?(.product(id))
     }
 
     /// Likes a product, or no longer.
-    public func toggleLike(_ id: Product.ID) async {
+    func toggleLike(_ id: Product.ID) async {
         do throws(MarketError) {
             try await context.toggleLike(of: id)
         } catch .unauthenticated {
@@ -140,7 +141,7 @@ public final class ProductListModel: SceneModel {
     }
 
     /// Lets other products through.
-    public func setFilter(_ filter: ProductFilter) async {
+    func setFilter(_ filter: ProductFilter) async {
         guard filter != state.filter else { return }
         let conditions = filter.hasConditions || state.filter.hasConditions
         let asksMarket = kind.isQueried && conditions && filter.query(for: "") != state.filter.query(for: "")
@@ -151,7 +152,7 @@ public final class ProductListModel: SceneModel {
     }
 
     /// Puts the products in another order.
-    public func setSort(_ sort: ProductSort) async {
+    func setSort(_ sort: ProductSort) async {
         guard sort != state.sort else { return }
         source.change { $0.sort = sort }
         if sortsHere { showRows() } else { await startOver() }
@@ -159,27 +160,45 @@ public final class ProductListModel: SceneModel {
         scroll(to: nil)
     }
 
-    private func answer(_ choice: AlertChoice) async {
-        source.change { $0.alert = nil }
+}
+
+extension ProductListModel {
+    /// The title of the list.
+    public var title: String { state.title }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the first page.
+    public func appear() async { await load() }
+    /// A page on its way is still wanted when the list is visible again.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Loads again after a failure.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        source.takeAlert()
         if choice == .retry { await loadMore() }
     }
 }
 
-extension ProductListModel: ProductAudience {
-    var productIDs: [Product.ID] { shelf.ids }
+extension ProductListModel: ProductObserver {
+    /// The products of the list, also those that the filter hides.
+    public var productIDs: [Product.ID] { shelf.ids }
 
-    func hear(_ change: ProductChange) {
-        pages.note(change)
-        // Before anybody asked for the list there is nothing to add to.
+    /// Adds, changes or removes a row.
+    public func apply(_ event: ProductEvent) {
+        pages.note(event)
+        // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
-        let isNew = shelf.note(change, vendor: context.session.session?.vendor, at: context.store.now)
+        let isNew = shelf.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
         showRows()
-        guard isNew, case .created(let detail) = change else { return }
-        // It may be there and yet be filtered out.
+        guard isNew, case .created(let detail) = event else { return }
+        // The filter may hide the new row.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
     }
 
-    func notice(_ ids: Set<Product.ID>) {
+    /// Draws the rows of these products again.
+    public func productsChanged(_ ids: Set<Product.ID>) {
         if !ids.isDisjoint(with: shelf.ids) { showRows() }
     }
 }

@@ -60,8 +60,8 @@ final class ProductListPages {
     }
 
     /// Keeps the place right when rows come and go, one change after the other.
-    func note(_ change: ProductChange) {
-        guard let list, let event = change.event else { return }
+    func note(_ event: ProductEvent) {
+        guard let list else { return }
         noting = Task { [noting] in
             await noting?.value
             await list.apply(event)
@@ -104,17 +104,5 @@ extension ProductList.Outcome {
     fileprivate var products: [Product] {
         if case .appended(let products) = self { return products }
         return []
-    }
-}
-
-extension ProductChange {
-    /// What pages have to know of it.
-    fileprivate var event: ProductEvent? {
-        switch self {
-        case .liked: nil
-        case .created(let detail): .created(detail)
-        case .updated(let detail): .updated(detail)
-        case .deleted(let id): .deleted(id)
-        }
     }
 }

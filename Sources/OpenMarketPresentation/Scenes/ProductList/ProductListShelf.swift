@@ -65,13 +65,13 @@ struct ProductListShelf {
         return fillUps <= Self.fillUpLimit
     }
 
-    /// Takes note of a change and says whether there is a new row at the top.
-    mutating func note(_ change: ProductChange, vendor: Vendor?, at moment: ProductStore.Moment) -> Bool {
-        switch change {
+    /// Applies an event, and returns whether there is a new row at the top.
+    mutating func apply(_ event: ProductEvent, vendor: Vendor?, at moment: ProductStore.Moment) -> Bool {
+        switch event {
         case .created(let detail): kind.admits(detail.product, of: vendor) && add(detail.id, at: moment)
-        // What is no longer liked keeps its place, because a like may be taken back again.
-        case .liked(let id, true): kind == .liked && add(id, at: moment)
-        case .updated, .deleted, .liked: false
+        case .liked(let id): kind == .liked && add(id, at: moment)
+        // A product that is no longer liked keeps its position, because the user may like it again.
+        case .updated, .deleted, .unliked: false
         }
     }
 

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// What a list of products shows.
-public struct ProductListState: Sendable, Hashable {
+public struct ProductListState: Sendable, Hashable, AlertingState {
     /// How far the list is.
     public enum Status: Sendable, Hashable {
         /// There may be more, and nothing is on its way.
@@ -56,8 +56,8 @@ public struct ProductListState: Sendable, Hashable {
     public internal(set) var scroll: Scroll?
     /// What to show in place of rows when there are none.
     public internal(set) var emptyText: String?
-    /// What to ask or tell the user.
-    public internal(set) var alert: AlertModel?
+    /// The alert that is shown.
+    public var alert: AlertModel?
     /// Whether products can be liked here.
     public internal(set) var canLike: Bool
 }

@@ -1,9 +1,9 @@
 import Foundation
-import OpenMarketDomain
+public import OpenMarketDomain
 
 /// Searching: suggestions while one types, and what was searched for before.
 @MainActor
-public final class SearchModel: SceneModel {
+public final class SearchModel: PresentedScene {
     /// What is shown.
     public struct State: Sendable, Hashable {
         /// What was typed.
@@ -71,21 +71,24 @@ public final class SearchModel: SceneModel {
     }
 
     /// Does what the user did.
-    public func perform(_ action: Action) async {
+    public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: await load()
-        case .type(let text): await type(text)
-        case .retry: await retry()
-        case .submit: await search(state.text)
-        case .choose(let text): await search(text)
-        case .forget(let text): await remember(state.recent.filter { $0 != text })
-        case .forgetAll: await remember([])
+        case .load: return load
+        case .type(let text): return type(text)
+        case .retry: return retry
+        case .submit:
+            let text = state.text
+            return { await self.search(text) }
+        case .choose(let text): return { await self.search(text) }
+        case .forget(let text): return remember(state.recent.filter { $0 != text })
+        case .forgetAll: return remember([])
         case .home: onExit?(.home)
         }
+        return nil
     }
 
     /// Reads what was searched for before, and asks for the suggestions that were given up or failed.
-    public func load() async {
+    func load() async {
         async let suggestions: Void = retry()
         await loadHistory()
         await suggestions
@@ -102,31 +105,32 @@ public final class SearchModel: SceneModel {
         showEmptyText()
     }
 
-    /// Suggests names for a text, once nothing more is typed for a moment; only the last text counts.
-    public func type(_ text: String) async {
-        // Of a text whose suggestions were given up, they are asked for again.
-        guard text != state.text || state.suggestions == .idle else { return }
+    /// Suggests names for a text after a pause without another key; only the last text counts.
+    private func type(_ text: String) -> SceneWork? {
+        // If the last request was cancelled, ask again for the same text.
+        guard text != state.text || state.suggestions == .idle else { return nil }
         source.change { $0.text = text }
-        await suggest(after: Self.pause)
+        return suggest(after: Self.pause)
     }
 
     /// Asks at once for the suggestions that are not here, of the text as it is.
-    public func retry() async {
+    func retry() async {
         guard !state.text.allSatisfy(\.isWhitespace) else { return }
         switch state.suggestions {
-        case .idle, .failed: await suggest(after: .zero)
+        case .idle, .failed: await suggest(after: .zero)?()
         case .loading, .loaded: break
         }
     }
 
-    private func suggest(after pause: Duration) async {
+    /// Starts to load suggestions, and returns the work of waiting for them.
+    private func suggest(after pause: Duration) -> SceneWork? {
         looking?.cancel()
         let keyword = state.text.trimmingCharacters(in: .whitespacesAndNewlines)
         source.change { state in
             state.suggestions = keyword.isEmpty ? .idle : .loading(state.suggestions.value)
         }
         showEmptyText()
-        guard !keyword.isEmpty else { return }
+        guard !keyword.isEmpty else { return nil }
         let (clock, suggestNames) = (context.clock, context.market.suggestNames)
         let task = Task { [weak self] in
             if pause > .zero { guard (try? await clock.sleep(for: pause)) != nil else { return } }
@@ -139,23 +143,18 @@ public final class SearchModel: SceneModel {
             if !Task.isCancelled { self?.take(answer) }
         }
         looking = task
-        await task.value()
+        return { await task.value() }
     }
 
     /// Goes to what matches a text; a blank one leads nowhere.
-    public func search(_ text: String) async {
+    func search(_ text: String) async {
         let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !keyword.isEmpty else { return }
         stopLooking()
         onExit?(.results(keyword))
         if !hasLoaded { await loadHistory() }
         let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
-        await remember(Array(([keyword] + others).prefix(Self.historyLimit)))
-    }
-
-    /// Asks for no suggestions any more.
-    func leave() {
-        stopLooking()
+        await remember(Array(([keyword] + others).prefix(Self.historyLimit)))()
     }
 
     /// Suggestions that did not come are none: those that are shown meanwhile belong to an earlier text.
@@ -185,7 +184,8 @@ public final class SearchModel: SceneModel {
         return Array(once.prefix(historyLimit))
     }
 
-    private func remember(_ searches: [String]) async {
+    /// Shows the history, and returns the work of waiting until it is stored.
+    private func remember(_ searches: [String]) -> SceneWork {
         changes += 1
         source.change { $0.recent = searches }
         showEmptyText()
@@ -195,7 +195,7 @@ public final class SearchModel: SceneModel {
             try? await context.history.save(searches)
         }
         saving = task
-        await task.value
+        return { await task.value }
     }
 
     private func showEmptyText() {
@@ -210,4 +210,26 @@ public final class SearchModel: SceneModel {
             }
         }
     }
+}
+
+extension SearchModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleSearch) }
+    /// Failures are part of the suggestions.
+    public var alert: AlertModel? { nil }
+    /// What was typed here is typed again in a moment.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the history, and the suggestions that are missing.
+    public func appear() async { await load() }
+    /// Suggestions on their way are still wanted when the scene is visible again.
+    public func disappear() {}
+
+    /// Cancels the request for suggestions, and disconnects the exits.
+    public func cancelWork() {
+        stopLooking()
+        onExit = nil
+    }
+
+    /// There is no alert.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {}
 }

@@ -1,7 +1,7 @@
 public import Observation
 public import OpenMarketDomain
 
-/// Who is logged in, for scenes that show their owners more than others.
+/// The session of the logged-in user, for scenes that depend on it.
 @MainActor
 @Observable
 public final class CurrentSession {
@@ -9,18 +9,18 @@ public final class CurrentSession {
     public private(set) var state: SessionState = .signedOut
     @ObservationIgnored private var following: Task<Void, Never>?
     @ObservationIgnored private var wasToldDirectly = false
-    @ObservationIgnored private var hasHeardFirst = false
+    @ObservationIgnored private var hasReceivedFirst = false
     @ObservationIgnored private var listeners: [Listener] = []
 
     private struct Listener {
         weak var owner: AnyObject?
-        let hear: @MainActor (SessionState) -> Void
+        let body: @MainActor (SessionState) -> Void
     }
 
     /// Follows `states`.
     public init(_ states: any SessionStates) {
         following = Task { [weak self] in
-            for await state in await states.states() { self?.hear(state) }
+            for await state in await states.states() { self?.receive(state) }
         }
     }
 
@@ -28,38 +28,38 @@ public final class CurrentSession {
         following?.cancel()
     }
 
-    /// The session, while somebody is logged in.
+    /// The session, while a user is logged in.
     public var session: Session? {
         if case .signedIn(let session) = state { return session }
         return nil
     }
 
-    /// The user, while one is logged in with an account.
+    /// The user, while logged in with an account.
     public var user: UserID? { session?.auth?.user }
 
-    /// Calls `hear` with every change from now on, as long as `owner` lives.
-    func onChange(for owner: AnyObject, _ hear: @escaping @MainActor (SessionState) -> Void) {
+    /// Calls `body` with every later change, as long as `owner` lives; `body` must not capture `owner` strongly.
+    public func onChange(for owner: AnyObject, _ body: @escaping @MainActor (SessionState) -> Void) {
         listeners.removeAll { $0.owner == nil }
-        listeners.append(Listener(owner: owner, hear: hear))
+        listeners.append(Listener(owner: owner, body: body))
     }
 
-    /// How many are told.
+    /// The number of listeners.
     var listenerCount: Int { listeners.count }
 
-    /// Takes note of a state that a use case has just brought about, before the market tells of it.
+    /// Sets the state that follows from a use case, before the market reports it.
     func become(_ state: SessionState) {
         wasToldDirectly = true
         guard state != self.state else { return }
         self.state = state
-        for listener in listeners where listener.owner != nil { listener.hear(state) }
+        for listener in listeners where listener.owner != nil { listener.body(state) }
     }
 
-    /// What the market tells first is how things stood before a use case changed them, if one was faster.
+    /// Ignores the first state of the market if a use case was faster: it is from before the change.
     ///
-    /// An expired login is no such beginning: only the market tells of it, and only once.
-    private func hear(_ state: SessionState) {
-        let isOutdated = wasToldDirectly && !hasHeardFirst && state != .expired
-        hasHeardFirst = true
+    /// An expired login is never ignored: only the market reports it, and only once.
+    private func receive(_ state: SessionState) {
+        let isOutdated = wasToldDirectly && !hasReceivedFirst && state != .expired
+        hasReceivedFirst = true
         if !isOutdated { become(state) }
     }
 }

@@ -1,27 +1,27 @@
-import OpenMarketDomain
+public import OpenMarketDomain
 
 extension SceneContext {
-    /// Turns a like around: shown at once, taken back when the market does not agree.
-    func toggleLike(of id: Product.ID) async throws(MarketError) {
+    /// Likes a product or removes the like: shown in every scene at once, and undone when the market refuses.
+    public func toggleLike(of id: Product.ID) async throws(MarketError) {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
-        let wish = !store.isLiked(id)
-        store.wish(id, wish)
-        // Leaving the scene is no reason to give a like up.
-        let outcome = await Task { await Self.like(id, wish, accounts) }.value
+        let isLiked = !store.isLiked(id)
+        store.beginLike(id, isLiked)
+        // A task of its own: a like is sent even if the scene is closed.
+        let outcome = await Task { await Self.like(id, isLiked, accounts) }.value
         guard case .failure(let error) = outcome else {
-            return store.endWish(id, wish, isRefused: false)
+            return store.endLike(id, isLiked, isRefused: false)
         }
-        // Of these nothing was published, so nobody else takes the wish back.
-        store.endWish(id, wish, isRefused: error == .unauthenticated || error == .cancelled)
+        // For these two errors no event was published that would undo the like.
+        store.endLike(id, isLiked, isRefused: error == .unauthenticated || error == .cancelled)
         if error != .cancelled { throw error }
     }
 
-    /// Reads what the user likes, so that every list has its hearts; without them when that fails.
+    /// Loads what the user likes, so that every list shows its hearts; there are none if that fails.
     func loadLikes() async {
         guard let accounts = market.accounts, session.user != nil else { return store.forgetLikes() }
         let moment = store.now
         guard let ids = try? await accounts.fetchLikedIDs() else { return }
-        store.takeLikes(ids, asOf: moment)
+        store.replaceLikes(with: ids, asOf: moment)
     }
 
     private static func like(

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// What every scene is made with: the market, what is known of its products, and the words to speak in.
+/// What every scene is created with: the market, the store of its products, the session, and the language.
 @MainActor
 public final class SceneContext {
     /// What can be done.
@@ -22,6 +22,8 @@ public final class SceneContext {
     public let currencies: [Currency]
     /// What stands before the fraction in the numbers that users type.
     public let decimalSeparator: DecimalSeparator
+    /// Whether images can be taken with a camera.
+    public let hasCamera: Bool
     /// What was searched for.
     public let history: any SearchHistory
     /// Waits for scenes that wait.
@@ -39,6 +41,7 @@ public final class SceneContext {
         messageRules: MessageRules = .default,
         currencies: [Currency] = Currency.known,
         decimalSeparator: DecimalSeparator = .point,
+        hasCamera: Bool = true,
         history: any SearchHistory = MemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -50,6 +53,7 @@ public final class SceneContext {
         self.messageRules = messageRules
         self.currencies = currencies
         self.decimalSeparator = decimalSeparator
+        self.hasCamera = hasCamera
         self.history = history
         self.clock = clock
         self.now = now
@@ -57,8 +61,8 @@ public final class SceneContext {
         session = CurrentSession(market.sessions)
     }
 
-    /// A director for the next alert, which speaks this front end's language and has a number of its own.
-    var alerts: AlertDirector {
+    /// Makes one alert, in the user's language and with a number of its own; ask the context again for the next alert.
+    public var alerts: AlertDirector {
         alertCount += 1
         return AlertDirector(wording, number: alertCount)
     }

@@ -98,11 +98,11 @@ struct HostileArchiveTests {
         let list = urls.map { "\"\($0)\"" }.joined(separator: ",")
         let modal = #"{"kind":"imageViewer","urls":[7,\#(list)],"page":8}"#
         let kept = try [#require(URL(string: urls[0])), #require(URL(string: urls[6]))]
-        #expect(state(#""modals":[{"id":1,"modal":\#(modal)}]"#)?.visible == .modal(.imageViewer(urls: kept, page: 1)))
+        #expect(state(#""modals":[{"id":1,"modal":\#(modal)}]"#)?.visible == .modal(.imageViewer(urls: kept, page: 2)))
         for page in ["-1", "1e300", #""x""#, "null"] {
             let modal = #"{"kind":"imageViewer","urls":["\#(urls[0])"],"page":\#(page)}"#
             let visible = state(#""modals":[{"id":1,"modal":\#(modal)}]"#)?.visible
-            #expect(visible == .modal(.imageViewer(urls: [kept[0]], page: 0)), "\(page)")
+            #expect(visible == .modal(.imageViewer(urls: [kept[0]], page: 1)), "\(page)")
         }
         let none = #"{"kind":"imageViewer","urls":["file:///x"],"page":0}"#
         #expect(state(#""modals":[{"id":1,"modal":\#(none)}]"#)?.modals == [])

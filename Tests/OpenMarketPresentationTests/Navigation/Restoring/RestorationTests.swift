@@ -59,7 +59,7 @@ struct RestorationTests {
             state.select(tab)
             for number in 0..<50 { state.push(.searchResults(text + "\(number % 10)")) }
         }
-        for page in 0..<5 { state.present(.imageViewer(urls: urls, page: page)) }
+        for page in 1...5 { state.present(.imageViewer(urls: urls, page: page)) }
         let data = try #require(state.archive())
         #expect(NavigationState(archive: data) == state)
     }

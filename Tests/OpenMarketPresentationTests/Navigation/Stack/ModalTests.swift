@@ -13,7 +13,10 @@ struct ModalTests {
 
     private var market: NavigationState { NavigationState(root: .market) }
 
-    @Test("A viewer opens at a picture that exists", arguments: [(-4, 0), (0, 0), (2, 2), (3, 2), (Int.max, 2)])
+    @Test(
+        "A viewer opens at a picture that exists",
+        arguments: [(-4, 1), (0, 1), (2, 2), (3, 3), (4, 3), (Int.max, 3)]
+    )
     func viewerPage(page: Int, shown: Int) {
         var state = market
         #expect(state.present(.imageViewer(urls: pictures, page: page)) == true)
@@ -23,13 +26,13 @@ struct ModalTests {
     @Test("A viewer without pictures does not open")
     func emptyViewer() {
         var state = market
-        #expect(state.present(.imageViewer(urls: [], page: 0)) == false)
+        #expect(state.present(.imageViewer(urls: [], page: 1)) == false)
         #expect(state == market)
     }
 
     @Test("Only the viewer has a presentation of its own")
     func styles() {
-        #expect(ModalRoute.imageViewer(urls: pictures, page: 0).style == .custom)
+        #expect(ModalRoute.imageViewer(urls: pictures, page: 1).style == .custom)
         for modal in [ModalRoute.register, .edit(Product.ID(1)), .login] { #expect(modal.style == .fullScreen) }
     }
 
@@ -52,7 +55,7 @@ struct ModalTests {
         var state = market
         state.present(.register)
         let form = try #require(state.visibleID)
-        state.present(.imageViewer(urls: pictures, page: 0))
+        state.present(.imageViewer(urls: pictures, page: 1))
         #expect(state.close(form) == true)
         #expect(state.modals.isEmpty)
     }

@@ -92,7 +92,7 @@ struct LoginFailureTests {
     @Test("A market without accounts says so")
     func noAccounts() async {
         let model = LoginModel(context: Stage(hasAccounts: false).context)
-        await model.logIn()
+        await model.perform(.logIn)
         #expect(model.state.alert?.title == stage.wording.text(of: .unsupported(.accounts)).title)
     }
 

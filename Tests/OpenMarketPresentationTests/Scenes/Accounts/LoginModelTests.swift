@@ -67,7 +67,7 @@ struct LoginModelTests {
     @Test("Both are told at once, until something is typed")
     func both() async {
         await fill(email: "shop", password: "1")
-        await model.logIn()
+        await model.perform(.logIn)
         #expect(model.state.email.problems.count == 1 && model.state.password.problems.count == 1)
         await model.perform(.editEmail("shop@"))
         #expect(model.state.email.problems.isEmpty && model.state.password.problems.isEmpty)

@@ -94,10 +94,10 @@ struct SignUpFailureTests {
             + traces(of: LoginModel.Action.editPassword("p4ssword"))
         #expect(!typed.contains("p4ssword") && typed.contains("edit(password)") && typed.contains("editPassword"))
         let others: [String] = [
-            "\(SignUpModel.Action.leave(.email))", "\(SignUpModel.Action.answer(.ok))",
+            "\(SignUpModel.Action.fieldEnded(.email))", "\(SignUpModel.Action.answer(.ok))",
             "\(LoginModel.Action.answer(.retry))",
             "\(LoginModel.Action.logIn)", "\(SignUpModel.Action.cancel)",
         ]
-        #expect(others == ["leave(email)", "answer(ok)", "answer(retry)", "logIn", "cancel"])
+        #expect(others == ["fieldEnded(email)", "answer(ok)", "answer(retry)", "logIn", "cancel"])
     }
 }

@@ -36,7 +36,7 @@ struct SignUpModelTests {
     func touched() async {
         await model.perform(.edit(.email, "new"))
         #expect(problems(.email).isEmpty)
-        await model.perform(.leave(.email))
+        await model.perform(.fieldEnded(.email))
         #expect(problems(.email) == [stage.wording.text(of: .emailShape)])
         #expect(problems(.password).isEmpty && problems(.vendorName).isEmpty)
         await model.perform(.edit(.email, "new@example.com"))

@@ -86,7 +86,7 @@ struct ChatRoomModelTests {
     func ended() async throws {
         try await chat.open()
         await chat.tell([.theirs("1")])
-        model.type("Hello")
+        model.send(.type("Hello"))
         #expect(model.state.canSend)
         await chat.tell([.theirs("1")], .ended(.notOwner))
         #expect(model.state.problem == Problem(.notOwner, in: wording))
@@ -105,7 +105,7 @@ struct ChatRoomModelTests {
         #expect(chat.log.all == [.logIn])
         chat.feed.source.finish()
         await giveWay()
-        await model.perform(.appear)
+        await model.appear()
         next.source.yield(ConversationState(messages: [.theirs("1")], connection: .live))
         let state = await model.reaches { $0.isLive }
         #expect(state.problem == nil && state.messages.count == 1)
@@ -114,14 +114,14 @@ struct ChatRoomModelTests {
     @Test("A market without accounts says so")
     func noAccounts() async {
         let model = ChatRoomModel(chat.room.id, context: Stage(hasAccounts: false).context)
-        await model.perform(.appear)
+        await model.appear()
         #expect(model.state.problem?.error == .unsupported(.accounts))
     }
 
     @Test("What was said stands in no description of the scene")
     func secrecy() async throws {
         try await chat.open()
-        model.type("My draft")
+        model.send(.type("My draft"))
         await chat.tell([.theirs("1", "Our secret"), .mine("2", "Our secret", second: nil)])
         let text =
             traces(of: model.state) + traces(of: model.state.messages) + traces(of: LoadState.loaded(model.state))
@@ -132,9 +132,9 @@ struct ChatRoomModelTests {
     func secretActions() {
         let id = Message.ID(rawValue: "7")
         let actions: [ChatRoomModel.Action] = [
-            .appear, .disappear, .type("My draft"), .send, .tapFailed(id), .loadOlder, .answer(.retry),
+            .type("My draft"), .send, .tapFailed(id), .loadOlder, .answer(.retry),
         ]
-        let names = ["appear", "disappear", "type", "send", "tapFailed(7)", "loadOlder", "answer(retry)"]
+        let names = ["type", "send", "tapFailed(7)", "loadOlder", "answer(retry)"]
         #expect(actions.map { "\($0)" } == names)
         #expect(!traces(of: actions).contains("My draft"))
     }

@@ -16,15 +16,15 @@ struct ChatWatchingTests {
     private func comeBack() async -> Feed<ConversationState> {
         let next = Feed<ConversationState>()
         watches.returns(next.stream)
-        await model.perform(.disappear)
-        await model.perform(.appear)
+        model.disappear()
+        await model.appear()
         return next
     }
 
     @Test("Appearing twice watches once")
     func appearTwice() async throws {
         try await chat.open()
-        await model.perform(.appear)
+        await model.appear()
         #expect(watches.callCount == 1)
     }
 
@@ -33,7 +33,7 @@ struct ChatWatchingTests {
         try await chat.open()
         await chat.tell([.theirs("1")])
         chat.feed.source.yield(ConversationState(messages: [.theirs("1"), .theirs("2", second: 1)], connection: .live))
-        await model.perform(.disappear)
+        model.disappear()
         await chat.feed.untilAbandoned()
         await giveWay()
         #expect(model.state.messages.map(\.id.rawValue) == ["1"])
@@ -93,7 +93,7 @@ struct ChatWatchingTests {
         stage.accounts.observeMessages.call.returns(feed.stream)
         stage.accounts.fetchChatRooms.call.always([])
         var room: ChatRoomModel? = ChatRoomModel(chat.room.id, context: stage.context)
-        await room?.perform(.appear)
+        await room?.appear()
         feed.source.yield(ConversationState(connection: .live))
         await until { room?.state.isLive == true }
         weak let gone = room
@@ -105,7 +105,7 @@ struct ChatWatchingTests {
     @Test("Who is logged in may be known later than the messages")
     func lateSession() async throws {
         chat.stage.accounts.fetchChatRooms.call.always([])
-        await model.perform(.appear)
+        await model.appear()
         await chat.tell([.theirs("1"), .mine("2", second: 1)])
         #expect(chat.marking.callCount == 0)
         try await chat.stage.logIn()

@@ -104,8 +104,8 @@ struct OlderMessagesTests {
         await chat.pages.untilHeld()
         let next = Feed<ConversationState>()
         chat.stage.accounts.observeMessages.call.returns(next.stream)
-        await model.perform(.disappear)
-        await model.perform(.appear)
+        model.disappear()
+        await model.appear()
         let news = messages(50...52)
         next.source.yield(ConversationState(messages: news, older: news.first?.cursor, connection: .live))
         await model.reaches { $0.isLive }

@@ -88,10 +88,10 @@ struct ReadingTests {
         }
         stage.accounts.markRead.call.hold(ignoringCancellation: true)
         var room: ChatRoomModel? = ChatRoomModel(chat.room.id, context: stage.context)
-        await room?.perform(.appear)
+        await room?.appear()
         chat.feed.source.yield(ConversationState(messages: [.theirs("1")], connection: .live))
         await stage.accounts.markRead.call.untilHeld()
-        await room?.perform(.disappear)
+        room?.disappear()
         room = nil
         stage.accounts.markRead.call.release()
         var wasCancelled = noted.makeAsyncIterator()

@@ -27,7 +27,7 @@ struct RoomDriver {
     /// Logs user1 in and opens the chat.
     func open() async throws {
         try await stage.logIn()
-        await model.perform(.appear)
+        await model.appear()
     }
 
     /// Lets the market tell something, and returns once it is shown.

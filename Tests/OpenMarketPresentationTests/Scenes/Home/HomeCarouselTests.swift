@@ -31,17 +31,17 @@ struct HomeCarouselTests {
     @Test("The next banner comes every four seconds, not before, and after the last the first")
     func ticking() async throws {
         try await load(4)
-        #expect(model.state.carousel.page == 0)
+        #expect(model.state.carousel.index == 0)
         await stage.clock.untilSleepers()
         stage.clock.advance(by: .milliseconds(3999))
         #expect(stage.clock.sleeperCount == 1)
         stage.clock.advance(by: .milliseconds(1))
-        #expect(await model.reaches { $0.carousel.offset == 2 }.carousel.page == 1)
+        #expect(await model.reaches { $0.carousel.offset == 2 }.carousel.index == 1)
         #expect(model.state.isBannerMoveAnimated)
         var pages: [Int?] = []
         for _ in 0..<4 {
             await tick()
-            pages.append(model.state.carousel.page)
+            pages.append(model.state.carousel.index)
         }
         #expect(pages == [2, 3, 0, 1])
     }
@@ -50,9 +50,9 @@ struct HomeCarouselTests {
     func two() async throws {
         try await load(2)
         await tick()
-        #expect(model.state.carousel.page == 1)
+        #expect(model.state.carousel.index == 1)
         await tick()
-        #expect(model.state.carousel.page == 0)
+        #expect(model.state.carousel.index == 0)
     }
 
     @Test("None and one do not move", arguments: [0, 1])
@@ -60,7 +60,7 @@ struct HomeCarouselTests {
         try await load(count)
         await giveWay()
         #expect(stage.clock.sleeperCount == 0)
-        #expect(model.state.carousel.page == (count == 0 ? nil : 0))
+        #expect(model.state.carousel.index == (count == 0 ? nil : 0))
         await model.perform(.beginDragging)
         await model.perform(.endDragging(offset: 5))
         #expect(model.state.carousel.offset == 0 && stage.clock.sleeperCount == 0)
@@ -75,14 +75,14 @@ struct HomeCarouselTests {
         #expect(stage.clock.sleeperCount == 0)
         stage.clock.advance(by: .seconds(60))
         await model.perform(.endDragging(offset: 3))
-        #expect(model.state.carousel.page == 2)
+        #expect(model.state.carousel.index == 2)
         #expect(!model.state.isBannerMoveAnimated)
         await stage.clock.untilSleepers()
         stage.clock.advance(by: .milliseconds(3999))
         #expect(stage.clock.sleeperCount == 1)
-        #expect(model.state.carousel.page == 2)
+        #expect(model.state.carousel.index == 2)
         stage.clock.advance(by: .milliseconds(1))
-        #expect(await model.reaches { $0.isBannerMoveAnimated }.carousel.page == 3)
+        #expect(await model.reaches { $0.isBannerMoveAnimated }.carousel.index == 3)
     }
 
     @Test("Dragged beyond an end they jump unseen to where that banner is", arguments: [(0, 4), (5, 1), (9, 1)])
@@ -98,23 +98,23 @@ struct HomeCarouselTests {
     func disappear() async throws {
         try await load(4)
         await stage.clock.untilSleepers()
-        await model.perform(.disappear)
+        model.disappear()
         #expect(stage.clock.sleeperCount == 0)
         await model.perform(.load)
         await tick()
-        #expect(model.state.carousel.page == 1)
+        #expect(model.state.carousel.index == 1)
     }
 
     @Test("A scene that left while a finger was on the banners goes on when it appears again")
     func disappearWhileDragging() async throws {
         try await load(4)
         await model.perform(.beginDragging)
-        await model.perform(.disappear)
+        model.disappear()
         await giveWay()
         #expect(stage.clock.sleeperCount == 0)
         await model.perform(.load)
         await tick()
-        #expect(model.state.carousel.page == 1)
+        #expect(model.state.carousel.index == 1)
     }
 
     @Test("Banners that arrive when the scene is gone from sight do not begin to move")
@@ -123,7 +123,7 @@ struct HomeCarouselTests {
         banners.hold()
         let loading = Task { try await load(4) }
         await banners.untilHeld()
-        await model.perform(.disappear)
+        model.disappear()
         banners.release()
         try await loading.value
         await giveWay()
@@ -136,7 +136,7 @@ struct HomeCarouselTests {
         try await load(4)
         await tick()
         await model.perform(.refresh)
-        #expect(model.state.carousel.page == 1)
+        #expect(model.state.carousel.index == 1)
         await stage.clock.untilSleepers()
         await giveWay()
         #expect(stage.clock.sleeperCount == 1)

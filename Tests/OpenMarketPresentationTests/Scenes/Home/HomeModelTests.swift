@@ -75,7 +75,7 @@ struct HomeModelTests {
         banners.fails(.unsupported(.banners))
         await model.perform(.load)
         #expect(model.state.banners == .loaded([]))
-        #expect(model.state.carousel.page == nil)
+        #expect(model.state.carousel.index == nil)
     }
 
     @Test("Appearing again loads nothing again")
@@ -83,7 +83,7 @@ struct HomeModelTests {
         scriptProducts()
         banners.returns(try Banner.fixtures(2))
         await model.perform(.load)
-        await model.perform(.disappear)
+        model.disappear()
         await model.perform(.load)
         #expect(banners.callCount == 1 && pages.callCount == 1)
     }
@@ -123,7 +123,7 @@ struct HomeModelTests {
     @Test("Products, all products and the log-in are led to")
     func exits() async {
         await model.perform(.showAll)
-        model.list.open(Product.ID(7))
+        model.list.send(.open(Product.ID(7)))
         stage.accounts.setLike.call.fails(.unauthenticated)
         await model.list.perform(.toggleLike(Product.ID(7)))
         #expect(log.all == [.allProducts, .product(Product.ID(7)), .logIn(then: .like(Product.ID(7)))])

@@ -19,7 +19,7 @@ struct DeleteAccountTests {
 
     @Test("It is asked for with the password, and nothing happens before")
     func asked() async {
-        page.open(.deleteAccount)
+        page.send(.open(.deleteAccount))
         #expect(page.state.alert?.kind == .confirmDeleteAccount)
         #expect(page.state.alert?.field?.isSecure == true)
         await page.perform(.answer(.cancel))
@@ -29,7 +29,7 @@ struct DeleteAccountTests {
     @Test("Without a password it is asked for again, and the market is not", arguments: [nil, Secret("")])
     func noPassword(text: Secret?) async throws {
         stage.accounts.deleteAccount.call.succeeds()
-        page.open(.deleteAccount)
+        page.send(.open(.deleteAccount))
         let question = try #require(page.state.alert)
         await page.perform(.answer(.delete, text: text))
         #expect(page.state.alert?.says(question) == true)
@@ -41,7 +41,7 @@ struct DeleteAccountTests {
     @Test("With the right password nobody is logged in any more")
     func deleted() async {
         stage.accounts.deleteAccount.call.succeeds()
-        page.open(.deleteAccount)
+        page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
         #expect(stage.accounts.deleteAccount.call.calls.map { $0.reveal() } == ["p4ssword"])
         #expect(log.all == [.loggedOut])
@@ -50,7 +50,7 @@ struct DeleteAccountTests {
     @Test("With a wrong one it is told, and the account stays")
     func wrongPassword() async {
         stage.accounts.deleteAccount.call.fails(.account(.wrongPassword))
-        page.open(.deleteAccount)
+        page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("guess")))
         #expect(page.state.alert?.kind == .error)
         #expect(log.all.isEmpty)

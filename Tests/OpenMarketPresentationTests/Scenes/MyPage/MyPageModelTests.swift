@@ -60,7 +60,7 @@ struct MyPageModelTests {
     func exits() async throws {
         try await stage.logIn()
         await model.perform(.open(.sales))
-        model.open(.likes)
+        model.send(.open(.likes))
         #expect(log.all == [.sales, .likes])
     }
 

@@ -78,7 +78,7 @@ struct DetailLoadingTests {
 
     @Test("What a list knows of it is shown at once, while the rest is on its way")
     func knownFromList() async {
-        stage.store.take([.fixture(name: "Lamp", price: 500)], asOf: stage.store.now)
+        stage.store.merge([.fixture(name: "Lamp", price: 500)], asOf: stage.store.now)
         let (detail, _) = stage.detail()
         fetches.hold()
         fetches.returns(.fixture(name: "Lamp", price: 500))

@@ -16,7 +16,7 @@ struct DetailOwnerTests {
         try await stage.logIn()
         let (detail, exits) = await stage.loadedDetail()
         detail.showOwnerActions()
-        await detail.answer(.delete)
+        await detail.perform(.answer(.delete))
         return (detail, exits)
     }
 
@@ -55,7 +55,7 @@ struct DetailOwnerTests {
         await detail.perform(.answer(.edit, text: nil))
         #expect(exits.all == [.edit(Product.ID(1))])
         detail.showOwnerActions()
-        await detail.answer(.delete)
+        await detail.perform(.answer(.delete))
         #expect(detail.state.alert?.kind == .confirmDelete)
         #expect(deletions.callCount == 0)
     }
@@ -63,8 +63,8 @@ struct DetailOwnerTests {
     @Test("Nothing is deleted before somebody has said yes")
     func saysNo() async throws {
         let (detail, exits) = try await aboutToDelete()
-        await detail.answer(.no)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.no))
+        await detail.perform(.answer(.yes))
         #expect(deletions.callCount == 0)
         #expect(detail.state.alert == nil)
         #expect(exits.all.isEmpty)
@@ -75,11 +75,11 @@ struct DetailOwnerTests {
         let (detail, exits) = try await aboutToDelete()
         deletions.alwaysSucceeds()
         deletions.hold()
-        async let first: Void = detail.answer(.yes)
+        async let first: Void = detail.perform(.answer(.yes))
         await deletions.untilHeld()
         #expect(detail.state.isBusy)
         #expect(exits.all.isEmpty)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.yes))
         detail.showOwnerActions()
         #expect(detail.state.alert == nil)
         deletions.release()
@@ -100,7 +100,7 @@ struct DetailOwnerTests {
     func goneAlready() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.notFound)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.yes))
         #expect(exits.all == [.gone])
         #expect(detail.state.alert == nil)
         #expect(stage.store.isDeleted(Product.ID(1)))
@@ -110,7 +110,7 @@ struct DetailOwnerTests {
     func failure() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.offline)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.yes))
         #expect(detail.state.alert?.kind == .error)
         #expect(exits.all.isEmpty)
         #expect(!detail.state.isBusy)
@@ -126,7 +126,7 @@ struct DetailOwnerTests {
     func secret(error: MarketError) async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(error, .wrongSecret)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.yes))
         let wording = stage.context.wording
         #expect(detail.state.alert?.says(AlertDirector(wording).secretPrompt()) == true)
         await detail.answer(.submit, text: Secret(""))
@@ -143,7 +143,7 @@ struct DetailOwnerTests {
     func secretCancelled() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.wrongSecret)
-        await detail.answer(.yes)
+        await detail.perform(.answer(.yes))
         await detail.answer(.cancel, text: Secret("1234"))
         #expect(deletions.callCount == 1)
         #expect(exits.all.isEmpty)

@@ -79,7 +79,7 @@ struct DetailTalkTests {
         #expect(detail.state.alert?.kind == .error)
         #expect(exits.all.isEmpty)
         #expect(!detail.state.isBusy)
-        await detail.answer(.ok)
+        await detail.perform(.answer(.ok))
         #expect(detail.state.alert == nil)
     }
 

@@ -114,7 +114,7 @@ struct FormEditingTests {
         #expect(edits.calls.map(\.id) == [Product.ID(1)])
         #expect(edits.calls.map(\.patch) == [patch])
         #expect(form.state.alert?.kind == .edited)
-        await form.answer(.ok)
+        await form.perform(.answer(.ok))
         #expect(exits.all == [.closed])
         #expect(stage.market.registerProduct.call.callCount == 0)
     }
@@ -169,7 +169,7 @@ struct FormEditingTests {
         edits.fails(.connectionLost, .unauthenticated, .wrongSecret)
         await form.submit()
         #expect(form.state.alert?.kind == .retry)
-        await form.answer(.retry)
+        await form.perform(.answer(.retry))
         #expect(form.state.alert?.kind == .secretPrompt)
         await form.answer(.submit, text: Secret("1234"))
         #expect(form.state.alert?.says(AlertDirector(stage.context.wording).secretPrompt(wasWrong: true)) == true)

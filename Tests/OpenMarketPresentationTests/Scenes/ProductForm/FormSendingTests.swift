@@ -31,7 +31,7 @@ struct FormSendingTests {
         #expect(sent.secret == nil)
         #expect(form.state.submission == .done)
         #expect(form.state.alert?.kind == .created)
-        await form.answer(.ok)
+        await form.perform(.answer(.ok))
         #expect(exits.all == [.closed])
     }
 
@@ -54,6 +54,23 @@ struct FormSendingTests {
         #expect(form.state[.name] == "Mechanical keyboard")
         #expect(form.state.images.count == 1)
         #expect(form.state.currency == .krw)
+    }
+
+    @Test("Cancelling what is being sent keeps the form open, with everything in it, and it can be sent again")
+    func cancelSubmission() async {
+        let (form, exits) = stage.filledForm(images: 2)
+        registrations.returns(.fixture())
+        registrations.hold()
+        async let first: Void = form.perform(.submit)
+        await registrations.untilHeld()
+        form.send(.cancelSubmission)
+        await first
+        #expect(form.state.submission == .editing && form.state.alert == nil && exits.all.isEmpty)
+        #expect(form.state[.name] == "Mechanical keyboard" && form.state.images.count == 2)
+
+        registrations.release()
+        await form.perform(.submit)
+        #expect(form.state.submission == .done && registrations.callCount == 2)
     }
 
     @Test("The way of the pictures is told step by step")
@@ -99,7 +116,7 @@ struct FormSendingTests {
         #expect(form.state.hasChanges)
         #expect(exits.all.isEmpty)
         registrations.returns(.fixture())
-        await form.answer(.retry)
+        await form.perform(.answer(.retry))
         #expect(form.state.submission == .done)
         #expect(registrations.callCount == 2)
         #expect(registrations.calls.first?.draft == registrations.calls.last?.draft)
@@ -135,7 +152,7 @@ struct FormSendingTests {
         await form.answer(.submit, text: Secret("4321"))
         #expect(form.state.alert?.kind == .retry)
         calls.returns(.fixture())
-        await form.answer(.retry)
+        await form.perform(.answer(.retry))
         #expect(calls.calls.map(\.secret) == [nil, Secret("1234"), Secret("4321"), Secret("4321")])
         #expect(form.state.submission == .done)
     }
@@ -174,7 +191,7 @@ struct FormSendingTests {
         form.close()
         #expect(form.state.alert?.kind == .discardDraft)
         #expect(exits.all.isEmpty)
-        await form.answer(.discard)
+        await form.perform(.answer(.discard))
         await submit
         #expect(exits.all == [.closed])
         #expect(form.state.submission == .editing)

@@ -19,10 +19,10 @@ struct SellingTests {
         stage.market.registerProduct.call.fails(error, error)
         await form.submit()
         #expect(form.state.alert?.kind == .cannotSell)
-        await form.answer(.cancel)
+        await form.perform(.answer(.cancel))
         #expect(form.state[.name] == "Mechanical keyboard" && exits.all.isEmpty)
         await form.submit()
-        await form.answer(.logIn)
+        await form.perform(.answer(.logIn))
         #expect(exits.all == [.logIn])
     }
 
@@ -35,7 +35,7 @@ struct SellingTests {
         form.fill(.fixture())
         driver.market.registerProduct.call.fails(.unauthenticated)
         await form.submit()
-        await form.answer(.logIn)
+        await form.perform(.answer(.logIn))
         #expect(driver.visible == .modal(.login))
         driver.router.dismiss()
         #expect(try driver.front(\.form) === form)

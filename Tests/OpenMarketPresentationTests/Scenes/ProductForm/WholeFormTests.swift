@@ -68,7 +68,7 @@ struct WholeFormTests {
     func stock(text: String, problem: String?) {
         let (form, _) = form()
         form.enter([.stock: text])
-        form.leave(.stock)
+        form.fieldEnded(.stock)
         #expect(form.state.fields[.stock]?.problems == (problem.map { [$0] } ?? []))
     }
 
@@ -88,7 +88,7 @@ struct WholeFormTests {
         let (form, _) = form()
         let name = String(repeating: "a", count: 120)
         form.enter([.name: name])
-        form.leave(.name)
+        form.fieldEnded(.name)
         #expect(form.state[.name] == name)
         #expect(form.state.fields[.name]?.problems == ["The name can have up to 100 characters (now 120)."])
     }

@@ -22,7 +22,7 @@ struct ListCountTests {
     func liked() async throws {
         let list = try await likedList()
         for (id, isLiked, count) in [(2, false, 2), (2, true, 3), (9, true, 4), (9, false, 3), (1, false, 2)] {
-            stage.store.take([.fixture(id: id)], asOf: stage.store.now)
+            stage.store.merge([.fixture(id: id)], asOf: stage.store.now)
             stage.store.setLiked(Product.ID(id), isLiked)
             #expect(list.state.totalCount == count)
             #expect(list.state.rows.count == count)
@@ -33,8 +33,8 @@ struct ListCountTests {
     func unlikedAndDeleted() async throws {
         let list = try await likedList()
         stage.store.setLiked(Product.ID(2), false)
-        stage.store.hear(.deleted(Product.ID(2)))
-        stage.store.hear(.deleted(Product.ID(3)))
+        stage.store.apply(.deleted(Product.ID(2)))
+        stage.store.apply(.deleted(Product.ID(3)))
         #expect(list.state.totalCount == 1)
         #expect(list.state.rows.numbers == [1])
     }
@@ -42,7 +42,7 @@ struct ListCountTests {
     @Test("Likes that the market tells of in between count as well")
     func reloadedLikes() async throws {
         let list = try await likedList()
-        stage.store.takeLikes([Product.ID(1)], asOf: stage.store.now)
+        stage.store.replaceLikes(with: [Product.ID(1)], asOf: stage.store.now)
         #expect(list.state.totalCount == 1)
         #expect(list.state.rows.numbers == [1])
     }
@@ -54,9 +54,9 @@ struct ListCountTests {
         await list.load()
         stage.store.setLiked(Product.ID(2), true)
         #expect(list.state.totalCount == 3)
-        stage.store.hear(.deleted(Product.ID(2)))
-        stage.store.hear(.created(.fixture(id: 8)))
-        stage.store.hear(.deleted(Product.ID(77)))
+        stage.store.apply(.deleted(Product.ID(2)))
+        stage.store.apply(.created(.fixture(id: 8)))
+        stage.store.apply(.deleted(Product.ID(77)))
         #expect(list.state.totalCount == 3)
         #expect(list.state.rows.numbers == [8, 1, 3])
     }

@@ -141,7 +141,7 @@ struct ListLikeTests {
     func likedElsewhere() async throws {
         try await stage.logIn()
         let (list, _) = await loaded(.liked)
-        stage.store.take([.fixture(id: 9)], asOf: stage.store.now)
+        stage.store.merge([.fixture(id: 9)], asOf: stage.store.now)
         stage.market.events.publish(.liked(Product.ID(9)))
         await list.reaches { $0.rows.count == 4 }
         #expect(list.state.rows.numbers == [9, 1, 2, 3])

@@ -120,7 +120,7 @@ extension Player {
         case 0: start { await form.load() }
         case 1..<6: change(form)
         case 6..<9: start { await form.submit() }
-        default: start { await form.answer(.retry) }
+        default: start { await form.perform(.answer(.retry)) }
         }
     }
 
@@ -156,15 +156,15 @@ extension Player {
     private func say() {
         let (room, text) = (room, "mine \(said.count)")
         // What was put back into the field is said first.
-        if !room.state.draft.isEmpty { return start { await room.send() } }
+        if !room.state.draft.isEmpty { return start { await room.perform(.send) } }
         said.append(text)
-        room.type(text)
-        start { await room.send() }
+        room.send(.type(text))
+        start { await room.perform(.send) }
     }
 
     private func settle(_ message: MessageRow) {
         let (room, isDiscarded) = (room, Bool.random(using: &random))
-        room.tapFailed(message.id)
+        room.send(.tapFailed(message.id))
         if isDiscarded { discarded.insert(message.body) }
         start { await room.perform(.answer(isDiscarded ? .delete : .retry)) }
     }

@@ -62,10 +62,10 @@ struct RandomSequenceTests {
         room.disappear()
         await room.appear()
         await room.reaches { $0.isLive || $0.problem != nil }
-        while !room.state.draft.isEmpty { await room.send() }
+        while !room.state.draft.isEmpty { await room.perform(.send) }
         await room.reaches { state in !state.messages.contains { $0.isMine && $0.time == nil && !$0.hasFailed } }
         while let failed = room.state.messages.first(where: \.hasFailed) {
-            room.tapFailed(failed.id)
+            room.send(.tapFailed(failed.id))
             await room.perform(.answer(.retry))
             await room.reaches { state in !state.messages.contains { $0.id == failed.id && $0.hasFailed } }
         }

@@ -85,7 +85,7 @@ final class World {
     /// Waits until the scenes have been told everything that has happened.
     func settle() async {
         let listener = LastWord()
-        context.store.join(listener)
+        context.store.add(listener)
         events.publish(.unliked(LastWord.id))
         events.publish(.liked(LastWord.id))
         await listener.untilHeard()
@@ -131,16 +131,16 @@ extension World {
 
 /// Waits for the last thing that was published.
 @MainActor
-private final class LastWord: ProductAudience {
+private final class LastWord: ProductObserver {
     static let id = Product.ID(rawValue: "last word")
     let productIDs: [Product.ID] = []
     private let (heard, teller) = AsyncStream.makeStream(of: Void.self)
 
-    func hear(_ change: ProductChange) {
-        if change == .liked(Self.id, true) { teller.yield() }
+    func apply(_ change: ProductEvent) {
+        if change == .liked(Self.id) { teller.yield() }
     }
 
-    func notice(_ ids: Set<Product.ID>) {}
+    func productsChanged(_ ids: Set<Product.ID>) {}
 
     func untilHeard() async {
         for await _ in heard { return }

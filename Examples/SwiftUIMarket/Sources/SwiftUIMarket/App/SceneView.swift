@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -23,13 +22,13 @@
 
         var body: some View {
             content
-                .navigationTitle(scene.title(in: app.context.wording))
+                .navigationTitle(scene.title)
                 .navigationBarTitleDisplayMode(.inline)
                 .alert(scene.alert) { choice, text in
                     Task { await scene.answer(choice, text: text) }
                 }
                 .task { await scene.appear() }
-                .onDisappear { Task { await scene.disappear() } }
+                .onDisappear { scene.disappear() }
                 .id(scene.id)
         }
 

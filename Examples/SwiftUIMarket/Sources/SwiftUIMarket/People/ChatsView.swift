@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -13,13 +12,15 @@
                 if let problem = model.state.rooms.problem { ProblemView(problem: problem) { model.send(.load) } }
                 ForEach(model.state.rooms.value ?? []) { room in
                     Button {
-                        model.open(room.id)
+                        model.send(.open(room.id))
                     } label: {
                         row(room)
                     }
                     .badge(room.unreadCount)
                     .swipeActions {
-                        Button(app.context.wording(.actionLeaveChat), role: .destructive) { model.askToLeave(room.id) }
+                        Button(app.context.wording(.actionLeaveChat), role: .destructive) {
+                            model.send(.leave(room.id))
+                        }
                     }
                 }
                 if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary) }

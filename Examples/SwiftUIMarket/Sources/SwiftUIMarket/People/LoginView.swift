@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -13,11 +12,11 @@
         var body: some View {
             Form {
                 FieldView(field: model.state.email) { text in
-                    model.editEmail(text)
+                    model.send(.editEmail(text))
                     return model.state.email.text
                 }
                 FieldView(field: model.state.password) { text in
-                    model.editPassword(text)
+                    model.send(.editPassword(text))
                     return model.state.password.text
                 }
                 Button(wording(.actionLogIn)) { model.send(.logIn) }.disabled(!model.state.canSubmit)

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -12,7 +11,7 @@
                 if let name = model.state.vendorName { Text(name).font(.headline) }
                 if let email = model.state.email { Text(email).foregroundStyle(.secondary) }
                 ForEach(model.state.rows) { row in
-                    Button(row.title) { model.open(row.id) }
+                    Button(row.title) { model.send(.open(row.id)) }
                 }
             }
             .disabled(model.state.isBusy)

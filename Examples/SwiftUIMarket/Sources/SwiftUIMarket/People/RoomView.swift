@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -14,7 +13,7 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
-                            .onTapGesture { if message.hasFailed { model.tapFailed(message.id) } }
+                            .onTapGesture { if message.hasFailed { model.send(.tapFailed(message.id)) } }
                     }
                 }
                 .padding(.horizontal)
@@ -32,7 +31,7 @@
                 HStack {
                     TypedField(app.context.wording(.fieldMessagePlaceholder), text: model.state.draft, kind: .text) {
                         text in
-                        model.type(text)
+                        model.send(.type(text))
                         return model.state.draft
                     }
                     .textFieldStyle(.roundedBorder)

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -13,10 +12,10 @@
                 ForEach(SignUpModel.Field.allCases, id: \.self) { name in
                     if let field = model.state.fields[name] {
                         FieldView(field: field) { text in
-                            model.edit(name, text)
+                            model.send(.edit(name, text))
                             return model.state[name]
                         } leave: {
-                            model.leave(name)
+                            model.send(.fieldEnded(name))
                         }
                     }
                 }

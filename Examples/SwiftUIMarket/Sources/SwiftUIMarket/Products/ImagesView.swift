@@ -18,6 +18,7 @@
             .scaleEffect(model.state.zoom)
             .offset(y: model.state.offset)
             .background(Color.black.opacity(model.state.dimming))
+            .animation(model.state.animation.map { .easeOut(duration: $0.seconds) }, value: model.state)
             .gesture(pinch)
             .simultaneousGesture(drag)
             .overlay(alignment: .top) { bar }
@@ -26,7 +27,7 @@
 
         private var bar: some View {
             HStack {
-                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.close() }
+                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(.close) }
                 Spacer()
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
@@ -37,7 +38,7 @@
             Binding {
                 model.state.page
             } set: { page in
-                model.showPage(page)
+                model.send(.showPage(page))
             }
         }
 

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -48,7 +47,7 @@
             Binding {
                 model.state.page
             } set: { page in
-                model.showPage(page)
+                model.send(.showPage(page))
             }
         }
 

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -33,7 +32,7 @@
             }
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
-                    Button(wording(.actionClose)) { model.close() }
+                    Button(wording(.actionClose)) { model.send(.close) }
                 }
                 ToolbarItem(placement: .confirmationAction) {
                     Button(wording(model.state.isEditing ? .actionSave : .actionRegister)) { model.send(.submit) }
@@ -46,10 +45,10 @@
         @ViewBuilder private func field(_ name: ProductFormState.Field) -> some View {
             if let field = model.state.fields[name] {
                 FieldView(field: field) { text in
-                    model.edit(name, text)
+                    model.send(.edit(name, text))
                     return model.state[name]
                 } leave: {
-                    model.leave(name)
+                    model.send(.fieldEnded(name))
                 }
             }
         }
@@ -58,7 +57,7 @@
             Binding {
                 model.state.currency
             } set: { currency in
-                model.choose(currency)
+                model.send(.choose(currency))
             }
         }
     }

@@ -1,6 +1,5 @@
 #if os(iOS)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import PhotosUI
     import SwiftUI
@@ -45,7 +44,7 @@
             switch model.state.picking?.place {
             case .album: isAlbumOpen = true
             case .camera where CameraView.isAvailable: isCameraOpen = true
-            case .camera: model.send(.cancelPicking)
+            case .camera: model.send(.pickingFailed)
             case nil: break
             }
         }
@@ -61,7 +60,7 @@
                     inputs.append(ImageInput(.data(data)))
                 }
             }
-            model.add(inputs)
+            model.send(.add(inputs))
         }
     }
 #endif

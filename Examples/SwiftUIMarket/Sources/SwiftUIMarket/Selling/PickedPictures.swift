@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -21,7 +20,7 @@
                         PictureView(image.thumbnail ?? image.url).frame(width: 88, height: 88)
                     }
                     if !model.state.isEditing {
-                        Button(app.context.wording(.actionAddImage), systemImage: "plus") { model.pickImages() }
+                        Button(app.context.wording(.actionAddImage), systemImage: "plus") { model.send(.pickImages) }
                     }
                 }
             }
@@ -40,8 +39,10 @@
         }
 
         private func removal(of id: Int) -> some View {
-            Button(app.context.wording(.actionRemoveImage), systemImage: "xmark.circle.fill") { model.removeImage(id) }
-                .labelStyle(.iconOnly)
+            Button(app.context.wording(.actionRemoveImage), systemImage: "xmark.circle.fill") {
+                model.send(.removeImage(id))
+            }
+            .labelStyle(.iconOnly)
         }
     }
 #endif

@@ -63,7 +63,7 @@ extension FormView {
     }
 
     private func leaving(_ part: Part) -> SceneAction? {
-        if case .field(let field) = part { return .form(.leave(field)) }
+        if case .field(let field) = part { return .form(.fieldEnded(field)) }
         return nil
     }
 

@@ -32,7 +32,7 @@ struct HomeView: SceneView {
     /// The banner in front, where there is one: its picture's name, as there are no pictures here, and which it is.
     private var banner: Line? {
         if let problem = state.banners.problem { return Line(problem.text.title, .problem).cut(to: around.width) }
-        guard let banners = state.banners.value, let page = state.carousel.page, banners.indices.contains(page) else {
+        guard let banners = state.banners.value, let page = state.carousel.index, banners.indices.contains(page) else {
             return state.banners.isLoading ? Line(around.wording(.imageLoading), .faint) : nil
         }
         let index = Line([TextToken(around.wording.pageIndex(page + 1, of: banners.count) ?? "", .pageIndex)])

@@ -27,7 +27,7 @@ struct SignUpView: SceneView {
         let same = Reaction(memory)
         let count = fields.count + 1
         let field = fields.indices.contains(memory.focus) ? fields[memory.focus] : nil
-        let leaving = field.map { SceneAction.signUp(.leave($0)) }
+        let leaving = field.map { SceneAction.signUp(.fieldEnded($0)) }
         if let focus = memory.moved(by: key, of: count) { return same.doing(leaving).focusing(focus, of: count) }
         switch key {
         case .control("s"): return same.doing(.signUp(.signUp))

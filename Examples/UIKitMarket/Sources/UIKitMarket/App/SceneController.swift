@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -47,14 +46,14 @@
 
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
-            Task { [scene] in await scene.disappear() }
+            scene.disappear()
         }
 
         /// Draws a state; every scene in its own way.
         func show(_ state: Model.State) {}
 
         private func receive(_ state: Model.State) {
-            title = scene.title(in: wording)
+            title = scene.title
             show(state)
             showAlert()
         }

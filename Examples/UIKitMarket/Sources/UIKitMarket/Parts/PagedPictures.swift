@@ -54,7 +54,7 @@
         }
 
         private func settle() {
-            page = PageIndex(offset: contentOffset.x, width: bounds.width, count: urls.count).number
+            page = PageIndex(offset: contentOffset.x, width: bounds.width, count: urls.count).page
             turned(page)
         }
 

@@ -1,6 +1,5 @@
 #if os(iOS)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import UIKit
 

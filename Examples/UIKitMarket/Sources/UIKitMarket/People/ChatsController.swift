@@ -30,7 +30,7 @@
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            if let id = source.itemIdentifier(for: indexPath) { model.open(id) }
+            if let id = source.itemIdentifier(for: indexPath) { model.send(.open(id)) }
         }
 
         func tableView(
@@ -40,7 +40,7 @@
             guard let id = source.itemIdentifier(for: indexPath) else { return nil }
             let leave = UIContextualAction(style: .destructive, title: wording(.actionLeaveChat)) {
                 [model] _, _, done in
-                model.askToLeave(id)
+                model.send(.leave(id))
                 done(true)
             }
             return UISwipeActionsConfiguration(actions: [leave])

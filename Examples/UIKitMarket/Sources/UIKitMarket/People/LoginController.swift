@@ -1,16 +1,15 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// Logging in.
     final class LoginController: SceneController<LoginModel> {
         private lazy var email = FieldView { [model] text in
-            model.editEmail(text)
+            model.send(.editEmail(text))
             return model.state.email.text
         }
         private lazy var password = FieldView { [model] text in
-            model.editPassword(text)
+            model.send(.editPassword(text))
             return model.state.password.text
         }
         private lazy var logIn = UIButton(wording(.actionLogIn)) { [model] in model.send(.logIn) }

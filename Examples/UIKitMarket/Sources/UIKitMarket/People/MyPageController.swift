@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -24,7 +23,7 @@
             view.isUserInteractionEnabled = !state.isBusy
             for view in rows.arrangedSubviews { view.removeFromSuperview() }
             for row in state.rows {
-                rows.addArrangedSubview(UIButton(row.title) { [model] in model.open(row.id) })
+                rows.addArrangedSubview(UIButton(row.title) { [model] in model.send(.open(row.id)) })
             }
         }
     }

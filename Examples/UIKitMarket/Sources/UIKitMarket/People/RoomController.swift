@@ -41,7 +41,7 @@
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             guard tracker.rows.indices.contains(indexPath.row) else { return }
             let message = tracker.rows[indexPath.row]
-            if message.hasFailed { model.tapFailed(message.id) }
+            if message.hasFailed { model.send(.tapFailed(message.id)) }
         }
 
         private func show(_ messages: [MessageRow]) {
@@ -55,7 +55,7 @@
         }
 
         private func typed() {
-            model.type(field.text ?? "")
+            model.send(.type(field.text ?? ""))
         }
 
         /// The field stays above the keyboard.

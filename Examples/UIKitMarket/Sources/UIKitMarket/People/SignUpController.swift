@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -20,10 +19,10 @@
 
         private func fieldView(_ name: SignUpModel.Field) -> FieldView {
             FieldView { [model] text in
-                model.edit(name, text)
+                model.send(.edit(name, text))
                 return model.state[name]
             } leave: { [model] in
-                model.leave(name)
+                model.send(.fieldEnded(name))
             }
         }
     }

@@ -63,7 +63,7 @@
 
         private func settle() {
             let page = PageIndex(offset: collection.contentOffset.x, width: bounds.width, count: places.count)
-            model.send(.endDragging(offset: page.value))
+            model.send(.endDragging(offset: page.index))
         }
 
         private func place(of carousel: CarouselModel) -> CGPoint {

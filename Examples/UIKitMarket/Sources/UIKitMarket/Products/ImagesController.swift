@@ -6,9 +6,9 @@
     /// Pictures in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
         private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
-            [model] in model.showPage($0)
+            [model] in model.send(.showPage($0))
         }
-        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.close() }
+        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.send(.close) }
         private let page = UILabel()
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
 
@@ -28,11 +28,13 @@
             pictures.show(state.urls, page: state.page)
             pictures.accessibilityLabel = state.accessibility.label
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
-            view.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
-            pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
-                x: state.zoom,
-                y: state.zoom
-            )
+            UIView.animate(withDuration: state.animation?.seconds ?? 0) { [view, pictures] in
+                view?.backgroundColor = UIColor.black.withAlphaComponent(state.dimming)
+                pictures.transform = CGAffineTransform(translationX: 0, y: state.offset).scaledBy(
+                    x: state.zoom,
+                    y: state.zoom
+                )
+            }
         }
 
         /// Up and down only: sideways is turning over.

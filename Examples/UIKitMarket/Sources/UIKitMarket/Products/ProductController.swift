@@ -1,12 +1,11 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// One product.
     final class ProductController: SceneController<ProductDetailModel> {
         private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFill) {
-            [model] in model.showPage($0)
+            [model] in model.send(.showPage($0))
         }
         private let page = UILabel()
         private let name = UILabel()

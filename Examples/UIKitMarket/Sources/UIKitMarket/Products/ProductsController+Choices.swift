@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 

@@ -17,14 +17,14 @@
         /// A list by itself.
         override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
             header = nil
-            refresh = { await model.refresh() }
+            refresh = { await model.perform(.refresh) }
             super.init(model, scene: scene, app: app)
         }
 
         /// The products of the home tab, below its banners.
         init(home: HomeModel, scene: MarketScene, app: AppCoordinator) {
             header = HomeHeader(home, app: app)
-            refresh = { await home.refresh() }
+            refresh = { await home.perform(.refresh) }
             super.init(home.list, scene: scene, app: app)
         }
 
@@ -58,7 +58,7 @@
         }
 
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-            if let id = source.itemIdentifier(for: indexPath) { model.open(id) }
+            if let id = source.itemIdentifier(for: indexPath) { model.send(.open(id)) }
         }
 
         func collectionView(

@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -16,7 +15,7 @@
             super.viewDidLoad()
             view.fillWithColumn([images, currency] + fields.map(\.view) + [progress, progressText])
             currency.addAction(UIAction { [weak self] _ in self?.chooseCurrency() }, for: .valueChanged)
-            navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in model.close() }
+            navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in model.send(.close) }
             let title = wording(model.state.isEditing ? .actionSave : .actionRegister)
             navigationItem.rightBarButtonItem = UIBarButtonItem(title) { [model] in model.send(.submit) }
         }
@@ -38,10 +37,10 @@
 
         private func fieldView(_ name: ProductFormState.Field) -> FieldView {
             FieldView { [model] text in
-                model.edit(name, text)
+                model.send(.edit(name, text))
                 return model.state[name]
             } leave: { [model] in
-                model.leave(name)
+                model.send(.fieldEnded(name))
             }
         }
 
@@ -58,7 +57,7 @@
         private func chooseCurrency() {
             let currencies = model.state.currencies
             guard currencies.indices.contains(currency.selectedSegmentIndex) else { return }
-            model.choose(currencies[currency.selectedSegmentIndex])
+            model.send(.choose(currencies[currency.selectedSegmentIndex]))
         }
     }
 #endif

@@ -1,6 +1,5 @@
 #if os(iOS)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import PhotosUI
     import UIKit
@@ -24,7 +23,7 @@
             switch wish?.place {
             case .album: openAlbum(limit: wish?.limit ?? 1)
             case .camera where UIImagePickerController.isSourceTypeAvailable(.camera): openCamera()
-            case .camera: model.send(.cancelPicking)
+            case .camera: model.send(.pickingFailed)
             case nil: break
             }
         }
@@ -48,7 +47,7 @@
 
         func finish(_ pictures: [Data]) {
             guard !pictures.isEmpty else { return model.send(.cancelPicking) }
-            model.add(pictures.map { ImageInput(.data($0)) })
+            model.send(.add(pictures.map { ImageInput(.data($0)) }))
         }
     }
 #endif

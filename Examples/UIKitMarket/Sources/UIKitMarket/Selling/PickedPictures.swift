@@ -11,7 +11,7 @@
         private let count = UILabel()
         private let problems = UILabel()
         private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
-            model.pickImages()
+            model.send(.pickImages)
         }
         private var shown: [ProductFormState.PickedImage] = []
         private var kept: [ProductImage] = []
@@ -50,7 +50,7 @@
             }
             let button = UIButton(
                 configuration: looks,
-                primaryAction: UIAction { [model] _ in model.removeImage(image.id) }
+                primaryAction: UIAction { [model] _ in model.send(.removeImage(image.id)) }
             )
             button.accessibilityLabel = app.context.wording(.actionRemoveImage)
             return button

@@ -16,6 +16,8 @@ public enum Deed: String, Sendable, Hashable, CaseIterable {
     case openSeller
     /// To send a product's form, or to keep what was filled in so far.
     case submit, keep
+    /// To cancel a product's form that is being sent, and to keep it open.
+    case cancelUpload
     /// To take a picture out of the form.
     case removePhoto
     /// To close a form.

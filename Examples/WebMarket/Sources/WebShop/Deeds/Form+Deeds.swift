@@ -4,6 +4,7 @@ import WebPages
 extension ProductFormModel {
     /// Takes what was filled in and picked in the browser, and does what the button says.
     func fillIn(_ form: PostedForm, in visit: Visit) async {
+        if form.deed == .cancelUpload { return await perform(.cancelSubmission) }
         await enter(form)
         let alert = state.alert
         let photos = PhotoCheck(form.photos, room: visit.roomForPhotos, wording: visit.wording)

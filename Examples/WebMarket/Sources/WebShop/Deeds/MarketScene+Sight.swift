@@ -11,7 +11,7 @@ extension MarketScene {
         case .home(let model):
             if case .idle = model.state.banners { await model.perform(.load) } else { await model.perform(.refresh) }
             // The browser's banners go round by themselves.
-            await model.perform(.disappear)
+            model.disappear()
         case .products(let model): await model.show(query.map { Listing($0) } ?? Listing())
         case .product(let model):
             await model.perform(.load)

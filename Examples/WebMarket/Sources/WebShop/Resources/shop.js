@@ -238,11 +238,15 @@ function sendOnEnter(form) {
     });
 }
 
-// A form with pictures: first the browser says how much it has sent, then the shop how far the market is.
+// A form with images: first the browser says how much it has sent, then the shop how far the market is.
+// While the form is on its way, its close button cancels the upload; the form stays open.
 function upload(form) {
+    let current = null;
     form.addEventListener('submit', (event) => {
         event.preventDefault();
+        if (current) return cancelUpload(form, current);
         const request = new XMLHttpRequest();
+        current = request;
         const data = new FormData(form, event.submitter);
         const bar = () => document.querySelector('#progress progress');
         request.upload.addEventListener('progress', (step) => {
@@ -250,10 +254,13 @@ function upload(form) {
             if (step.lengthComputable) bar().value = step.loaded / step.total;
         });
         request.upload.addEventListener('load', () => bar().removeAttribute('value'));
+        request.upload.addEventListener('load', () => { request.isWithShop = true; });
         request.addEventListener('loadend', () => {
+            current = null;
             form.querySelectorAll('button').forEach((button) => { button.disabled = false; });
             if (request.status >= 200 && request.status < 300) return location.assign(request.responseURL);
             document.getElementById('progress').hidden = true;
+            if (request.isCancelled) return;
             // The form stays, with what was typed and picked.
             tell(saying(parse(request.responseText)));
         });
@@ -266,9 +273,18 @@ function upload(form) {
         });
         request.open('POST', form.action);
         request.send(data);
-        form.querySelectorAll('button').forEach((button) => { button.disabled = true; });
+        form.querySelectorAll('button:not([value="close"])').forEach((button) => { button.disabled = true; });
         follow(request);
     });
+}
+
+// Before the shop has the whole form, ending the request is enough; after that, the shop has to cancel its own.
+function cancelUpload(form, request) {
+    request.isCancelled = true;
+    if (!request.isWithShop) return request.abort();
+    const fields = new URLSearchParams({ token: form.elements.token.value, do: 'cancelUpload' });
+    // If this fails, the upload goes on, and its end is shown as usual.
+    fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' }).catch(() => {});
 }
 
 async function follow(request) {

@@ -20,7 +20,7 @@ extension Shop {
     /// Whoever comes out of a chat has read it, which the tab bar is to say.
     private func leave(_ place: Place, in visit: Visit) async {
         guard case .room = place, visit.isLoggedIn else { return }
-        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.load() }
+        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.perform(.load) }
     }
 
     /// What is in front, as a page.

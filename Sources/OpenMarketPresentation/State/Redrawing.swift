@@ -1,9 +1,9 @@
 import Observation
 
-/// Draws now, and again whenever something that was read while drawing has changed: for toolkits that do not notice
-/// by themselves.
+/// Draws now, and again whenever a value that was read while drawing has changed: for UIKit, AppKit and other toolkits
+/// that do not use Observation themselves.
 ///
-/// Several changes in one go are one drawing. It ends with the value that holds it.
+/// Several changes in one turn of the main actor are drawn once. Drawing ends when the `Redrawing` is released.
 @MainActor
 public final class Redrawing {
     private let draw: @MainActor () -> Void
@@ -18,7 +18,7 @@ public final class Redrawing {
         withObservationTracking {
             draw()
         } onChange: { [weak self] in
-            // The change is announced before it is made.
+            // Observation calls this before the change, so the drawing waits for the next turn.
             Task { @MainActor in self?.follow() }
         }
     }

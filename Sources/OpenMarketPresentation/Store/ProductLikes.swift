@@ -1,23 +1,23 @@
 import OpenMarketDomain
 
-/// What the user likes, as far as anybody knows, and since when it is known.
-struct LikeBook {
-    /// A like that is not what it was.
+/// The products that the user likes, and when each like was changed last.
+struct ProductLikes {
+    /// A like that has changed.
     struct Change: Hashable {
         let product: Product.ID
         let isLiked: Bool
     }
 
-    /// Wishes about one product that the market has not answered yet.
-    private struct Wishes {
+    /// Requests about one product that are still on their way, and the like before the first one.
+    private struct Requests {
         var before: Bool
         var count = 0
     }
 
     private var liked: Set<Product.ID> = []
     private var taps: [Product.ID: ProductStore.Moment] = [:]
-    private var wishes: [Product.ID: Wishes] = [:]
-    /// What was asked for earlier was asked by somebody else.
+    private var requests: [Product.ID: Requests] = [:]
+    /// Responses to earlier requests belong to another user.
     private var beginning: ProductStore.Moment
 
     init(since beginning: ProductStore.Moment) {
@@ -28,8 +28,8 @@ struct LikeBook {
         liked.contains(id)
     }
 
-    /// Whether nobody has touched the like since an answer was asked for.
-    func isNews(_ id: Product.ID, asOf moment: ProductStore.Moment) -> Bool {
+    /// Whether a response to a request from `moment` is newer than the last tap.
+    func isNewer(_ id: Product.ID, asOf moment: ProductStore.Moment) -> Bool {
         moment >= beginning && (taps[id].map { $0 <= moment } ?? true)
     }
 
@@ -41,7 +41,7 @@ struct LikeBook {
         taps = taps.filter { !isOver($0.key, $0.value) }
     }
 
-    /// Sets one like; `moment` is given when somebody did it rather than an answer told it.
+    /// Sets one like; `moment` is given for a tap, and `nil` for a response.
     mutating func set(_ id: Product.ID, _ isLiked: Bool, at moment: ProductStore.Moment? = nil) -> Change? {
         if let moment { taps[id] = moment }
         guard liked.contains(id) != isLiked else { return nil }
@@ -49,32 +49,32 @@ struct LikeBook {
         return Change(product: id, isLiked: isLiked)
     }
 
-    /// Sets all likes to what an answer told that was asked for at a moment.
+    /// Replaces all likes with a response; `moment` is when the request was sent.
     mutating func replace(with ids: Set<Product.ID>, asOf moment: ProductStore.Moment) -> [Change] {
-        let touched = liked.symmetricDifference(ids).filter { isNews($0, asOf: moment) }
+        let touched = liked.symmetricDifference(ids).filter { isNewer($0, asOf: moment) }
         return touched.compactMap { set($0, ids.contains($0)) }
     }
 
-    /// Begins anew for another user, to whom no answer counts that was asked for before.
+    /// Removes all likes for another user; responses to earlier requests are ignored from then on.
     mutating func clear(at moment: ProductStore.Moment) -> [Change] {
         let forgotten = liked.map { Change(product: $0, isLiked: false) }
-        self = LikeBook(since: moment)
+        self = ProductLikes(since: moment)
         return forgotten
     }
 
-    /// Remembers how a like was before somebody wished it to be different.
-    mutating func beginWish(_ id: Product.ID) {
-        var open = wishes[id] ?? Wishes(before: isLiked(id))
+    /// Remembers the like before a request that changes it.
+    mutating func beginRequest(_ id: Product.ID) {
+        var open = requests[id] ?? Requests(before: isLiked(id))
         open.count += 1
-        wishes[id] = open
+        requests[id] = open
     }
 
-    /// Ends a wish, and says how the like was before, when it is the last one and nothing came of it.
-    mutating func endWish(_ id: Product.ID, isRefused: Bool, wish: Bool) -> Bool? {
-        guard var open = wishes[id] else { return nil }
+    /// Ends a request, and returns the like to restore when the last request was refused.
+    mutating func endRequest(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) -> Bool? {
+        guard var open = requests[id] else { return nil }
         open.count -= 1
-        if !isRefused { open.before = wish }
-        wishes[id] = open.count > 0 ? open : nil
+        if !isRefused { open.before = isLiked }
+        requests[id] = open.count > 0 ? open : nil
         return open.count > 0 || !isRefused ? nil : open.before
     }
 }

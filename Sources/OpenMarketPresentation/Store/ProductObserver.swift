@@ -1,0 +1,14 @@
+public import OpenMarketDomain
+
+/// A scene that shows products, and is told by the ``ProductStore`` when they change.
+@MainActor
+public protocol ProductObserver: AnyObject {
+    /// The products that the scene shows; the store keeps them.
+    var productIDs: [Product.ID] { get }
+
+    /// Called after the store has applied an event.
+    func apply(_ event: ProductEvent)
+
+    /// Called after a response from the market has changed these products in the store.
+    func productsChanged(_ ids: Set<Product.ID>)
+}
