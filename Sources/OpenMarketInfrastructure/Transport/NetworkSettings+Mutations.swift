@@ -1,4 +1,4 @@
-extension Connection {
+extension NetworkSettings {
     /// What ``mutationsReuseConnections`` is when nobody says otherwise: `false` on Linux, `true` elsewhere.
     ///
     /// URLSession on Linux sends a request a second time, without a word, when a kept-alive connection turns out
