@@ -3,7 +3,7 @@ import Synchronization
 
 /// Counts of all calls, by operation.
 ///
-/// ``MetricsMiddleware`` fills it; given to a ``LogMiddleware`` it counts calls as well.
+/// Set it as ``RecommendedMiddleware/metrics``; a client has its own in `OpenMarketClient.metrics`.
 public final class CallMetrics: CallObserver {
     /// What is known about one operation.
     public struct Counts: Sendable, Hashable {

@@ -1,28 +1,28 @@
-public import Foundation
-public import OpenMarketData
+package import Foundation
+package import OpenMarketData
 import OpenMarketDomain
-public import OpenMarketWire
+package import OpenMarketWire
 
 /// Asks a server only for what has changed, and answers the rest from a store.
 ///
 /// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
 /// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
 /// large body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
-public struct ETagMiddleware: HTTPMiddleware {
+package struct ETagMiddleware: HTTPMiddleware {
     /// A body with more bytes is not stored.
-    public static let largestBody = 1 << 20
+    package static let largestBody = 1 << 20
 
     private let store: any BlobStore
     private let now: @Sendable () -> Date
 
     /// Keeps answers in `store`.
-    public init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
         self.store = store
         self.now = now
     }
 
     /// Goes on with the call, saying which version we have.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext

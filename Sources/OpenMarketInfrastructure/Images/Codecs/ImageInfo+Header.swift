@@ -12,6 +12,15 @@ extension ImageInfo {
         }
     }
 
+    /// The file with the same pixels, bit for bit, and without metadata; `nil` when it cannot be had that way.
+    static func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
+        do throws(ImageFileError) {
+            return try ImageMetadata.removed(from: data)
+        } catch {
+            throw error.marketError
+        }
+    }
+
     private init(_ header: ImageHeader) {
         let format: ImageFormat =
             switch header.format {
@@ -28,7 +37,7 @@ extension ImageInfo {
 }
 
 extension ImageFileError {
-    var marketError: MarketError {
+    fileprivate var marketError: MarketError {
         switch self {
         case .unknownFormat: .image(.unknownFormat)
         case .heic: .image(.heic)
