@@ -9,9 +9,13 @@ import Testing
 
 @Suite("A client over URLProtocol classes")
 struct StubbedNetworkTests {
-    private func market(_ host: StubHost) throws -> OpenMarketClient {
+    /// A client of the host that waits as long as a busy machine takes.
+    private func market(_ host: StubHost, attempts: Int = 3) throws -> OpenMarketClient {
         var configuration = MarketConfiguration(baseURL: try #require(host.url()))
         configuration.connection.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }
+        configuration.connection.idleTimeout = .seconds(600)
+        configuration.deadline = .seconds(600)
+        configuration.retries.maxAttempts = attempts
         return OpenMarketClient(configuration: configuration)
     }
 
@@ -39,10 +43,7 @@ struct StubbedNetworkTests {
     @Test("A stub that fails like a network is told like a network that fails")
     func fails() async throws {
         let host = StubURLProtocol.host { _ in throw URLError(.notConnectedToInternet) }
-        var configuration = MarketConfiguration(baseURL: try #require(host.url()))
-        configuration.connection.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }
-        configuration.retries.maxAttempts = 1
-        let market = OpenMarketClient(configuration: configuration)
+        let market = try market(host, attempts: 1)
         await #expect(throws: MarketError.offline) { try await market.checkServerHealth() }
     }
 }
