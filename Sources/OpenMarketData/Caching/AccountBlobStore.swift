@@ -3,7 +3,7 @@ import Synchronization
 
 /// Bytes of one account at a time: what arrives for another one than the present is not kept.
 ///
-/// An answer may be on its way while somebody logs out. Whoever asked for it gets it, and it leaves no trace.
+/// A response may be on its way while somebody logs out. Whoever asked for it gets it, and it leaves no trace.
 package final class AccountBlobStore: BlobStore {
     private let base: any BlobStore
     private let present = Mutex<String?>(nil)

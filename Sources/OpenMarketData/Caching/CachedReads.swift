@@ -137,7 +137,7 @@ private final class Epoch: Sendable {
 }
 
 extension MarketError {
-    /// Whether the server could not be asked, so that an old answer is better than none.
+    /// Whether the server could not be asked, so that an old response is better than none.
     fileprivate var meansNoAnswer: Bool {
         switch self {
         case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server: true

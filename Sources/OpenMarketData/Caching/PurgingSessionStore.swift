@@ -3,7 +3,7 @@ package import OpenMarketDomain
 /// A session store that empties the caches when somebody leaves, by whichever way: logging out, another login in
 /// place of theirs, the end of their account, or the account service's word that the login is over.
 ///
-/// Everything goes, also what everyone may see: which products and pictures are there says what somebody looked at.
+/// Everything goes, also what everyone may see: which products and images are there says what somebody looked at.
 package struct PurgingSessionStore: SessionStore {
     private let base: any SessionStore
     private let answers: AccountBlobStore

@@ -10,7 +10,7 @@ public struct ServerDateParser: Sendable {
     /// Seconds east of Greenwich, for dates that do not name a zone.
     private let defaultOffset: Int
 
-    /// A parser for servers whose clocks stand `secondsFromGMT` east of Greenwich; Korea's, unless said otherwise.
+    /// A parser for servers whose clocks stand `secondsFromGMT` east of Greenwich; Korea's, by default.
     public init(secondsFromGMT: Int = 9 * 3600) {
         self.defaultOffset = secondsFromGMT
     }

@@ -16,9 +16,9 @@ public struct CallRecord: Sendable, Hashable {
     public let path: String
     /// The header fields that are on the allow-list.
     public let headers: [String: String]
-    /// The status, or `nil` when there was no answer.
+    /// The status, or `nil` when there was no response.
     public let status: Int?
-    /// The cause when there was no answer.
+    /// The cause when there was no response.
     public let failure: String?
     /// How long it took.
     public let duration: Duration

@@ -4,7 +4,7 @@ import Synchronization
 package final class RandomBits: Sendable {
     private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
-    /// Draws from `generator`, the system's unless said otherwise.
+    /// Draws from `generator`, the system's by default.
     package init(_ generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
         self.generator = Mutex(generator)
     }

@@ -3,7 +3,7 @@ package import OpenMarketData
 import OpenMarketDomain
 package import OpenMarketWire
 
-/// Asks a server only for what has changed, and answers the rest from a store.
+/// Asks a server only for what has changed, and responses the rest from a store.
 ///
 /// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
 /// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
@@ -15,7 +15,7 @@ package struct ETagMiddleware: HTTPMiddleware {
     private let store: any BlobStore
     private let now: @Sendable () -> Date
 
-    /// Keeps answers in `store`.
+    /// Keeps responses in `store`.
     package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
         self.store = store
         self.now = now
@@ -46,7 +46,7 @@ package struct ETagMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// The address and what the answer may depend on.
+    /// The address and what the response may depend on.
     private static func key(for request: HTTPRequest, options: CallOptions) -> BlobKey {
         let wishes = ["Accept", "Accept-Language"].map { request.headers[$0] ?? "" }
         let name = ["etag", request.origin.description + request.target] + wishes

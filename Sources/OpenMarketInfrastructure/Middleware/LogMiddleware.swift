@@ -12,7 +12,7 @@ package struct LogMiddleware: HTTPMiddleware {
     private let path: PathRedaction
     private let clock: any Clock<Duration>
 
-    /// The header fields of an answer that are told unless said otherwise.
+    /// The header fields of a response that are told by default.
     package static let harmlessHeaders = ["content-type", "content-length", "content-encoding", "retry-after"]
 
     /// Tells `observer`.

@@ -10,7 +10,7 @@ public struct RecommendedMiddleware: Sendable {
     public var deadline: Duration = .seconds(30)
     /// Where access tokens come from, for markets that have them.
     public var tokens: (any AccessTokenSource)?
-    /// Where answers with an `ETag` are kept.
+    /// Where responses with an `ETag` are kept.
     public var answers: (any BlobStore)?
     /// What is repeated.
     public var retry: RetryPolicy = .default

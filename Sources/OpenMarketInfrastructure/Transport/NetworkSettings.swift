@@ -28,7 +28,7 @@ public struct NetworkSettings: Sendable {
     public var allowsPlainHTTP: Bool
     /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file.
     public var memoryUploadLimit: Int
-    /// How much of the body of an error answer (status 400 and above) is read; the rest is cut off.
+    /// How much of the body of an error response (status 400 and above) is read; the rest is cut off.
     public var errorBodyLimit: Int
     /// How many bytes of a streamed body may wait for their reader; a transfer that is further ahead fails.
     public var streamBufferLimit: Int

@@ -24,7 +24,7 @@ package struct IdentityCode: RawRepresentable, Sendable, Hashable {
         self.init(rawValue: code.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The code in an answer; `nil` when it has none.
+    /// The code in a response; `nil` when it has none.
     package init?(_ response: HTTPResponse) {
         guard let root = try? JSONDocument(response.body).root, let message = root["error"]?["message"]?.string
         else { return nil }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// Documents of one's own beside those of the market: one `Codable` type in one collection of Firestore.
+/// Documents of your own beside those of the market: one `Codable` type in one collection of Firestore.
 ///
 /// ```swift
 /// let notes = try accounts.collection("notes", of: Note.self)

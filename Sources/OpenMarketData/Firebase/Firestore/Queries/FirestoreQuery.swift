@@ -8,9 +8,9 @@ package struct FirestoreQuery: Sendable, Hashable {
     package var filter: FirestoreFilter?
     /// In which order; by name when nothing is said, and after everything that is said.
     package var orders: [FirestoreOrder] = []
-    /// Where the answer begins.
+    /// Where the response begins.
     package var start: FirestoreCursor?
-    /// Where the answer ends.
+    /// Where the response ends.
     package var end: FirestoreCursor?
     /// How many documents at most.
     package var limit: Int?

@@ -8,7 +8,7 @@ extension FirestoreClient {
     ///
     /// `work` may run up to five times, each time with fresh reads, and must have no other effects. All rounds share
     /// the deadline of one call. A commit
-    /// whose answer was lost is not begun again: it may have happened.
+    /// whose response was lost is not begun again: it may have happened.
     package func transaction<Value: Sendable>(
         _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
     ) async throws(FirestoreError) -> Value {

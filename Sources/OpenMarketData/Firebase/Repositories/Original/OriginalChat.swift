@@ -6,18 +6,18 @@ package import OpenMarketDomain
 /// The layout has no place for how far somebody has read, so nothing is ever unread.
 package struct OriginalChat: ChatRepository {
     let client: FirestoreClient
-    let pace: PollingPace
+    let intervals: PollingSchedule.Intervals
     let now: @Sendable () -> Date
-    let bell = PollingBell()
+    let signal = PollingSignal()
 
     /// Chats in Firestore; messages carry the time of `now`.
     package init(
         _ client: FirestoreClient,
-        pace: PollingPace = PollingPace(),
+        intervals: PollingSchedule.Intervals = .init(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.client = client
-        self.pace = pace
+        self.intervals = intervals
         self.now = now
     }
 

@@ -14,7 +14,7 @@ struct OriginalMessages: MessageSource {
         self.senders = senders
     }
 
-    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         query.orders = [.ascending("time")]
         query.limit = limit

@@ -26,7 +26,7 @@ extension FirestoreChat {
             path,
             ["sender": .string(session.user.rawValue), "body": .string(body)]
         ).with([FieldTransform("at", .requestTime)])
-        defer { bell.ring() }
+        defer { signal.send() }
         do throws(FirestoreError) {
             let result = try await client.commit(message, try summary(body, of: room, by: session.user))
             if let time = result.writes.first?.transformResults.first?.timestamp {
@@ -51,7 +51,7 @@ extension FirestoreChat {
             "lastMessage": .string(body), "lastSender": .string(user.rawValue), "hiddenFor": .array([]),
         ]
         return .merge(path, fields, mask: ["lastMessage", "lastSender", "hiddenFor"])
-            // Whoever writes has not read by that what the other one wrote meanwhile.
+            // Whoever writes has not read by that what the other one wrote in the meantime.
             .with([FieldTransform("updatedAt", .requestTime)])
             .when(.exists(true))
     }
@@ -96,7 +96,8 @@ extension FirestoreChat {
     ) -> AsyncStream<ChatChange> {
         do throws(MarketError) {
             let source = try SafeMessages(room, in: client.methods.database)
-            return .polling(source, after: place, client: client.signed(as: session), pace: pace, bell: bell)
+            let schedule = PollingSchedule(intervals, signal: signal, clock: client.clock)
+            return .polling(source, after: place, client: client.signed(as: session), schedule: schedule)
         } catch {
             return .failed(error)
         }

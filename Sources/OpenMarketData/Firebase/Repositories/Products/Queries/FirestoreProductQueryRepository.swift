@@ -51,7 +51,7 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         for question in 1...Self.questions where hasNext {
             let limit = question == 1 ? size + 1 : max(size + 1, Self.more)
             let found = try await client.found(
-                search.question(behind: place, limit: limit, in: client.methods.database)
+                search.query(behind: place, limit: limit, in: client.methods.database)
             )
             sieve.lose(nameless: found.nameless)
             // The first document that does not fit proves that there is a next page.
