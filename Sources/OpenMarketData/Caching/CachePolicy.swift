@@ -1,4 +1,4 @@
-/// Whether a read is answered from the cache, from the network, or from both.
+/// Whether a read comes from the cache, from the network, or from both.
 public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     /// Always asks the server, and keeps nothing.
     case networkOnly

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import Synchronization
 
-/// Answers reads by a ``CachePolicy`` over a ``BlobStore``: the one place where the five policies are told apart.
+/// Reads by a ``CachePolicy`` over a ``BlobStore``: the one place that knows what each of the five policies does.
 package struct CachedReads: Sendable {
     /// The present time.
     package typealias Now = @Sendable () -> Date
@@ -32,7 +32,7 @@ package struct CachedReads: Sendable {
         self.now = now
     }
 
-    /// The same memory under another policy; whoever forgets everything does so for both.
+    /// The same cache under another policy; emptying one empties both.
     package func asking(_ policy: CachePolicy) -> CachedReads {
         var copy = self
         copy.settings.policy = policy

@@ -12,7 +12,7 @@ public struct CallRecord: Sendable, Hashable {
     public let method: String
     /// Scheme, host and port.
     public let origin: String
-    /// The path without ids or query: segments that may name somebody are shown as `*`.
+    /// The path without ids or query: segments that may identify a person are shown as `*`.
     public let path: String
     /// The header fields that are on the allow-list.
     public let headers: [String: String]

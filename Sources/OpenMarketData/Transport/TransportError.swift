@@ -8,7 +8,7 @@ public struct TransportError: Error, Sendable, Hashable {
     public enum Cause: Sendable, Hashable {
         /// This device has no network.
         case offline
-        /// The name is unknown or nobody listens.
+        /// The name is unknown, or no server listens there.
         case unreachable
         /// The connection broke.
         case connectionLost

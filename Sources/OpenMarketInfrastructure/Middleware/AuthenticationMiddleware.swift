@@ -8,7 +8,7 @@ import Synchronization
 /// Only calls that ask for it (`CallOptions.needsAccessToken`) carry the token. A `401` leads to one refresh and one more
 /// attempt. However many calls are refused at a time, one refresh serves them all; when it
 /// fails because the login is over, all of them get their `401`. When it fails because there is no network, they get that error,
-/// so that nobody is logged out by a tunnel.
+/// so that a tunnel logs no one out.
 package struct AuthenticationMiddleware: HTTPMiddleware {
     let refresh: TokenRefresh
 

@@ -14,7 +14,7 @@ struct CachingRules {
     /// Whether a response may be kept under this account.
     ///
     /// - Parameters:
-    ///   - personal: Whether the response was given to somebody in particular.
+    ///   - personal: Whether the response was meant for one user.
     ///   - account: Whose responses they are kept with; `nil` for what everyone may see.
     /// - Returns: `false` also for responses that depend on headers which the key of the store does not know.
     func allowsStoring(personal: Bool, account: String?) -> Bool {

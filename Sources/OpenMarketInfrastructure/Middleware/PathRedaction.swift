@@ -1,4 +1,4 @@
-/// Hides the segments of a path that may name somebody or something.
+/// Hides the segments of a path that may identify a person or a product.
 ///
 /// One of the servers even takes an item's password as a segment, so only words that are known to be harmless are shown.
 package struct PathRedaction: Sendable {

@@ -3,7 +3,7 @@ public import OpenMarketDomain
 
 /// A session in a file that only this user can read: mode 0600, replaced as a whole.
 ///
-/// For systems without a keychain. Whoever can read the user's files can use the session.
+/// For systems without a keychain. Every program that can read the user's files can use the session.
 public struct FileSessionStore: SessionStore {
     private let file: URL
 

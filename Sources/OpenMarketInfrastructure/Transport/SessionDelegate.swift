@@ -67,14 +67,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-            // To answer for a task that has been cancelled in the meantime stops the process there.
+            // Responding for a task that has been cancelled in the meantime stops the process there.
             transfer(of: task)?.whileRunning { completionHandler(nil) }
         #else
             completionHandler(nil)
         #endif
     }
 
-    /// The client brings its own credentials, so a `401` is a response, not a question.
+    /// The client brings its own credentials, so a `401` is passed on as a response.
     ///
     /// URLSession on Linux asks after the response has been received, and would wait for ever without a credential.
     func urlSession(

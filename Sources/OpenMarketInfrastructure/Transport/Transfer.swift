@@ -111,7 +111,7 @@ final class Transfer: Sendable {
         throw TransportError(.malformedResponse, detail: "no head")
     }
 
-    /// The bytes that nobody has taken yet; `nil` when there are none and none will come.
+    /// The bytes that were not read yet; `nil` when there are none and none will come.
     ///
     /// A transfer that failed has none, but for a stream: there what came before the failure is read before it.
     func takeBytes() throws(TransportError) -> Data? {

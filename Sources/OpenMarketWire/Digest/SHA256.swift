@@ -2,7 +2,7 @@ package import Foundation
 
 /// The hash function SHA-256 (FIPS 180-4).
 ///
-/// For names of files that nobody must be able to choose. Written here because
+/// For names of files that an attacker must not be able to choose. Written here because
 /// the platforms share no implementation; not for passwords or signatures.
 package enum SHA256 {
     /// The 32 bytes for `data`.

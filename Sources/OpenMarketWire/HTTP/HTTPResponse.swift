@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A complete answer.
+/// A complete response.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code.
     public var status: Int

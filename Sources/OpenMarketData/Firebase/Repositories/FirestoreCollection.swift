@@ -13,7 +13,7 @@ public import OpenMarketDomain
 public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     /// Who owns the documents.
     public enum Place: Sendable, Hashable {
-        /// Below the user: nobody else can read or change them. The rules of the embedded market allow it.
+        /// Below the user: no other user can read or change them. The rules of the embedded market allow it.
         case user
         /// At the root, for everybody whom the project's own rules let in.
         case shared

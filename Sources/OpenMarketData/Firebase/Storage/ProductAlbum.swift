@@ -15,7 +15,7 @@ struct ProductAlbum: Sendable {
         folder = "products/\(session.user.rawValue)/"
     }
 
-    /// A new name for each image, made by chance: what a file was called on a phone is nobody's business.
+    /// A new name for each image, at random: the name of a file on a phone is private.
     func names(for images: [PreparedImage], random: RandomBits) -> [String] {
         images.map { folder + FirestoreID.random(from: random) + "." + $0.format.fileExtension }
     }
@@ -59,7 +59,7 @@ struct ProductAlbum: Sendable {
 extension ProgressReporter {
     /// Reports one of several uploads as a part of the whole.
     ///
-    /// What a server answers to an image is nothing that anybody waits for, except after the last one.
+    /// The response to an image matters only after the last one.
     fileprivate func part(behind sent: Int64, of total: Int64, isLast: Bool) -> ProgressReporter {
         ProgressReporter { step in
             switch step {

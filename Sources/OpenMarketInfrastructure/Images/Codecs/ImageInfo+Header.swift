@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketWire
 
 extension ImageInfo {
-    /// What the structure of a file says; the same on every platform, whoever decodes the pixels later.
+    /// What the structure of a file says; the same on every platform, whichever codec decodes the pixels later.
     init(reading data: Data) throws(MarketError) {
         do throws(ImageFileError) {
             self.init(try ImageHeader(reading: data))

@@ -56,7 +56,7 @@ public final class ImageLoader: ImageRepository {
     }
 
     private func load(_ address: ImageAddress) async throws(MarketError) -> Data {
-        // An earlier flight may have landed between the caller's look and this one's start.
+        // An earlier load may have ended between the caller's look into the cache and the start of this one.
         if let image = memory.image(for: address.key) { return image }
         let removalsBefore = removals.withLock { $0 }
         if let image = await disk?.image(at: address) {

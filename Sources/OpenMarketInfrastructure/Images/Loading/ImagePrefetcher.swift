@@ -44,7 +44,7 @@ public final class ImagePrefetcher: ImagePrefetching {
         }
     }
 
-    /// Gives up `urls`; somebody who shows one of them still gets it.
+    /// Gives up `urls`; a view that shows one of them still gets it.
     public func cancel(_ urls: [URL]) {
         let given = Set(urls)
         state.withLock { state in

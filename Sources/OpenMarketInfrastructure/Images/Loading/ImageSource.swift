@@ -16,7 +16,7 @@ struct ImageSource: Sendable {
     func image(at address: ImageAddress) async throws(MarketError) -> Answer {
         let response = try await response(at: address)
         if let error = MarketError(imageStatus: response.status) { throw error }
-        // A captive portal answers every address with 200 and a page.
+        // A captive portal responds to every address with 200 and a page.
         guard ImageFormat(content: response.body) != nil else { throw .image(.unknownFormat) }
         return Answer(image: response.body, mayBeStored: !Self.forbidsStoring(response.headers))
     }

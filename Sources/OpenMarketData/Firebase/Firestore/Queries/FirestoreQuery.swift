@@ -1,6 +1,6 @@
 package import OpenMarketWire
 
-/// A question to one collection.
+/// A query of one collection.
 package struct FirestoreQuery: Sendable, Hashable {
     /// The collection.
     package let collection: CollectionPath

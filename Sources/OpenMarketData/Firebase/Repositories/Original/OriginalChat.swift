@@ -3,7 +3,7 @@ package import OpenMarketDomain
 
 /// Chats as the older app keeps them: lists of room ids with the users, and a collection for each room.
 ///
-/// The layout has no place for how far somebody has read, so nothing is ever unread.
+/// The layout has no field for how far a user has read, so nothing is ever unread.
 package struct OriginalChat: ChatRepository {
     let client: FirestoreClient
     let intervals: PollingSchedule.Intervals

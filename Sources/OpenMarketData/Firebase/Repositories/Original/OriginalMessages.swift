@@ -57,7 +57,7 @@ struct OriginalMessages: MessageSource {
         else { return nil }
         return Message(
             id: Message.ID(rawValue: document.fields["messageID"]?.string ?? document.path.id),
-            // Somebody who has given the name up is still somebody.
+            // A sender who has given up the name is still a sender.
             sender: senders[ExactText(sender)] ?? UserID(rawValue: sender),
             body: body,
             state: .sent(date)
