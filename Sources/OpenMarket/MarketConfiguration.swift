@@ -50,7 +50,7 @@ public struct MarketConfiguration: Sendable {
     /// The folder for answers and pictures; `nil` keeps them in memory only.
     public var cacheFolder: URL?
     /// Time-outs, limits and redirects of the network.
-    public var connection: Connection
+    public var connection: NetworkSettings
     /// How often a call is repeated and after how long, calls of Firebase included.
     public var retries: RetryPolicy
     /// How long a call may take with all its repetitions, pauses and renewals of the login, calls of Firebase included.
@@ -75,7 +75,7 @@ public struct MarketConfiguration: Sendable {
         compression: CompressionPolicy = .default,
         cache: CacheSettings = .default,
         cacheFolder: URL? = nil,
-        connection: Connection = .default,
+        connection: NetworkSettings = .default,
         retries: RetryPolicy = .default,
         deadline: Duration = .seconds(30),
         secondsFromGMT: Int = 9 * 3600,

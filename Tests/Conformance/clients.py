@@ -8,6 +8,7 @@ import json
 import os
 import socket
 import struct
+import subprocess
 import sys
 import traceback
 import urllib.parse
@@ -249,21 +250,49 @@ def check_market(base, identifier, secret):
     check("aiohttp registers, reads and deletes", lambda: verify(*asyncio.run(with_aiohttp())))
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("url")
-    parser.add_argument("--path", default="/")
-    parser.add_argument("--echo")
-    parser.add_argument("--market")
-    arguments = parser.parse_args()
-    base = urllib.parse.urlsplit(arguments.url)
-    root = arguments.url.rstrip("/")
+def check_all(arguments, url):
+    base = urllib.parse.urlsplit(url)
+    root = url.rstrip("/")
     check_protocol(base, arguments.path)
     check_clients(base, root + arguments.path)
     if arguments.echo:
         check_echo(root + arguments.echo)
     if arguments.market:
         check_market(base, *arguments.market.split(":", 1))
+
+
+def check_served(arguments, generation):
+    """All checks with a market of a generation, which is started for them."""
+    identifier, secret = "aaaaaaaa-1111-11ee-8000-0123456789ab", "supersecret"
+    arguments.market = f"{identifier}:{secret}"
+    market = subprocess.Popen(
+        [arguments.serve, "serve", "--port", "0", "--generation", generation, "--demo",
+         "--vendor", f"tester:{identifier}:{secret}"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        url = market.stdout.readline().strip()
+        print(f"== {generation} at {url}", flush=True)
+        check_all(arguments, url)
+    finally:
+        market.terminate()
+        market.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("url", nargs="?", help="a server that is running")
+    parser.add_argument("--serve", metavar="MARKET", help="start this command for v3 and v3x, and check it with all there is")
+    parser.add_argument("--path", default="/")
+    parser.add_argument("--echo", help="the path of a route that returns a form's parts")
+    parser.add_argument("--market", metavar="IDENTIFIER:SECRET", help="register and delete products as this vendor")
+    arguments = parser.parse_args()
+    if (arguments.url is None) == (arguments.serve is None):
+        parser.error("either a url or --serve MARKET is needed")
+    if arguments.url:
+        check_all(arguments, arguments.url)
+    else:
+        for generation in ("v3", "v3x"):
+            check_served(arguments, generation)
     print(f"{failures} failed")
     sys.exit(1 if failures else 0)
 

@@ -3,12 +3,12 @@ import Synchronization
 
 /// Bytes of one account at a time: what arrives for another one than the present is not kept.
 ///
-/// An answer may be on its way while somebody logs out. Whoever asked for it gets it, and it leaves no trace.
+/// A response may be on its way while the user logs out. Its caller still gets it, and it leaves no trace.
 package final class AccountBlobStore: BlobStore {
     private let base: any BlobStore
     private let present = Mutex<String?>(nil)
 
-    /// Keeps bytes in `base`, of nobody in particular for now.
+    /// Keeps bytes in `base`, without an account at first.
     package init(_ base: any BlobStore) {
         self.base = base
     }

@@ -1,4 +1,4 @@
-/// Whether a read is answered from the cache, from the network, or from both.
+/// Whether a read comes from the cache, from the network, or from both.
 public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     /// Always asks the server, and keeps nothing.
     case networkOnly
@@ -6,7 +6,7 @@ public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     case cacheOnly
     /// Uses the cache while it is fresh, else the server.
     case cacheFirst
-    /// Asks the server, and falls back to the cache, however old, when there is no answer.
+    /// Asks the server, and falls back to the cache, however old, when there is no response.
     case networkFirst
     /// Uses the cache, however old, and renews it behind the caller's back when it is no longer fresh.
     case staleWhileRevalidate

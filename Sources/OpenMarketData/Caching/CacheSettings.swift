@@ -1,11 +1,11 @@
 /// How reads are cached.
 public struct CacheSettings: Sendable {
-    /// Where answers come from.
+    /// Where responses come from.
     public var policy: CachePolicy
-    /// How long a kept answer counts as fresh.
+    /// How long a kept response counts as fresh.
     public var freshness: Duration
 
-    /// Settings; every read goes to the network unless said otherwise.
+    /// Settings; every read goes to the network by default.
     public init(policy: CachePolicy = .networkOnly, freshness: Duration = .seconds(60)) {
         self.policy = policy
         self.freshness = freshness

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import Synchronization
 
-/// Answers reads by a ``CachePolicy`` over a ``BlobStore``: the one place where the five policies are told apart.
+/// Reads by a ``CachePolicy`` over a ``BlobStore``: the one place that knows what each of the five policies does.
 package struct CachedReads: Sendable {
     /// The present time.
     package typealias Now = @Sendable () -> Date
@@ -32,7 +32,7 @@ package struct CachedReads: Sendable {
         self.now = now
     }
 
-    /// The same memory under another policy; whoever forgets everything does so for both.
+    /// The same cache under another policy; emptying one empties both.
     package func asking(_ policy: CachePolicy) -> CachedReads {
         var copy = self
         copy.settings.policy = policy
@@ -137,7 +137,7 @@ private final class Epoch: Sendable {
 }
 
 extension MarketError {
-    /// Whether the server could not be asked, so that an old answer is better than none.
+    /// Whether the server could not be asked, so that an old response is better than none.
     fileprivate var meansNoAnswer: Bool {
         switch self {
         case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server: true

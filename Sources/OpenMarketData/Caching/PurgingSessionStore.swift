@@ -1,9 +1,9 @@
 package import OpenMarketDomain
 
-/// A session store that empties the caches when somebody leaves, by whichever way: logging out, another login in
+/// A session store that empties the caches when the account changes, in any way: logging out, another login in
 /// place of theirs, the end of their account, or the account service's word that the login is over.
 ///
-/// Everything goes, also what everyone may see: which products and pictures are there says what somebody looked at.
+/// Everything goes, also what everyone may see: which products and images are there says what the user looked at.
 package struct PurgingSessionStore: SessionStore {
     private let base: any SessionStore
     private let answers: AccountBlobStore
@@ -27,7 +27,7 @@ package struct PurgingSessionStore: SessionStore {
     }
 
     package func save(_ session: Session) async throws(MarketError) {
-        // What cannot be read is somebody else's for all we know.
+        // A session that cannot be read may be another user's.
         let before = try? await base.session()?.cacheAccount
         if before != session.cacheAccount {
             answers.begin(nil)
@@ -56,7 +56,7 @@ package struct PurgingSessionStore: SessionStore {
 }
 
 extension Session {
-    /// What keeps this session's caches apart from those of others; `nil` when it is nobody's in particular.
+    /// What keeps this session's caches apart from those of others; `nil` when there is no account.
     ///
     /// The user where there is one: several may sell under the credentials of one vendor.
     package var cacheAccount: String? {

@@ -20,7 +20,7 @@ extension ItemDTO {
 
     /// The detail this item is.
     ///
-    /// Pictures have no ids here; their places serve. Thumbnails come in the same
+    /// Images have no ids here; their places serve. Thumbnails come in the same
     /// order, but there may be fewer.
     package func toDomainDetail() -> ProductDetail {
         let pictures = images.enumerated().map { place, url in

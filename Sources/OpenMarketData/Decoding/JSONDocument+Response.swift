@@ -3,7 +3,7 @@ package import OpenMarketDomain
 package import OpenMarketWire
 
 extension JSONDocument {
-    /// Parses the body of an answer, whatever its declared type.
+    /// Parses the body of a response, whatever its declared type.
     package convenience init(_ response: HTTPResponse) throws(Unreadable) {
         do throws(JSONSyntaxError) {
             try self.init(response.body)

@@ -1,6 +1,6 @@
-package import Foundation
-package import OpenMarketDomain
-package import OpenMarketWire
+public import Foundation
+public import OpenMarketDomain
+public import OpenMarketWire
 
 /// What the servers meant, whichever way they wrote it.
 ///
@@ -9,13 +9,13 @@ package import OpenMarketWire
 /// an ``Unreadable`` that names the field.
 extension JSONNode {
     /// The field under the first of its two spellings that has a value.
-    package func field(_ name: StaticString, or other: StaticString) -> JSONNode? {
+    public func field(_ name: StaticString, or other: StaticString) -> JSONNode? {
         if let node = self[name], !node.isNull { return node }
         return self[other]
     }
 
     /// A number written as a number or as a text.
-    package func decimal(_ name: StaticString) throws(Unreadable) -> Decimal? {
+    public func decimal(_ name: StaticString) throws(Unreadable) -> Decimal? {
         guard let node = self[name], !node.isNull else { return nil }
         if let number = node.number {
             guard let decimal = number.decimal else { throw Unreadable(expected: "a number", path: name.description) }
@@ -32,7 +32,7 @@ extension JSONNode {
     }
 
     /// A whole number written as `3`, `3.0`, `3E0` or a text, under the first of its spellings that has one.
-    package func integer(_ names: StaticString...) throws(Unreadable) -> Int? {
+    public func integer(_ names: StaticString...) throws(Unreadable) -> Int? {
         for name in names {
             if let value = try self[name]?.integer(at: name.description) { return value }
         }
@@ -55,7 +55,7 @@ extension JSONNode {
     }
 
     /// A text, or a number as it is written, under one of two spellings.
-    package func text(_ name: StaticString, or other: StaticString? = nil) throws(Unreadable) -> String? {
+    public func text(_ name: StaticString, or other: StaticString? = nil) throws(Unreadable) -> String? {
         guard let node = field(name, or: other ?? name), !node.isNull else { return nil }
         guard let text = node.string ?? node.number?.text else {
             throw Unreadable(expected: "a text", path: name.description)
@@ -64,7 +64,7 @@ extension JSONNode {
     }
 
     /// A text that is needed and must not be empty: an id.
-    package func identifier(_ name: StaticString) throws(Unreadable) -> String {
+    public func identifier(_ name: StaticString) throws(Unreadable) -> String {
         if let node = self[name], node.number != nil {
             // 7, 7.0 and 7E0 are the same product.
             if let whole = try node.integer(at: name.description) { return String(whole) }
@@ -75,18 +75,32 @@ extension JSONNode {
         return text
     }
 
-    /// The address in a field; `nil` when there is none or it cannot be read, since a picture is never worth a row.
-    package func url(_ name: StaticString) -> URL? {
+    /// The address in a field; `nil` when there is none or it cannot be read, since an image is never worth a row.
+    public func url(_ name: StaticString) -> URL? {
         guard let text = self[name]?.string, !text.isEmpty else { return nil }
         return URL(string: text)
     }
 
     /// A date in any of the servers' forms; `nil` when there is none or it cannot be read.
-    package func date(_ name: StaticString, _ parser: ServerDateParser) -> Date? {
+    public func date(_ name: StaticString, _ parser: ServerDateParser) -> Date? {
         guard let node = self[name] else { return nil }
         if let seconds = node.number?.decimal {
             return Date(timeIntervalSince1970: NSDecimalNumber(decimal: seconds).doubleValue)
         }
         return node.string.flatMap(parser.date(from:))
+    }
+
+    /// The elements that can be read; one that cannot be read is noted and skipped, so that it hides no other row.
+    public func rows<Row>(_ read: (JSONNode) throws(Unreadable) -> Row) -> (rows: [Row], losses: [RowLoss]) {
+        var rows: [Row] = []
+        var losses: [RowLoss] = []
+        for (index, element) in elements.enumerated() {
+            do throws(Unreadable) {
+                rows.append(try read(element))
+            } catch {
+                losses.append(RowLoss(index: index, reason: error))
+            }
+        }
+        return (rows, losses)
     }
 }

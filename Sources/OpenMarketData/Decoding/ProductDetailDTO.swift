@@ -25,7 +25,7 @@ package struct ProductDetailDTO: Sendable {
         )
     }
 
-    /// The pictures; one without a usable address is left out, for there is nothing to show.
+    /// The images; one without a usable address is left out, for there is nothing to show.
     private static func images(in node: JSONNode) -> [ProductImage] {
         guard let list = node["images"] else { return [] }
         return list.elements.compactMap { image in

@@ -20,28 +20,19 @@ package struct ProductPageDTO: Sendable {
         row: (JSONNode) throws(Unreadable) -> Product
     ) throws(Unreadable) {
         guard let rows, rows.isArray else { throw Unreadable(expected: "a list of products") }
-        var products: [Product] = []
-        var losses: [RowLoss] = []
-        var count = 0
-        for element in rows.elements {
-            do throws(Unreadable) {
-                products.append(try row(element))
-            } catch {
-                losses.append(RowLoss(index: count, reason: error))
-            }
-            count += 1
-        }
+        let (products, losses) = rows.rows(row)
+        let count = products.count + losses.count
         let number = try node.integer("pageNo", "page_no", "page") ?? 1
         let lastPage = try node.integer("lastPage", "last_page")
         self.number = number
         self.totalCount = try node.integer("totalCount", "total_count")
         self.products = products
         self.losses = losses
-        let place = node["nextCursor"]
-        self.cursor = place?.string.map(PageRequest.Cursor.init(rawValue:))
-        // A server that hands out places knows the end by them; its page numbers slide while rows come and go.
+        let next = node["nextCursor"]
+        self.cursor = next?.string.map(PageRequest.Cursor.init(rawValue:))
+        // A server with cursors knows the end by them; its page numbers shift while rows come and go.
         self.hasNext =
-            place.map { $0.string != nil } ?? node.field("hasNext", or: "has_next")?.bool
+            next.map { $0.string != nil } ?? node.field("hasNext", or: "has_next")?.bool
             ?? lastPage.map { number < $0 }
             ?? fullPage.map { count >= $0 }
             ?? false

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import OpenMarketWire
 
 /// Reads the dates of all server generations, without a formatter, a locale or a calendar.
@@ -6,17 +6,17 @@ import OpenMarketWire
 /// Understood are `yyyy-MM-dd`, then `T` or a space and `HH:mm:ss`, then any number
 /// of fraction digits, then an optional zone (`Z`, `+09:00`, `+0900`). Unix seconds
 /// arrive as numbers and never get here.
-package struct ServerDateParser: Sendable {
+public struct ServerDateParser: Sendable {
     /// Seconds east of Greenwich, for dates that do not name a zone.
     private let defaultOffset: Int
 
-    /// A parser for servers whose clocks stand `secondsFromGMT` east of Greenwich; Korea's, unless said otherwise.
-    package init(secondsFromGMT: Int = 9 * 3600) {
+    /// A parser for servers whose clocks stand `secondsFromGMT` east of Greenwich; Korea's, by default.
+    public init(secondsFromGMT: Int = 9 * 3600) {
         self.defaultOffset = secondsFromGMT
     }
 
     /// The date, or `nil` when the text is none.
-    package func date(from text: String) -> Date? {
+    public func date(from text: String) -> Date? {
         var rest = Array(text.utf8)[...]
         guard let year = Self.number(of: 4, in: &rest), Self.take("-", from: &rest),
             let month = Self.number(of: 2, in: &rest), Self.take("-", from: &rest),

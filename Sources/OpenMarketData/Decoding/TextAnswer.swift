@@ -2,7 +2,7 @@ import Foundation
 package import OpenMarketDomain
 package import OpenMarketWire
 
-/// An answer that is one text: raw, or as a JSON string in quotes.
+/// A response that is one text: raw, or as a JSON string in quotes.
 package enum TextAnswer {
     /// The text without quotes and white space around it.
     package static func text(of response: HTTPResponse) throws(Unreadable) -> String {

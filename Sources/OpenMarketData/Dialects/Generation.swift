@@ -1,8 +1,8 @@
 /// Which of the market's server generations one talks to.
 public enum Generation: String, Sendable, Hashable, CaseIterable {
-    /// 2021, first variant: items with passwords; a delete answers with the id.
+    /// 2021, first variant: items with passwords; the response to a deletion is the id.
     case v1a
-    /// 2021, second variant: items with passwords; a delete answers with the item.
+    /// 2021, second variant: items with passwords; the response to a deletion is the item.
     case v1b
     /// Early 2022: vendors, snake case, a secret per product for deleting.
     case v2

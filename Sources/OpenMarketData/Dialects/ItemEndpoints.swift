@@ -72,7 +72,7 @@ enum ItemEndpoints {
         )
     }
 
-    /// This generation answers 404 to a wrong password.
+    /// This generation responds to a wrong password with 404.
     private static let wrongPassword: @Sendable (HTTPResponse) -> MarketError? = { response in
         response.status == 404 ? .wrongSecret : nil
     }

@@ -72,7 +72,7 @@ package struct ProductDialect: MarketDialect {
             .map { _ in EmptyResponse() }
     }
 
-    /// These generations want to know who is asking: a secret alone, typed by somebody who is not logged in, is not enough.
+    /// These generations need to know who is asking: a secret alone, typed without being logged in, is not enough.
     private func checkIdentity(_ credentials: VendorCredentials) throws(MarketError) {
         guard !credentials.identifier.isEmpty else { throw .unauthenticated }
     }
@@ -81,7 +81,7 @@ package struct ProductDialect: MarketDialect {
         ProductForm(descriptionKey: spelling.descriptionKey, secret: credentials.secret)
     }
 
-    /// The address the server answered with; a bare token is taken for its last segment.
+    /// The address in the response; a bare token is taken for its last segment.
     private static func deletionTarget(_ text: String) throws(MarketError) -> EndpointTarget {
         if !text.contains("/"), RequestTarget.isSafe(text) { return .path("api", "products", text) }
         guard let address = ServerAddress(text) else {

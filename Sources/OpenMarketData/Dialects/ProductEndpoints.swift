@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// The operations of the second and third generation: `/api/products…` and `/healthChecker`.
 enum ProductEndpoints {
-    /// `GET /healthChecker`, which answers `"OK"` with the quotes.
+    /// `GET /healthChecker`, whose response is `"OK"` with the quotes.
     static func health() -> Endpoint<ServerHealth> {
         Endpoint(name: "health.check", target: .path("healthChecker")) { response throws(Unreadable) in
             let statement = try TextAnswer.text(of: response)

@@ -11,9 +11,9 @@ struct ProductSpelling: Sendable {
 
     /// How a product is deleted.
     enum DeletionFlow: Sendable {
-        /// `POST …/:id/secret` answers with a product secret, `DELETE …/:id/:secret` uses it.
+        /// `POST …/:id/secret` responds with a product secret, `DELETE …/:id/:secret` uses it.
         case productSecret
-        /// `POST …/:id/archived` answers with the address to `DELETE`.
+        /// `POST …/:id/archived` responds with the address to `DELETE`.
         case address
 
         /// The last segment of the first step.

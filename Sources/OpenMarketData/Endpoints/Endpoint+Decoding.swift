@@ -1,8 +1,8 @@
 public import Foundation
-import OpenMarketDomain
-import OpenMarketWire
+public import OpenMarketDomain
+public import OpenMarketWire
 
-/// An answer whose body does not matter.
+/// A response whose body does not matter.
 public struct EmptyResponse: Sendable, Hashable {
     /// Nothing.
     public init() {}
@@ -15,18 +15,101 @@ extension Endpoint where Response == EmptyResponse {
     }
 }
 
+extension Endpoint {
+    /// Reads the body with the package's own JSON reader, which keeps every digit of a number.
+    ///
+    /// ```swift
+    /// decode: Endpoint.reading { node throws(Unreadable) in
+    ///     Rent(id: try node.identifier("id"), price: try node.decimal("price_per_day") ?? 0)
+    /// }
+    /// ```
+    public static func reading(_ read: @escaping @Sendable (JSONNode) throws(Unreadable) -> Response) -> Decode {
+        { response throws(Unreadable) in try read(try JSONDocument(response).root) }
+    }
+}
+
 extension Endpoint where Response: Decodable {
-    /// Reads JSON with a Foundation decoder: the quick way for an endpoint of your own.
-    public static func json(_ decoder: @autoclosure @escaping @Sendable () -> JSONDecoder = JSONDecoder()) -> Decode {
+    /// Reads JSON with a decoder of Foundation's, which understands the servers' dates unless another one is given.
+    ///
+    /// `field` is the name under which an envelope has the value, such as `reviews` in `{"reviews": […], "total": 3}`.
+    public static func json(
+        in field: String? = nil,
+        _ decoder: @autoclosure @escaping @Sendable () -> JSONDecoder = .market()
+    ) -> Decode {
         { response throws(Unreadable) in
+            let decoder = decoder()
             do {
-                return try decoder().decode(Response.self, from: response.body)
-            } catch let error as DecodingError {
-                throw Unreadable(expected: "\(Response.self)", path: error.readablePath)
+                guard let field else { return try decoder.decode(Response.self, from: response.body) }
+                return try decoder.decode(Envelope<Response>.self, from: response.body, configuration: field).value
             } catch {
-                throw Unreadable(expected: "\(Response.self)")
+                throw Unreadable(error, as: Response.self)
             }
         }
+    }
+
+    /// An endpoint whose response is read as JSON by ``json(in:_:)``.
+    public init(
+        name: String,
+        method: HTTPMethod = .get,
+        target: EndpointTarget,
+        headers: HTTPHeaders = [:],
+        body: HTTPBody = .none,
+        retry: RetryClass? = nil,
+        needsAccessToken: Bool = false,
+        failure: Failure? = nil
+    ) {
+        self.init(
+            name: name,
+            method: method,
+            target: target,
+            headers: headers,
+            body: body,
+            retry: retry,
+            needsAccessToken: needsAccessToken,
+            failure: failure,
+            decode: Self.json()
+        )
+    }
+}
+
+extension Endpoint {
+    /// The same endpoint with `value` as its body in JSON.
+    public func sending(
+        _ value: some Encodable,
+        encoder: JSONEncoder = .market()
+    ) throws(MarketError) -> Endpoint {
+        var copy = self
+        do {
+            copy.body = .bytes(try encoder.encode(value))
+        } catch {
+            throw .invalidRequest(.number)
+        }
+        copy.headers["Content-Type"] = "application/json"
+        return copy
+    }
+}
+
+/// An object of which one field matters: the one that the configuration names.
+private struct Envelope<Value: Decodable>: DecodableWithConfiguration {
+    let value: Value
+
+    init(from decoder: any Decoder, configuration field: String) throws {
+        let container = try decoder.container(keyedBy: FieldName.self)
+        value = try container.decode(Value.self, forKey: FieldName(stringValue: field))
+    }
+
+    private struct FieldName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension Unreadable {
+    /// What a decoder of Foundation's could not read, without its values.
+    init(_ error: any Error, as type: Any.Type) {
+        self.init(expected: "\(type)", path: (error as? DecodingError)?.readablePath ?? "")
     }
 }
 

@@ -1,14 +1,14 @@
 public import OpenMarketDomain
 public import OpenMarketWire
 
-/// One operation of a server as a value: what to send, and what the answer means.
+/// One operation of a server as a value: what to send, and what the response means.
 ///
 /// A new operation is a new static function that returns an endpoint; no switch
 /// has to be opened for it. See the article *Extending*.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// What an answer means, or what about it cannot be understood.
+    /// What a response means, or what about it cannot be understood.
     public typealias Decode = @Sendable (HTTPResponse) throws(Unreadable) -> Response
-    /// What a failing answer means here, where that differs from what it means elsewhere.
+    /// What a failing response means here, where that differs from what it means elsewhere.
     public typealias Failure = @Sendable (HTTPResponse) -> MarketError?
 
     /// A name for logs and metrics.
@@ -25,14 +25,14 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public var retry: RetryClass
     /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
-    /// What a good answer means.
+    /// What a good response means.
     public var decode: Decode
-    /// What a bad answer means here.
+    /// What a bad response means here.
     public var failure: Failure?
 
     /// An endpoint.
     ///
-    /// Reads may be repeated, changes only under an idempotency key, unless said otherwise.
+    /// Reads may be repeated, changes only under an idempotency key, by default.
     public init(
         name: String,
         method: HTTPMethod = .get,
@@ -55,7 +55,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// The same operation with its answer turned into something else.
+    /// The same operation with its response turned into something else.
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Response) throws(Unreadable) -> Other
     ) -> Endpoint<Other> {

@@ -25,7 +25,7 @@ public struct EndpointClient: Sendable {
         self.account = account
     }
 
-    /// Calls an endpoint and waits for what its answer means.
+    /// Calls an endpoint and waits for what its response means.
     public func call<Response>(
         _ endpoint: Endpoint<Response>,
         progress: ProgressReporter? = nil

@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketWire
 
-/// An address out of an answer: an absolute one, or a path.
+/// An address out of a response: an absolute one, or a path.
 ///
 /// Whatever a server sends is hostile until proven otherwise: the value can be
 /// made only from an address without steps upwards, line breaks or a password, and an

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// Who hands out access tokens, for markets that use them.
 public protocol AccessTokenSource: Sendable {
-    /// The token to use now, or `nil` when nobody is logged in.
+    /// The token to use now, or `nil` when no user is logged in.
     func accessToken() async throws(MarketError) -> Secret?
 
     /// Gets a new token after `rejected` was refused.

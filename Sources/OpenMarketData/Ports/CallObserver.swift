@@ -12,13 +12,13 @@ public struct CallRecord: Sendable, Hashable {
     public let method: String
     /// Scheme, host and port.
     public let origin: String
-    /// The path without ids or query: segments that may name somebody are shown as `*`.
+    /// The path without ids or query: segments that may identify a person are shown as `*`.
     public let path: String
     /// The header fields that are on the allow-list.
     public let headers: [String: String]
-    /// The status, or `nil` when there was no answer.
+    /// The status, or `nil` when there was no response.
     public let status: Int?
-    /// The cause when there was no answer.
+    /// The cause when there was no response.
     public let failure: String?
     /// How long it took.
     public let duration: Duration

@@ -29,7 +29,7 @@ package struct RemoteProductsRepository: ProductsRepository {
     ) async throws(MarketError) -> ProductDetail {
         var endpoint = try dialect.register(draft, images: images, as: credentials)
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, credentials)
-        endpoint.headers["Idempotency-Key"] = openRegistrations.key(for: fingerprint)
+        endpoint.headers[HTTPHeaders.idempotencyKey] = openRegistrations.key(for: fingerprint)
         do throws(MarketError) {
             let detail = try await client.call(endpoint, progress: progress)
             openRegistrations.settle(fingerprint)

@@ -6,7 +6,7 @@ package import OpenMarketDomain
 /// vendors that have this name the one is the user whose product the server would let them change: names are chosen
 /// freely and prove nothing, credentials do. Nothing is changed by asking.
 ///
-/// Whoever has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the answer to
+/// A user who has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the response to
 /// their first registration says who they are.
 package struct RemoteVendorFinder: VendorFinder {
     private let products: any ProductsRepository
@@ -34,7 +34,7 @@ package struct RemoteVendorFinder: VendorFinder {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            // A server that is down is no reason to let nobody log in.
+            // A server that is down is no reason to refuse a login.
             return stranger
         }
     }

@@ -7,7 +7,7 @@ package struct CallLimits: Sendable {
     /// How much is repeated by all calls of a client together.
     package var budget: RetryBudget
 
-    /// Limits; none but those of the policy and the budget unless said otherwise.
+    /// Limits; none but those of the policy and the budget by default.
     package init(
         deadline: Duration? = nil,
         retry: RetryPolicy = .default,

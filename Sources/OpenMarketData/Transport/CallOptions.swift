@@ -10,7 +10,7 @@ public struct CallOptions: Sendable {
     public var needsAccessToken: Bool
     /// Who is asking, so that one account never sees what was cached for another.
     public var account: String?
-    /// An answer longer than this many bytes, after decoding, is not read.
+    /// A response longer than this many bytes, after decoding, is not read.
     public var responseLimit: Int
     /// How long the whole call may take, with all repetitions; the client's default when `nil`.
     public var deadline: Duration?
@@ -19,12 +19,12 @@ public struct CallOptions: Sendable {
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
 
-    /// What an answer in JSON may have.
+    /// What a response in JSON may have.
     public static let jsonLimit = 8 * 1024 * 1024
-    /// What a picture may have.
+    /// What an image may have.
     public static let imageLimit = 32 * 1024 * 1024
 
-    /// Options; a single attempt for a JSON answer unless said otherwise.
+    /// Options; a single attempt for a JSON response by default.
     public init(
         operation: String = "call",
         retry: RetryClass = .never,

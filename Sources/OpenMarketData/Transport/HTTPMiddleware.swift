@@ -1,8 +1,8 @@
 public import OpenMarketWire
 
-/// Something done to every call on its way out and every answer on its way back.
+/// Something done to every call on its way out and every response on its way back.
 public protocol HTTPMiddleware: Sendable {
-    /// Handles a call: usually changes the request, calls `next`, looks at the answer.
+    /// Handles a call: usually changes the request, calls `next`, looks at the response.
     func handle(
         _ request: HTTPRequest,
         options: CallOptions,

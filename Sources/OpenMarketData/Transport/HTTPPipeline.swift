@@ -16,7 +16,7 @@ public struct HTTPPipeline: HTTPTransport {
         try await way(request, options: options)
     }
 
-    /// Streams straight from the base: middleware works on whole answers.
+    /// Streams straight from the base: middleware works on whole responses.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

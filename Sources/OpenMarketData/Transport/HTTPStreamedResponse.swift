@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketWire
 import Synchronization
 
-/// An answer whose body is still on its way.
+/// A response whose body is still on its way.
 public struct HTTPStreamedResponse: Sendable {
     /// The status code.
     public let status: Int
@@ -11,7 +11,7 @@ public struct HTTPStreamedResponse: Sendable {
     /// The body.
     public let chunks: HTTPChunks
 
-    /// An answer.
+    /// A response.
     public init(status: Int, headers: HTTPHeaders, chunks: HTTPChunks) {
         self.status = status
         self.headers = headers

@@ -1,21 +1,21 @@
 public import OpenMarketWire
 
-/// Who carries requests to a server and answers back: the one port to implement
+/// Who carries requests to a server and responses back: the one port to implement
 /// for another network stack.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     ///
-    /// - Throws: ``TransportError`` when there is no whole answer. Any status is an answer.
+    /// - Throws: ``TransportError`` when there is no whole response. Any status is a response.
     func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse
 
-    /// Sends a request and delivers the answer piece by piece.
+    /// Sends a request and delivers the response piece by piece.
     ///
-    /// The default waits for the whole answer and delivers it in one piece.
+    /// The default waits for the whole response and delivers it in one piece.
     func stream(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPStreamedResponse
 }
 
 extension HTTPTransport {
-    /// Waits for the whole answer and delivers it in one piece.
+    /// Waits for the whole response and delivers it in one piece.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

@@ -4,14 +4,14 @@ import Synchronization
 /// hard.
 ///
 /// A bucket of 500 tokens: a repetition costs 14, after a 429 only 5; a repetition that succeeds brings its tokens back,
-/// and a call that succeeds at once brings one. With every answer a 503, a thousand calls are 1,035 requests.
+/// and a call that succeeds at once brings one. With every response a 503, a thousand calls are 1,035 requests.
 public final class RetryBudget: Sendable {
     /// How many tokens the bucket holds.
     public static let capacity = 500
 
     private let tokens: Mutex<Int>
 
-    /// A budget; full unless said otherwise.
+    /// A budget; full by default.
     public init(tokens: Int = RetryBudget.capacity) {
         self.tokens = Mutex(min(max(0, tokens), Self.capacity))
     }

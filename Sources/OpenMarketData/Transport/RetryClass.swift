@@ -4,7 +4,7 @@ public enum RetryClass: Sendable, Hashable {
     case idempotent
     /// The server recognises the second one by its `Idempotency-Key`.
     ///
-    /// It is only repeated after an answer that says nothing was done (429, 503).
+    /// It is only repeated after a response that says nothing was done (429, 503).
     case keyed
     /// Never.
     case never

@@ -18,7 +18,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public var throttledBase: Duration
     /// No pause is longer, apart from what a server asks for.
     public var longestPause: Duration
-    /// A server that asks for more than this is not waited for; the caller gets its answer at once.
+    /// A server that asks for more than this is not waited for; the caller gets its response at once.
     public var longestHint: Duration
 
     /// A policy.

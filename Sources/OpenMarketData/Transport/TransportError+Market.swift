@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 
 extension TransportError {
-    /// What a missing answer means to a shop: the one place where this is decided.
+    /// What a missing response means to a shop: the one place where this is decided.
     package var marketError: MarketError {
         switch cause {
         case .offline: .offline

@@ -1,14 +1,14 @@
 public import OpenMarketDomain
 
-/// Why there is no answer.
+/// Why there is no response.
 ///
-/// An answer with a bad status is an answer, not an error of the transport.
+/// A response with a bad status is a response, not an error of the transport.
 public struct TransportError: Error, Sendable, Hashable {
     /// The kind of failure; the same on every platform.
     public enum Cause: Sendable, Hashable {
         /// This device has no network.
         case offline
-        /// The name is unknown or nobody listens.
+        /// The name is unknown, or no server listens there.
         case unreachable
         /// The connection broke.
         case connectionLost
@@ -20,7 +20,7 @@ public struct TransportError: Error, Sendable, Hashable {
         case insecureConnection
         /// A redirect led where we do not go.
         case redirectRefused
-        /// The answer is larger than this many bytes.
+        /// The response is larger than this many bytes.
         case responseTooLarge(limit: Int)
         /// The request was not sent.
         case invalidRequest(InvalidRequest)

@@ -23,4 +23,6 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
     public static let number = InvalidRequest(rawValue: "number")
     /// A file to send cannot be read, or changed while it was read.
     public static let file = InvalidRequest(rawValue: "file")
+    /// A value cannot be stored as a document, because it is no object or holds what cannot be written down.
+    public static let entity = InvalidRequest(rawValue: "entity")
 }

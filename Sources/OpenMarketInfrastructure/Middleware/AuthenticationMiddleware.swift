@@ -1,24 +1,24 @@
-public import OpenMarketData
+package import OpenMarketData
 import OpenMarketDomain
-public import OpenMarketWire
+package import OpenMarketWire
 import Synchronization
 
 /// Sends the user's access token along, and gets a new one when it is refused.
 ///
 /// Only calls that ask for it (`CallOptions.needsAccessToken`) carry the token. A `401` leads to one refresh and one more
 /// attempt. However many calls are refused at a time, one refresh serves them all; when it
-/// fails because the login is over, all of them get their `401`. When it fails for want of a network, they get that error,
-/// so that nobody is logged out by a tunnel.
-public struct AuthenticationMiddleware: HTTPMiddleware {
+/// fails because the login is over, all of them get their `401`. When it fails because there is no network, they get that error,
+/// so that a tunnel logs no one out.
+package struct AuthenticationMiddleware: HTTPMiddleware {
     let refresh: TokenRefresh
 
     /// Takes tokens from `source`.
-    public init(_ source: any AccessTokenSource) {
+    package init(_ source: any AccessTokenSource) {
         refresh = TokenRefresh(source)
     }
 
     /// Goes on with the call, with a token where one is asked for.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext

@@ -11,12 +11,12 @@ struct CachingRules {
         variesBy = Self.words(headers.values(of: "Vary"))
     }
 
-    /// Whether an answer may be kept under this account.
+    /// Whether a response may be kept under this account.
     ///
     /// - Parameters:
-    ///   - personal: Whether the answer was given to somebody in particular.
-    ///   - account: Whose answers they are kept with; `nil` for what everyone may see.
-    /// - Returns: `false` also for answers that depend on headers which the key of the store does not know.
+    ///   - personal: Whether the response was meant for one user.
+    ///   - account: Whose responses they are kept with; `nil` for what everyone may see.
+    /// - Returns: `false` also for responses that depend on headers which the key of the store does not know.
     func allowsStoring(personal: Bool, account: String?) -> Bool {
         guard !directives.contains("no-store") else { return false }
         guard account != nil || !(personal || directives.contains("private")) else { return false }

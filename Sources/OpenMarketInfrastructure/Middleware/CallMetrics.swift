@@ -3,7 +3,7 @@ import Synchronization
 
 /// Counts of all calls, by operation.
 ///
-/// ``MetricsMiddleware`` fills it; given to a ``LogMiddleware`` it counts calls as well.
+/// Set it as ``RecommendedMiddleware/metrics``; a client has its own in `OpenMarketClient.metrics`.
 public final class CallMetrics: CallObserver {
     /// What is known about one operation.
     public struct Counts: Sendable, Hashable {
@@ -11,13 +11,13 @@ public final class CallMetrics: CallObserver {
         public internal(set) var calls = 0
         /// Requests that were sent for them, repetitions included.
         public internal(set) var attempts = 0
-        /// Calls without an answer.
+        /// Calls without a response.
         public internal(set) var failures = 0
         /// Calls by status.
         public internal(set) var statuses: [Int: Int] = [:]
         /// Bytes of all request bodies.
         public internal(set) var requestBytes: Int64 = 0
-        /// Bytes of all answers.
+        /// Bytes of all responses.
         public internal(set) var responseBytes: Int64 = 0
         /// The time of all calls together.
         public internal(set) var totalDuration = Duration.zero

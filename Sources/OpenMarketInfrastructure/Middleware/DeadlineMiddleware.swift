@@ -1,21 +1,21 @@
-public import OpenMarketData
-public import OpenMarketWire
+package import OpenMarketData
+package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
 ///
 /// It relies on what is behind it to stop when it is cancelled, as ``URLSessionTransport`` does at once.
-public struct DeadlineMiddleware: HTTPMiddleware {
+package struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration
     private let clock: any Clock<Duration>
 
     /// Allows `deadline` for every call that does not bring one of its own in `CallOptions.deadline`.
-    public init(_ deadline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
+    package init(_ deadline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         self.deadline = deadline
         self.clock = clock
     }
 
     /// Goes on with the call until the deadline.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext

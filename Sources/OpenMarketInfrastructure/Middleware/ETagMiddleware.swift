@@ -1,28 +1,28 @@
-public import Foundation
-public import OpenMarketData
+package import Foundation
+package import OpenMarketData
 import OpenMarketDomain
-public import OpenMarketWire
+package import OpenMarketWire
 
-/// Asks a server only for what has changed, and answers the rest from a store.
+/// Asks a server only for what has changed, and responses the rest from a store.
 ///
 /// Works for GET requests that get an `ETag`. What one account has seen is never shown to another. A store that fails
 /// costs time, never the call. Images and large bodies are not stored: images have a cache of their own, and one
 /// large body would take the place of many pages. Nothing is stored of a read whose policy is `networkOnly`.
-public struct ETagMiddleware: HTTPMiddleware {
+package struct ETagMiddleware: HTTPMiddleware {
     /// A body with more bytes is not stored.
-    public static let largestBody = 1 << 20
+    package static let largestBody = 1 << 20
 
     private let store: any BlobStore
     private let now: @Sendable () -> Date
 
-    /// Keeps answers in `store`.
-    public init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// Keeps responses in `store`.
+    package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
         self.store = store
         self.now = now
     }
 
     /// Goes on with the call, saying which version we have.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext
@@ -46,7 +46,7 @@ public struct ETagMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// The address and what the answer may depend on.
+    /// The address and what the response may depend on.
     private static func key(for request: HTTPRequest, options: CallOptions) -> BlobKey {
         let wishes = ["Accept", "Accept-Language"].map { request.headers[$0] ?? "" }
         let name = ["etag", request.origin.description + request.target] + wishes

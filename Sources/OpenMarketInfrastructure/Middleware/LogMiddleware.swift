@@ -1,22 +1,22 @@
-public import OpenMarketData
+package import OpenMarketData
 import OpenMarketDomain
-public import OpenMarketWire
+package import OpenMarketWire
 
 /// Tells a `CallObserver` about every finished call, without anything secret.
 ///
 /// What is told is chosen by allow-lists: the named header fields, the named words of a path. Bodies, queries, ids, tokens
 /// and everything unheard of stay out.
-public struct LogMiddleware: HTTPMiddleware {
+package struct LogMiddleware: HTTPMiddleware {
     private let observer: any CallObserver
     private let visibleHeaders: [String]
     private let path: PathRedaction
     private let clock: any Clock<Duration>
 
-    /// The header fields of an answer that are told unless said otherwise.
-    public static let harmlessHeaders = ["content-type", "content-length", "content-encoding", "retry-after"]
+    /// The header fields of a response that are told by default.
+    package static let harmlessHeaders = ["content-type", "content-length", "content-encoding", "retry-after"]
 
     /// Tells `observer`.
-    public init(
+    package init(
         _ observer: any CallObserver,
         visibleHeaders: [String] = LogMiddleware.harmlessHeaders,
         visiblePathWords: Set<String> = PathRedaction.marketWords,
@@ -29,7 +29,7 @@ public struct LogMiddleware: HTTPMiddleware {
     }
 
     /// Goes on with the call, and reports it when it is over.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext

@@ -1,9 +1,9 @@
-/// Hides the segments of a path that may name somebody or something.
+/// Hides the segments of a path that may identify a person or a product.
 ///
 /// One of the servers even takes an item's password as a segment, so only words that are known to be harmless are shown.
-public struct PathRedaction: Sendable {
+package struct PathRedaction: Sendable {
     /// The fixed words in the paths of the known servers.
-    public static let marketWords: Set<String> = [
+    package static let marketWords: Set<String> = [
         "api", "v1", "v2", "v3", "item", "items", "product", "products", "search", "secret", "archived",
         "health", "healthChecker", "image", "images", "banners", "vendors", "likes", "chats", "rooms", "messages",
         "accounts", "sessions", "login", "logout", "me",
@@ -12,12 +12,12 @@ public struct PathRedaction: Sendable {
     private let visibleWords: Set<String>
 
     /// Shows these words only.
-    public init(visibleWords: Set<String> = PathRedaction.marketWords) {
+    package init(visibleWords: Set<String> = PathRedaction.marketWords) {
         self.visibleWords = visibleWords
     }
 
     /// The path with `*` in place of every other segment.
-    public func visible(_ path: String) -> String {
+    package func visible(_ path: String) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         return segments.map { $0.isEmpty || visibleWords.contains(String($0)) ? String($0) : "*" }
             .joined(separator: "/")

@@ -10,18 +10,18 @@ public struct RecommendedMiddleware: Sendable {
     public var deadline: Duration = .seconds(30)
     /// Where access tokens come from, for markets that have them.
     public var tokens: (any AccessTokenSource)?
-    /// Where answers with an `ETag` are kept.
+    /// Where responses with an `ETag` are kept.
     public var answers: (any BlobStore)?
     /// What is repeated.
     public var retry: RetryPolicy = .default
     /// How much is repeated by all calls together.
     public var budget = RetryBudget()
-    /// Whose time it is.
+    /// The clock of deadlines and pauses.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Where chance comes from.
-    public var generator = SharedGenerator()
+    /// Where keys and the lengths of pauses come from.
+    package var random = RandomBits()
 
-    /// Deadline, idempotency keys and retry; the rest as one likes.
+    /// Deadline, idempotency keys and retry; set the other properties for more.
     public init() {}
 
     /// The list, outermost first.
@@ -29,17 +29,17 @@ public struct RecommendedMiddleware: Sendable {
     /// Log and metrics see a call as its caller does. The deadline is around everything that takes time. The idempotency key is
     /// outside retry, so that all attempts share it. Authentication is outside retry, so that a new token does not
     /// cost an attempt. ETag is inside authentication, because a `401` is not a version, and outside retry, because a
-    /// repeated question is the same question.
+    /// repeated request is the same request.
     public func list() -> [any HTTPMiddleware] {
         var list: [any HTTPMiddleware] = []
         if let observer { list.append(LogMiddleware(observer, clock: clock)) }
-        if let metrics { list.append(MetricsMiddleware(metrics, counting: .calls, clock: clock)) }
+        if let metrics { list.append(LogMiddleware(metrics, visibleHeaders: [], clock: clock)) }
         list.append(DeadlineMiddleware(deadline, clock: clock))
-        list.append(IdempotencyKeyMiddleware(generator: generator))
+        list.append(IdempotencyKeyMiddleware(random: random))
         if let tokens { list.append(AuthenticationMiddleware(tokens)) }
         if let answers { list.append(ETagMiddleware(answers)) }
-        list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, generator: generator))
-        if let metrics { list.append(MetricsMiddleware(metrics, counting: .attempts, clock: clock)) }
+        list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))
+        if let metrics { list.append(MetricsMiddleware(metrics)) }
         return list
     }
 }

@@ -1,38 +1,38 @@
-public import Foundation
-public import OpenMarketData
-public import OpenMarketWire
+package import Foundation
+package import OpenMarketData
+package import OpenMarketWire
 
 /// Repeats what may be repeated, after a pause.
 ///
 /// Nothing is repeated once the caller has given up, and a pause ends at once when it does. A pause that does not fit into
 /// the time left is not begun: the caller gets the last response instead. See `RetryPolicy` for
 /// what is repeated and `RetryBudget` for how much of it.
-public struct RetryMiddleware: HTTPMiddleware {
+package struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let budget: RetryBudget
     private let clock: any Clock<Duration>
-    private let generator: SharedGenerator
+    private let random: RandomBits
     private let now: @Sendable () -> Date
 
     /// Repeats by `policy`, within `budget`.
     ///
     /// `now` is only asked to understand a `Retry-After` that is a date.
-    public init(
+    package init(
         policy: RetryPolicy = .default,
         budget: RetryBudget = RetryBudget(),
         clock: any Clock<Duration> = ContinuousClock(),
-        generator: SharedGenerator = SharedGenerator(),
+        random: RandomBits = RandomBits(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.policy = policy
         self.budget = budget
         self.clock = clock
-        self.generator = generator
+        self.random = random
         self.now = now
     }
 
     /// Goes on with the call, and again while it fails in a way that may pass.
-    public func handle(
+    package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext
@@ -85,7 +85,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         after failure: RetryPolicy.Failure,
         _ result: Result<HTTPResponse, TransportError>
     ) -> Duration? {
-        let pause = policy.pause(before: count, after: failure, chance: generator.unit())
+        let pause = policy.pause(before: count, after: failure, chance: random.unit())
         guard failure.isThrottling, case .success(let response) = result,
             let hint = RetryAfter.delay(in: response.headers, now: now())
         else { return pause }

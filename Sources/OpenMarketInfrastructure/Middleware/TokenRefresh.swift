@@ -21,7 +21,7 @@ final class TokenRefresh: Sendable {
     /// How many calls wait for a token in place of `rejected`.
     func waiterCount(for rejected: Secret) -> Int { flights.waiterCount(for: rejected) }
 
-    /// The token to send, if somebody is logged in.
+    /// The token to send, if a user is logged in.
     func currentToken() async throws(TransportError) -> Secret? {
         do throws(MarketError) {
             return try await source.accessToken()

@@ -1,9 +1,9 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A session in a file that nobody but this user can read: mode 0600, replaced as a whole.
+/// A session in a file that only this user can read: mode 0600, replaced as a whole.
 ///
-/// For systems without a keychain. Whoever can read the user's files can use the session.
+/// For systems without a keychain. Every program that can read the user's files can use the session.
 public struct FileSessionStore: SessionStore {
     private let file: URL
 
@@ -12,7 +12,7 @@ public struct FileSessionStore: SessionStore {
         self.file = file
     }
 
-    /// The session, or `nil` when nobody is logged in.
+    /// The session, or `nil` when no user is logged in.
     ///
     /// A file that cannot be understood, of a later release perhaps, is no session: logging in again writes a new one.
     public func session() async throws(MarketError) -> Session? {

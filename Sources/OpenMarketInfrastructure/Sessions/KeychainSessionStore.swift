@@ -12,7 +12,7 @@
             self.service = service
         }
 
-        /// The session, or `nil` when nobody is logged in.
+        /// The session, or `nil` when no user is logged in.
         public func session() async throws(MarketError) -> Session? {
             var query = self.query
             query[kSecReturnData as String] = true

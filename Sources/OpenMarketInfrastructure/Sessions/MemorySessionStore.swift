@@ -10,7 +10,7 @@ public final class MemorySessionStore: SessionStore {
         current = Mutex(session)
     }
 
-    /// The session, or `nil` when nobody is logged in.
+    /// The session, or `nil` when no user is logged in.
     public func session() async throws(MarketError) -> Session? {
         current.withLock { $0 }
     }

@@ -1,7 +1,7 @@
 /// Values under keys within a budget; what was not asked for longest goes first.
 ///
 /// Each operation takes constant time, however many values there are. A plain
-/// value: whoever shares it guards it.
+/// value: a type that shares it guards it with a lock.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
     /// What all values together may cost and how many there may be.
     struct Budget: Hashable, Sendable {

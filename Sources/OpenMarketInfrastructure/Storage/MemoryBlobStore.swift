@@ -18,7 +18,7 @@ public final class MemoryBlobStore: BlobStore {
 
     /// Keeps bytes in place of any earlier ones.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
-        // The key counts as well: answers without a body would otherwise be kept without end.
+        // The key counts as well: responses without a body would otherwise be kept without limit.
         let cost = blob.data.count + key.name.utf8.count + Self.overhead
         blobs.withLock { $0.insert(blob, for: key, cost: cost) }
     }

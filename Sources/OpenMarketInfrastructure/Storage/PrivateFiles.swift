@@ -9,7 +9,7 @@ package import OpenMarketDomain
     import Glibc
 #endif
 
-/// Files and folders that nobody but this user can open.
+/// Files and folders that only this user can open.
 ///
 /// Straight to the system, because the permissions must be there from the first
 /// moment and because a full disk must be told from a broken one.

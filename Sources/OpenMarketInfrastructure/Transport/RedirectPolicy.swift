@@ -25,7 +25,7 @@ public struct RedirectPolicy: Sendable, Hashable {
     /// What may go along to another origin: everything else may be, or tell, a secret.
     private static let harmlessHeaders = ["Accept", "Accept-Language", "User-Agent", "Range"]
 
-    /// The request to send next, or `nil` when the answer is no redirect and thus final.
+    /// The request to send next, or `nil` when the response is no redirect and thus final.
     func next(
         after status: Int,
         headers: HTTPHeaders,

@@ -58,7 +58,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// A redirect is an answer like any other: where to go from there is decided by our own policy.
+    /// A redirect is a response like any other: where to go from there is decided by our own policy.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -67,16 +67,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-            // To answer for a task that has been cancelled meanwhile stops the process there.
+            // Responding for a task that has been cancelled in the meantime stops the process there.
             transfer(of: task)?.whileRunning { completionHandler(nil) }
         #else
             completionHandler(nil)
         #endif
     }
 
-    /// The client brings its own credentials, so a `401` is an answer, not a question.
+    /// The client brings its own credentials, so a `401` is passed on as a response.
     ///
-    /// URLSession on Linux asks after the answer has been received, and would wait for ever without a credential.
+    /// URLSession on Linux asks after the response has been received, and would wait for ever without a credential.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

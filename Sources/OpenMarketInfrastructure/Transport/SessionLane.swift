@@ -7,7 +7,7 @@ import Foundation
 /// One session with the queue on which its tasks are stopped.
 ///
 /// Stopping a task waits for the session's work queue, which a server that floods us can keep busy for a while; so
-/// nobody else waits for that.
+/// no other call waits for that.
 final class SessionLane: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()

@@ -16,7 +16,7 @@ final class Sessions: Sendable {
     private let configuration: URLSessionConfiguration
     private let shared: Mutex<SessionLane?>
 
-    init(_ connection: Connection) {
+    init(_ connection: NetworkSettings) {
         configuration = .market(connection)
         shared = Mutex(SessionLane(configuration))
     }

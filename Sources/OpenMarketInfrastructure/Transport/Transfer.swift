@@ -7,7 +7,7 @@ import Synchronization
 /// One request on its way and what has come back so far.
 ///
 /// The caller and URLSession meet here. Whichever of them ends the transfer first wins, at once: a call that is
-/// cancelled, or whose answer has become too large, does not wait for URLSession to agree. Whatever URLSession
+/// cancelled, or whose response has become too large, does not wait for URLSession to agree. Whatever URLSession
 /// still delivers afterwards is dropped.
 final class Transfer: Sendable {
     /// What a caller can wait for.
@@ -111,7 +111,7 @@ final class Transfer: Sendable {
         throw TransportError(.malformedResponse, detail: "no head")
     }
 
-    /// The bytes that nobody has taken yet; `nil` when there are none and none will come.
+    /// The bytes that were not read yet; `nil` when there are none and none will come.
     ///
     /// A transfer that failed has none, but for a stream: there what came before the failure is read before it.
     func takeBytes() throws(TransportError) -> Data? {
@@ -138,12 +138,12 @@ final class Transfer: Sendable {
     /// Whether the caller has what it wanted, or has given up.
     var isOver: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Does something only while the transfer runs; it cannot be stopped meanwhile.
+    /// Does something only while the transfer runs; it cannot be stopped in the meantime.
     func whileRunning(_ action: () -> Void) {
         state.withLock { if $0.outcome == nil { action() } }
     }
 
-    /// Whether an answer has begun.
+    /// Whether a response has begun.
     var hasHead: Bool { state.withLock { $0.head != nil } }
 
     func receive(_ head: TransferHead) {

@@ -5,12 +5,12 @@ import OpenMarketWire
     import FoundationNetworking
 #endif
 
-/// Status and fields of an answer.
+/// Status and fields of a response.
 struct TransferHead: Sendable {
     let status: Int
     let headers: HTTPHeaders
 
-    /// The head of an answer; `nil` for anything but HTTP.
+    /// The head of a response; `nil` for anything but HTTP.
     init?(_ response: URLResponse?) {
         guard let response = response as? HTTPURLResponse else { return nil }
         status = response.statusCode
@@ -27,7 +27,7 @@ struct TransferHead: Sendable {
         self.headers = headers
     }
 
-    /// `100 Continue` and its like: the answer proper is still to come.
+    /// `100 Continue` and its like: the response proper is still to come.
     var isInterim: Bool { (100..<200).contains(status) }
 
     /// Whether the server refuses, or has failed.

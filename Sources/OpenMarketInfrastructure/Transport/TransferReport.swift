@@ -19,7 +19,7 @@ struct TransferReport: Sendable {
         if bytes >= uploadLength { reporter(.waiting) }
     }
 
-    /// So many bytes of the answer are here.
+    /// So many bytes of the response are here.
     func received(_ bytes: Int64, of total: Int64?) {
         reporter(.receiving(bytes: bytes, total: total))
     }

@@ -76,7 +76,7 @@ extension TransportError {
         #if canImport(FoundationNetworking)
             // An empty reply: the connection was closed without a word.
             case .badServerResponse: .connectionLost
-            // The address was checked before; here it says that the answer is not HTTP/1.
+            // The address was checked before; here it says that the response is not HTTP/1.
             case .unsupportedURL: .malformedResponse
             case .unknown: causeOfUnknown(circumstances, hasNetwork: hasNetwork)
         #else

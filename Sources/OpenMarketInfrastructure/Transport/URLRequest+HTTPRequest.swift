@@ -7,7 +7,7 @@ import OpenMarketWire
 
 extension URLRequest {
     /// A request that has passed the ``RequestRules``, without its body.
-    init(_ request: HTTPRequest, url: URL, connection: Connection) {
+    init(_ request: HTTPRequest, url: URL, connection: NetworkSettings) {
         self.init(url: url)
         httpMethod = request.method.rawValue
         timeoutInterval = connection.idleTimeout.wholeSeconds

@@ -6,7 +6,7 @@ import Foundation
 
 extension URLSessionConfiguration {
     /// A configuration that keeps nothing: caching, cookies and credentials are the client's own business.
-    static func market(_ connection: Connection) -> URLSessionConfiguration {
+    static func market(_ settings: NetworkSettings) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -14,10 +14,11 @@ extension URLSessionConfiguration {
         configuration.httpCookieAcceptPolicy = .never
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
-        configuration.httpMaximumConnectionsPerHost = max(1, connection.maxConnectionsPerHost)
+        configuration.httpMaximumConnectionsPerHost = max(1, settings.maxConnectionsPerHost)
         #if !canImport(FoundationNetworking)
-            configuration.waitsForConnectivity = connection.waitsForConnectivity
+            configuration.waitsForConnectivity = settings.waitsForConnectivity
         #endif
+        settings.customizeSession?(configuration)
         return configuration
     }
 }

@@ -4,12 +4,12 @@ import OpenMarketDomain
 public import OpenMarketWire
 
 extension URLSessionTransport {
-    /// Sends a request and delivers the answer piece by piece.
+    /// Sends a request and delivers the response piece by piece.
     ///
     /// URLSession cannot be slowed down on Linux, so what the reader has not taken yet is kept here: at most
-    /// ``Connection/streamBufferLimit`` bytes, and `CallOptions.responseLimit` for the whole answer. A transfer
+    /// ``NetworkSettings/streamBufferLimit`` bytes, and `CallOptions.responseLimit` for the whole response. A transfer
     /// that crosses one of them fails with `TransportError.Cause.responseTooLarge(limit:)`. A piece is everything that has
-    /// arrived since the last one. Dropping the answer unread cancels the transfer.
+    /// arrived since the last one. Dropping the response unread cancels the transfer.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

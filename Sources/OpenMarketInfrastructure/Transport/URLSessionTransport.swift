@@ -9,27 +9,27 @@ public import OpenMarketWire
 
 /// Carries requests with URLSession.
 ///
-/// On top of what URLSession does it checks every request before it is sent, caps answers, ends calls at once when
+/// On top of what URLSession does it checks every request before it is sent, caps responses, ends calls at once when
 /// they are cancelled, keeps credentials within their origin, and never sends a change twice
-/// (see ``Connection/mutationsReuseConnections``).
+/// (see ``NetworkSettings/mutationsReuseConnections``).
 ///
 /// One transport belongs to one client. It lets its running transfers end when it is released.
 ///
-/// One thing it cannot do on Linux: an answer in chunks that ends with trailer fields stops the process inside
+/// One thing it cannot do on Linux: a response in chunks that ends with trailer fields stops the process inside
 /// Foundation (6.3.1). Talk to servers that send trailers through another `HTTPTransport`.
 public final class URLSessionTransport: HTTPTransport {
-    let connection: Connection
+    let connection: NetworkSettings
     let slots: TurnQueue
     let running: RunningTransfers
     private let rules: RequestRules
     private let sessions: Sessions
 
     /// A transport with these settings.
-    public convenience init(_ connection: Connection = .default) {
+    public convenience init(_ connection: NetworkSettings = .default) {
         self.init(connection, clock: ContinuousClock())
     }
 
-    init(_ connection: Connection, clock: any Clock<Duration>) {
+    init(_ connection: NetworkSettings, clock: any Clock<Duration>) {
         self.connection = connection
         self.slots = TurnQueue(width: connection.maxConcurrentTransfers)
         self.running = RunningTransfers(limit: connection.resourceTimeout, clock: clock)
@@ -45,7 +45,7 @@ public final class URLSessionTransport: HTTPTransport {
         running.endAll(with: .cancelled)
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         var request = request
         var hops = 0

@@ -12,7 +12,7 @@ enum UploadBody: Sendable {
     /// Makes a body ready: a small one in memory, a large one in a temporary file.
     ///
     /// Never as an input stream: URLSession on Linux then sends two contradictory lengths.
-    static func prepare(_ body: HTTPBody, connection: Connection) async throws(TransportError) -> UploadBody {
+    static func prepare(_ body: HTTPBody, connection: NetworkSettings) async throws(TransportError) -> UploadBody {
         if case .none = body { return .none }
         let pieces = body.pieces
         if body.length > Int64(connection.memoryUploadLimit) {

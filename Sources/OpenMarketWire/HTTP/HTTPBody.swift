@@ -21,7 +21,7 @@ public enum HTTPBody: Sendable, Hashable {
         }
     }
 
-    /// The pieces in order, for whoever sends them.
+    /// The pieces in the order in which a transport sends them.
     public var pieces: [BodyPiece] {
         switch self {
         case .none: []

@@ -1,5 +1,8 @@
 /// Header fields in the order they were added, found by name whatever its case.
 public struct HTTPHeaders: Sendable, Hashable {
+    /// The field whose value tells a second attempt from a second request.
+    package static let idempotencyKey = "Idempotency-Key"
+
     /// One field.
     public struct Field: Sendable, Hashable {
         /// The name as written.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A complete answer.
+/// A complete response.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code.
     public var status: Int
@@ -9,7 +9,7 @@ public struct HTTPResponse: Sendable, Hashable {
     /// The body after decoding of any content coding.
     public var body: Data
 
-    /// An answer.
+    /// A response.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -17,13 +17,13 @@ struct ByteReader {
         return data[data.startIndex + offset]
     }
 
-    /// A 16-bit number, most significant byte first unless said otherwise.
+    /// A 16-bit number, most significant byte first by default.
     func number16(at offset: Int, littleEndian: Bool = false) -> Int? {
         guard let first = byte(at: offset), let second = byte(at: offset + 1) else { return nil }
         return littleEndian ? Int(second) << 8 | Int(first) : Int(first) << 8 | Int(second)
     }
 
-    /// A 32-bit number, most significant byte first unless said otherwise.
+    /// A 32-bit number, most significant byte first by default.
     func number32(at offset: Int, littleEndian: Bool = false) -> Int? {
         guard let first = number16(at: offset, littleEndian: littleEndian),
             let second = number16(at: offset + 2, littleEndian: littleEndian)

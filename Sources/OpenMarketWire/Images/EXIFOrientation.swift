@@ -1,4 +1,4 @@
-/// The one fact of an EXIF block that matters for showing a picture: how it was held (EXIF 2.32, tag 0x0112).
+/// The one fact of an EXIF block that matters for showing an image: how it was held (EXIF 2.32, tag 0x0112).
 enum EXIFOrientation {
     /// The orientation in the TIFF structure that fills `range`; `nil` when there is none, or nonsense.
     static func read(_ reader: ByteReader, in range: Range<Int>) -> Int? {

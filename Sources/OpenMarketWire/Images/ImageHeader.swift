@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What the structure of a picture file says, without decoding a pixel.
+/// What the structure of an image file says, without decoding a pixel.
 ///
 /// Reading walks the whole file once, because what must not be published can
-/// stand anywhere in it, even behind the end of the picture. It is safe on
+/// stand anywhere in it, even behind the end of the image. It is safe on
 /// hostile bytes and needs no memory to speak of.
 package struct ImageHeader: Sendable, Hashable {
     /// The formats a market takes.
@@ -46,7 +46,7 @@ package struct ImageHeader: Sendable, Hashable {
     }
 }
 
-/// Why a picture file cannot be read.
+/// Why an image file cannot be read.
 package enum ImageFileError: Error, Sendable, Hashable {
     /// It is neither JPEG nor PNG.
     case unknownFormat

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Taking out of a picture file what does not belong in public, without touching a pixel.
+/// Taking out of an image file what does not belong in public, without touching a pixel.
 package enum ImageMetadata {
-    /// The same picture without position, date, device, comments, embedded previews and trailing data.
+    /// The same image without position, date, device, comments, embedded previews and trailing data.
     ///
-    /// What is needed to show the picture in the right colours stays. The
-    /// orientation goes with the rest, so only upright pictures should be given.
+    /// What is needed to show the image in the right colours stays. The
+    /// orientation goes with the rest, so only upright images should be given.
     package static func removed(from data: Data) throws(ImageFileError) -> Data {
         let header = try ImageHeader(reading: data)
         let reader = ByteReader(data)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JPEG file as a list of parts, some of which show the picture and some of which tell about it.
+/// A JPEG file as a list of parts, some of which show the image and some of which tell about it.
 struct JPEGFile {
     private let reader: ByteReader
 
@@ -48,7 +48,7 @@ struct JPEGFile {
 
     /// The colour profile as the segment that carries it, when it describes RGB and is small.
     ///
-    /// Large profiles come in several segments; they would eat up what a picture may have.
+    /// Large profiles come in several segments; they would eat up what an image may have.
     func colorProfile(byteLimit: Int) -> Data? {
         for case .segment(0xE2, let whole, let payload) in JPEGParts(reader) where whole.count <= byteLimit {
             // Twelve bytes of name, number and count of the segment (ICC.1:2022, B.4), then the profile's header,
@@ -77,7 +77,7 @@ struct JPEGFile {
 
     private static let profileName = "ICC_PROFILE\0"
 
-    /// Whether a part can go without the picture looking any different.
+    /// Whether a part can go without the image looking any different.
     private func isMetadata(_ part: JPEGPart) -> Bool {
         switch part {
         // More than the fourteen bytes of the header itself is an embedded preview.

@@ -16,7 +16,7 @@ enum JPEGPart: Equatable {
 ///
 /// Walks lazily: a file of millions of tiny segments costs time but no memory.
 /// Stops where the file breaks off or breaks the rules; a sound file has had its
-/// ``JPEGPart/end(_:)`` by then.
+/// ``JPEGPart/end(_:)`` before that.
 struct JPEGParts: Sequence, IteratorProtocol {
     private enum Place {
         case segments

@@ -9,7 +9,7 @@ struct PNGChunk: Equatable {
     /// The content.
     let payload: Range<Int>
 
-    /// Whether nobody can show the picture without understanding the chunk (ISO/IEC 15948, 5.4).
+    /// Whether the image cannot be shown without understanding the chunk (ISO/IEC 15948, 5.4).
     var isCritical: Bool { type.utf8.first.map { $0 & 0x20 == 0 } ?? false }
 }
 

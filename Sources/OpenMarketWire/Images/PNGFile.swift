@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG file as a list of chunks, some of which show the picture and some of which tell about it.
+/// A PNG file as a list of chunks, some of which show the image and some of which tell about it.
 struct PNGFile {
     private let reader: ByteReader
 

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Stricter than Foundation: no trailing commas, no depth above the limit.
 public final class JSONDocument: Sendable {
-    /// How deep arrays and objects may be nested unless said otherwise.
+    /// How deep arrays and objects may be nested by default.
     public static let defaultDepth = 64
 
     /// The text, followed by one zero byte that ends every scan.

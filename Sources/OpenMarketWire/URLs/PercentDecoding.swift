@@ -1,4 +1,4 @@
-/// The other way round from ``PercentEncoding``, for whoever reads an address.
+/// The other way round from ``PercentEncoding``.
 public enum PercentDecoding {
     /// The text that was encoded; `nil` when an escape is not two digits, or the bytes are not UTF-8 or hold a NUL.
     ///

@@ -36,66 +36,41 @@ struct FirestorePollingTests {
         return messages.map(\.id.rawValue)
     }
 
-    @Test("The pause is a second after news and grows to fifteen, and failures spread out up to a minute")
-    func pace() {
-        let pace = PollingPace()
-        #expect(pace.pause(afterQuiet: 0) == .seconds(1))
-        #expect(pace.pause(afterQuiet: 1) == .milliseconds(1500))
-        #expect(pace.pause(afterQuiet: 7) == .seconds(15) && pace.pause(afterQuiet: .max) == .seconds(15))
-        #expect(pace.pause(afterFailures: 1, chance: 1) == .seconds(1))
-        #expect(pace.pause(afterFailures: 1, chance: 0) == .milliseconds(500))
-        #expect(pace.pause(afterFailures: 99, chance: 1) == .seconds(60))
+    @Test("The pause is a second after news and grows to fifteen while there are none")
+    func pauses() {
+        let intervals = PollingSchedule.Intervals()
+        #expect(intervals.pause(afterQuiet: 0) == .seconds(1))
+        #expect(intervals.pause(afterQuiet: 1) == .milliseconds(1500))
+        #expect(intervals.pause(afterQuiet: 7) == .seconds(15) && intervals.pause(afterQuiet: .max) == .seconds(15))
     }
 
-    @Test("Only what differs is told, and questions become rarer while nothing does")
-    func snapshots() async throws {
-        let one = "[" + document("c/a", second: 1) + "]"
-        let two = "[" + document("c/a", second: 2) + "]"
-        transport.answerNext(.json(one), .json(one), .json(one), .json(two), .json(two))
-        transport.answerNext(.json(refusal("x", status: "PERMISSION_DENIED"), status: 403))
-        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client).makeAsyncIterator()
-        #expect(try await iterator.next()?.documents.count == 1)
-        #expect(try await iterator.next()?.documents.first?.updateTime == FirestoreTimestamp("2024-01-02T03:04:02Z"))
-        let error = await #expect(throws: FirestoreError.self) { try await iterator.next() }
-        #expect(error?.status == .permissionDenied)
+    @Test("Requests become rarer while nothing is new, and frequent again with the next message")
+    func quiet() async throws {
+        transport.answerNext(messages(("a", 1)), messages(("a", 1)), messages(("a", 1)), messages(("b", 2)))
+        transport.answerNext(messages(("b", 2)), messages(("c", 3)))
+        var iterator = changes().makeAsyncIterator()
+        for expected in [["a"], nil, ["b"], ["c"]] { #expect(ids(await iterator.next()) == expected) }
         #expect(clock.slept.value == [1, 1.5, 2.25, 1, 1.5].map { .seconds($0) })
         try transport.verify()
     }
 
-    @Test("A failure that may pass is waited out, longer each time")
-    func failures() async throws {
-        for _ in 0..<5 { transport.answerNext(.failure(.offline)) }
-        transport.answerNext(.json("[]"))
-        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client).makeAsyncIterator()
-        #expect(try await iterator.next()?.documents.isEmpty == true)
-        let slept = clock.slept.value
-        #expect(slept.count == 5)
-        for (pause, longest) in zip(slept, [1, 2, 4, 8, 16]) {
-            #expect(pause >= .seconds(longest) / 2 && pause <= .seconds(longest))
-        }
-    }
-
-    @Test("A ring brings the next question forward, also one that came while the last was being answered")
-    func bell() async throws {
+    @Test("A message sent from here ends the pause, also when it is sent during a request")
+    func signal() async throws {
         let clock = ManualClock()
-        let client = FirestoreClient(.shop, transport: transport, clock: clock)
-        let bell = PollingBell()
-        let gate = Gate()
-        transport.answerNext(
-            .json("[]"),
-            StubAnswer.json("[]").held(by: gate),
-            .json("[\(document("c/a", second: 1))]")
-        )
-        var iterator = QuerySnapshots(FirestoreQuery(try CollectionPath("c")), by: client, bell: bell)
-            .makeAsyncIterator()
-        #expect(try await iterator.next()?.documents.isEmpty == true)
-        async let next = iterator.next()
+        let signal = PollingSignal()
+        var schedule = PollingSchedule(.init(), signal: signal, clock: clock)
+        #expect(await schedule.untilNextRequest())
+        schedule.note(foundNews: true)
+        signal.send()
+        #expect(await schedule.untilNextRequest())
+        schedule.note(foundNews: true)
+        async let next = { [schedule] in
+            var schedule = schedule
+            return await schedule.untilNextRequest()
+        }()
         await clock.untilSleepers(1)
-        bell.ring()
-        await gate.untilWaiting()
-        bell.ring()
-        gate.open()
-        #expect(try await next?.documents.count == 1)
+        signal.send()
+        #expect(await next)
         #expect(clock.now.elapsed == .zero)
     }
 

@@ -5,9 +5,9 @@ import OpenMarketInfrastructure
 /// A test waits for what happens, not for how long it takes: a machine with other things to do is no reason to give up.
 private let patience = Duration.seconds(600)
 
-extension Connection {
+extension NetworkSettings {
     /// Waits as long as it takes.
-    static var patient: Connection { Connection(idleTimeout: patience, resourceTimeout: patience) }
+    static var patient: NetworkSettings { NetworkSettings(idleTimeout: patience, resourceTimeout: patience) }
 }
 
 extension MarketConfiguration {

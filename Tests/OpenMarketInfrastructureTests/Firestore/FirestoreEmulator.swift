@@ -28,8 +28,8 @@ final class FirestoreEmulator: Sendable {
     private let projects = Mutex(0)
 
     /// Rules take seconds to be compiled while every other suite is running as well.
-    private static var patient: Connection {
-        var connection = Connection.default
+    private static var patient: NetworkSettings {
+        var connection = NetworkSettings.default
         connection.idleTimeout = .seconds(90)
         return connection
     }

@@ -180,20 +180,6 @@ struct FirestoreEmulatorTests {
         }
         #expect(try await client.document(counter)?.fields["n"] == .integer(32))
     }
-
-    @Test("An anonymous listener hears of a change, and of nothing when there is none")
-    func snapshots() async throws {
-        let clock = ManualTestClock(skipping: true)
-        let emulator = try #require(FirestoreEmulator.current)
-        let client = try emulator.client(emulator.makeProject(), clock: clock)
-        let collection = try CollectionPath("s")
-        var iterator = QuerySnapshots(FirestoreQuery(collection), by: client).makeAsyncIterator()
-        #expect(try await iterator.next()?.documents.isEmpty == true)
-        try await client.commit(.set(try collection.document("a"), ["n": .integer(1)]))
-        #expect(try await iterator.next()?.documents.count == 1)
-        try await client.commit(.set(try collection.document("a"), ["n": .integer(2)]))
-        #expect(try await iterator.next()?.documents.first?.fields["n"] == .integer(2))
-    }
 }
 
 /// One step of a counter, read and written in a transaction.

@@ -54,7 +54,7 @@ struct DeadlineMiddlewareTests {
         }
         let middleware: [any HTTPMiddleware] = [
             DeadlineMiddleware(.seconds(2), clock: clock),
-            RetryMiddleware(clock: clock, generator: SharedGenerator(ConstantGenerator.highest)),
+            RetryMiddleware(clock: clock, random: RandomBits(ConstantGenerator.highest)),
         ]
         let pipeline = HTTPPipeline(middleware, over: base)
         let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }

@@ -47,8 +47,8 @@ struct IdempotencyKeyMiddlewareTests {
     @Test("that the caller has chosen stays, and others come from the generator, as a random UUID")
     func given() async throws {
         let base = ScriptedTransport(statuses: 200)
-        let generator = SharedGenerator(ConstantGenerator(bits: .max))
-        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware(generator: generator)], over: base)
+        let generator = RandomBits(ConstantGenerator(bits: .max))
+        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware(random: generator)], over: base)
         var request = HTTPRequest(method: .post, origin: origin, target: "/x")
         _ = try await pipeline.send(request, options: CallOptions())
         request.headers["idempotency-key"] = "mine"

@@ -115,7 +115,7 @@ struct LogMiddlewareTests {
         let names = settings.list().map { String(describing: type(of: $0)) }
         #expect(
             names == [
-                "LogMiddleware", "MetricsMiddleware", "DeadlineMiddleware", "IdempotencyKeyMiddleware",
+                "LogMiddleware", "LogMiddleware", "DeadlineMiddleware", "IdempotencyKeyMiddleware",
                 "AuthenticationMiddleware", "ETagMiddleware", "RetryMiddleware", "MetricsMiddleware",
             ]
         )

@@ -106,7 +106,7 @@ struct RetryMiddlewareTests {
             policy: policy,
             budget: budget,
             clock: clock,
-            generator: SharedGenerator(generator),
+            random: RandomBits(generator),
             now: { now }
         )
         return HTTPPipeline([retry], over: base)
@@ -171,7 +171,7 @@ struct RetryMiddlewareTests {
 
     @Test("ten thousand pauses lie within their bounds, half of them on average")
     func jitter() {
-        let generator = SharedGenerator()
+        let generator = RandomBits()
         let policy = RetryPolicy.default
         let cases: [(count: Int, failure: RetryPolicy.Failure, bound: Double)] = [
             (1, .noAnswer(.connectionLost), 0.1), (2, .status(502), 0.2), (9, .status(504), 5), (1, .status(429), 1),
@@ -263,7 +263,7 @@ struct RetryMiddlewareTests {
         }
         let list: [any HTTPMiddleware] = [
             DeadlineMiddleware(.seconds(30), clock: clock), AuthenticationMiddleware(TestTokens()),
-            RetryMiddleware(clock: clock, generator: SharedGenerator(ConstantGenerator.lowest)),
+            RetryMiddleware(clock: clock, random: RandomBits(ConstantGenerator.lowest)),
         ]
         let options = CallOptions(retry: .idempotent, needsAccessToken: true)
         let response = try await HTTPPipeline(list, over: base).send(request, options: options)

@@ -1,13 +1,13 @@
 import OpenMarketInfrastructure
 
-extension Connection {
+extension NetworkSettings {
     /// Waits as long as it takes: a machine with other things to do is no reason for a test to fail.
-    static var patient: Connection {
-        Connection(idleTimeout: .seconds(600), resourceTimeout: .seconds(600))
+    static var patient: NetworkSettings {
+        NetworkSettings(idleTimeout: .seconds(600), resourceTimeout: .seconds(600))
     }
 
     /// The same with something else about it.
-    static func patient(_ change: (inout Connection) -> Void) -> Connection {
+    static func patient(_ change: (inout NetworkSettings) -> Void) -> NetworkSettings {
         var connection = patient
         change(&connection)
         return connection

@@ -86,7 +86,7 @@ struct RequestRulesTests {
     func plainHTTP() async throws {
         let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "market.invalid"), target: "/")
         #expect(await transport.cause(of: request) == .insecureConnection)
-        let open = URLSessionTransport(Connection(allowsPlainHTTP: true))
+        let open = URLSessionTransport(NetworkSettings(allowsPlainHTTP: true))
         let cause = await open.cause(of: request)
         #expect(cause == .unreachable || cause == .offline)
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A streamed answer", .timeLimit(.minutes(5)))
 struct StreamTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport(Connection(maxConcurrentTransfers: 1))
+    let transport = URLSessionTransport(NetworkSettings(maxConcurrentTransfers: 1))
 
     init() throws {
         server = try LoopbackServer()
@@ -74,7 +74,7 @@ struct StreamTests {
     @Test("may not get too far ahead of its reader")
     func unread() async throws {
         server.respond(to: "GET /x", with: .endless(Reply(body: Data(count: 10_000))))
-        let transport = URLSessionTransport(Connection(streamBufferLimit: 50_000))
+        let transport = URLSessionTransport(NetworkSettings(streamBufferLimit: 50_000))
         let options = CallOptions(responseLimit: .max)
         let response = try await transport.stream(try server.request(.get, "/x"), options: options)
         await eventually { server.openConnectionCount == 0 }

@@ -30,7 +30,7 @@ struct URLSessionTransportTests {
     func endlessPatience() async throws {
         server.respond(to: "GET /x", with: .ok("[1]"))
         let patience = Duration.seconds(Int64.max)
-        let patient = URLSessionTransport(Connection(idleTimeout: patience, resourceTimeout: patience))
+        let patient = URLSessionTransport(NetworkSettings(idleTimeout: patience, resourceTimeout: patience))
         #expect(try await patient.send(try server.request(.get, "/x"), options: CallOptions()).status == 200)
     }
 

@@ -18,7 +18,7 @@ struct UploadTests {
         server = try LoopbackServer()
         scratch = try Scratch()
         temporary = try Scratch()
-        transport = URLSessionTransport(Connection(temporaryDirectory: temporary.url))
+        transport = URLSessionTransport(NetworkSettings(temporaryDirectory: temporary.url))
         server.respond(to: "POST /x", with: .status(201))
     }
 

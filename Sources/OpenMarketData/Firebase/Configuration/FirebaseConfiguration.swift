@@ -18,10 +18,10 @@ public struct FirebaseConfiguration: Sendable, Hashable {
     public var firestoreURL: URL
     /// Below here is Cloud Storage.
     public var storageURL: URL
-    /// Where pictures are kept.
+    /// Where images are kept.
     public var bucket: String
 
-    /// The project an emulator has unless told otherwise.
+    /// The project an emulator has by default.
     public static let emulatorProject = "demo-open-market"
 
     /// A project in Google's cloud.

@@ -34,7 +34,7 @@ package struct FirebaseAuthService: AuthService {
 
     package func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         let grant = try await renewals.call(tokens.renew(session.refreshToken))
-        // Somebody else's tokens are worse than none.
+        // Another user's tokens are worse than none.
         guard grant.user == session.user else { throw .unreadable(Unreadable(expected: "tokens of the same user")) }
         return grant.session(email: session.email, now: now())
     }

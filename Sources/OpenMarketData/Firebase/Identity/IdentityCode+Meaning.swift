@@ -6,7 +6,7 @@ extension IdentityCode {
     /// What a refusal of the account service means to a shop.
     ///
     /// A code decides; without one that is known, the status does. A `401` alone does not end a login: a gate
-    /// in some hotel may have answered it.
+    /// in some hotel may have responded.
     package static func meaning(of response: HTTPResponse) -> MarketError {
         let code = IdentityCode(response)
         if let code {

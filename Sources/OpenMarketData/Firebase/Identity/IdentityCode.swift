@@ -4,7 +4,7 @@ package import OpenMarketWire
 
 /// What the account service calls the reason of a refusal.
 ///
-/// An open set: a code nobody has heard of is kept as it came. The service may write a sentence behind the code, and
+/// An open set: an unknown code is kept as it came. The service may write a sentence behind the code, and
 /// sometimes there is only a sentence; it may quote what was sent, so it is not shown.
 package struct IdentityCode: RawRepresentable, Sendable, Hashable {
     /// The code, or the sentence in its place.
@@ -24,7 +24,7 @@ package struct IdentityCode: RawRepresentable, Sendable, Hashable {
         self.init(rawValue: code.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The code in an answer; `nil` when it has none.
+    /// The code in a response; `nil` when it has none.
     package init?(_ response: HTTPResponse) {
         guard let root = try? JSONDocument(response.body).root, let message = root["error"]?["message"]?.string
         else { return nil }

@@ -15,7 +15,7 @@ package struct IdentityGrant: Sendable, Hashable {
     /// For how many seconds the first one holds.
     package let lifetime: Int
 
-    /// Reads the answer to a login, whose names are in camel case.
+    /// Reads the response to a login, whose names are in camel case.
     package init(login node: JSONNode) throws(Unreadable) {
         try self.init(
             user: node["localId"],
@@ -26,7 +26,7 @@ package struct IdentityGrant: Sendable, Hashable {
         )
     }
 
-    /// Reads the answer to a renewal, whose names are in snake case.
+    /// Reads the response to a renewal, whose names are in snake case.
     package init(renewal node: JSONNode) throws(Unreadable) {
         try self.init(
             user: node["user_id"],

@@ -58,13 +58,13 @@ package struct IdentityMethods: Sendable {
         return endpoint
     }
 
-    /// Has a letter sent with which its reader can choose another password.
+    /// Sends the e-mail that lets its reader choose another password.
     package func sendPasswordReset(to email: String) -> Endpoint<EmptyResponse> {
         let fields: [JSONValue.Field] = [.init("requestType", "PASSWORD_RESET"), .init("email", .string(email))]
         return method("sendOobCode", .keyed, fields) { _ throws(Unreadable) in EmptyResponse() }
     }
 
-    /// Chooses another password with the code from such a letter.
+    /// Chooses another password with the code from such an e-mail.
     package func resetPassword(code: Secret, to password: Secret) -> Endpoint<EmptyResponse> {
         let fields: [JSONValue.Field] = [
             .init("oobCode", .string(code.reveal())), .init("newPassword", .string(password.reveal())),

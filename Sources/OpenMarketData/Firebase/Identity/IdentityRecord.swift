@@ -14,7 +14,7 @@ package struct IdentityRecord: Sendable, Hashable {
     /// Whether they are switched off.
     package let isDisabled: Bool
 
-    /// Reads the first user of an answer; `nil` when it has none, which the service says by leaving the list out.
+    /// Reads the first user of a response; `nil` when it has none, which the service says by leaving the list out.
     package static func first(in node: JSONNode) throws(Unreadable) -> IdentityRecord? {
         guard let user = node["users"]?.elements.first(where: { _ in true }) else { return nil }
         return try IdentityRecord(user)

@@ -13,7 +13,7 @@ package struct TokenMethods: Sendable {
 
     /// New tokens for a refresh token.
     ///
-    /// The service takes a form and answers in another spelling than everything else. The same refresh token may be
+    /// The service takes a form and responses in another spelling than everything else. The same refresh token may be
     /// shown twice, so the call may be repeated.
     package func renew(_ refreshToken: Secret) -> Endpoint<IdentityGrant> {
         let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.encode(refreshToken.reveal())

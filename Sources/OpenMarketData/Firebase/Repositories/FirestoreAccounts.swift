@@ -16,7 +16,7 @@ package struct FirestoreAccounts: Sendable {
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,
-        pace: PollingPace = PollingPace(),
+        intervals: PollingSchedule.Intervals = .init(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         switch layout {
@@ -24,12 +24,12 @@ package struct FirestoreAccounts: Sendable {
             profiles = FirestoreUserProfiles(client)
             vendorNames = FirestoreVendorNames(client)
             likes = FirestoreLikes(client)
-            chat = FirestoreChat(client, pace: pace)
+            chat = FirestoreChat(client, intervals: intervals)
         case .original:
             profiles = OriginalUserProfiles(client)
             vendorNames = OriginalVendorNames(client)
             likes = OriginalLikes(client)
-            chat = OriginalChat(client, pace: pace, now: now)
+            chat = OriginalChat(client, intervals: intervals, now: now)
         }
     }
 }

@@ -39,7 +39,7 @@ extension FirestoreClient {
 extension FirestoreError {
     /// Whether making a document may have failed because there is one.
     ///
-    /// Rules that let nobody change such a document judge before the condition does, and refuse.
+    /// Rules that do not let this user change such a document judge before the condition does, and refuse.
     var mayMeanExisting: Bool {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
     }

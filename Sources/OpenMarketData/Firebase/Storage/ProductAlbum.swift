@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// The pictures of one user's products in Cloud Storage, in a folder where only that user may write.
+/// The images of one user's products in Cloud Storage, in a folder where only that user may write.
 struct ProductAlbum: Sendable {
     private let session: AuthSession
     private let storage: StorageClient
@@ -15,12 +15,12 @@ struct ProductAlbum: Sendable {
         folder = "products/\(session.user.rawValue)/"
     }
 
-    /// A new name for each picture, made by chance: what a file was called on a phone is nobody's business.
+    /// A new name for each image, at random: the name of a file on a phone is private.
     func names(for images: [PreparedImage], random: RandomBits) -> [String] {
         images.map { folder + FirestoreID.random(from: random) + "." + $0.format.fileExtension }
     }
 
-    /// Keeps pictures one after the other, all of them or none; the progress is that of all of them together.
+    /// Keeps images one after the other, all of them or none; the progress is that of all of them together.
     func keep(
         _ images: [PreparedImage],
         under names: [String],
@@ -59,7 +59,7 @@ struct ProductAlbum: Sendable {
 extension ProgressReporter {
     /// Reports one of several uploads as a part of the whole.
     ///
-    /// What a server answers to a picture is nothing that anybody waits for, except after the last one.
+    /// The response to an image matters only after the last one.
     fileprivate func part(behind sent: Int64, of total: Int64, isLast: Bool) -> ProgressReporter {
         ProgressReporter { step in
             switch step {

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Keeps pictures in Cloud Storage.
+/// Keeps images in Cloud Storage.
 package struct StorageClient: Sendable {
     private let methods: StorageMethods
     private let base: URL
@@ -29,7 +29,7 @@ package struct StorageClient: Sendable {
         self.renewal = renewal
     }
 
-    /// Keeps a picture, and says where it is found.
+    /// Keeps an image, and says where it is found.
     package func upload(
         _ image: PreparedImage,
         to path: String,
@@ -41,7 +41,7 @@ package struct StorageClient: Sendable {
         return url
     }
 
-    /// Removes a picture; one that is not there is no failure.
+    /// Removes an image; one that is not there is no failure.
     package func delete(_ path: String, as session: AuthSession) async throws(MarketError) {
         do throws(MarketError) {
             _ = try await call(methods.delete(path), as: session)

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// The methods of Cloud Storage for Firebase that a picture needs.
+/// The methods of Cloud Storage for Firebase that an image needs.
 package struct StorageMethods: Sendable {
     private let bucket: String
 
@@ -11,7 +11,7 @@ package struct StorageMethods: Sendable {
         self.bucket = bucket
     }
 
-    /// Keeps a picture under a path; the answer is the token its address needs, if it needs one.
+    /// Keeps an image under a path; the response is the token its address needs, if it needs one.
     package func upload(_ image: PreparedImage, to path: String) -> Endpoint<String?> {
         Endpoint(
             name: "storage.upload",

@@ -3,10 +3,19 @@ import OpenMarketDomain
 import OpenMarketWire
 
 extension ImageInfo {
-    /// What the structure of a file says; the same on every platform, whoever decodes the pixels later.
+    /// What the structure of a file says; the same on every platform, whichever codec decodes the pixels later.
     init(reading data: Data) throws(MarketError) {
         do throws(ImageFileError) {
             self.init(try ImageHeader(reading: data))
+        } catch {
+            throw error.marketError
+        }
+    }
+
+    /// The file with the same pixels, bit for bit, and without metadata; `nil` when it cannot be had that way.
+    static func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
+        do throws(ImageFileError) {
+            return try ImageMetadata.removed(from: data)
         } catch {
             throw error.marketError
         }
@@ -28,7 +37,7 @@ extension ImageInfo {
 }
 
 extension ImageFileError {
-    var marketError: MarketError {
+    fileprivate var marketError: MarketError {
         switch self {
         case .unknownFormat: .image(.unknownFormat)
         case .heic: .image(.heic)

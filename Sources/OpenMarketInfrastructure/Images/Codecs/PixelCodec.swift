@@ -25,7 +25,7 @@ struct PixelCodec: ImageCodec {
 
     func withoutMetadata(_ data: Data) throws(MarketError) -> Data? {
         do throws(MarketError) {
-            return try HeaderOnlyCodec(missingLibrary: "").withoutMetadata(data)
+            return try ImageInfo.withoutMetadata(data)
         } catch .image(.heic) {
             // Uploaded as JPEG, it is encoded again in any case.
             return nil

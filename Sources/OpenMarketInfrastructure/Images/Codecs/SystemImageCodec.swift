@@ -6,7 +6,7 @@ public struct SystemImageCodec: ImageCodec {
     private let codec: any ImageCodec
     private let encoder: (any PixelEncoder)?
 
-    /// The codec of this system; it decodes pictures with at most `pixelLimit` pixels.
+    /// The codec of this system; it decodes images with at most `pixelLimit` pixels.
     public init(pixelLimit: Int = CompressionPolicy.default.pixelLimit) {
         #if canImport(ImageIO)
             let system: PixelCodec? = PixelCodec.imageIO(pixelLimit: pixelLimit)

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Fetches picked pictures from memory or from files of a limited size.
+/// Fetches picked images from memory or from files of a limited size.
 public struct FileImageInputReader: ImageInputReader {
     private let byteLimit: Int
 

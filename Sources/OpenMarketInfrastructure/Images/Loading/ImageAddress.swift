@@ -1,13 +1,13 @@
 import Foundation
 import OpenMarketWire
 
-/// Where a picture is, as a request and as the key under which it is kept.
+/// Where an image is, as a request and as the key under which it is kept.
 struct ImageAddress: Hashable, Sendable {
     let request: HTTPRequest
 
     /// An `http` or `https` address without a password.
     ///
-    /// Everything else is refused: a server's answer must not make the app read a
+    /// Everything else is refused: a server's response must not make the app read a
     /// `file:` of the device.
     init?(_ url: URL) {
         let accepted: HTTPHeaders = ["Accept": "image/jpeg, image/png"]
@@ -15,6 +15,6 @@ struct ImageAddress: Hashable, Sendable {
         self.request = request
     }
 
-    /// Origin and target: addresses that differ in their fragment only are the same picture.
+    /// Origin and target: addresses that differ in their fragment only are the same image.
     var key: String { request.origin.description + request.target }
 }

@@ -2,9 +2,9 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
-/// Pictures in a blob store, for a limited time.
+/// Images in a blob store, for a limited time.
 ///
-/// A disk that fails is no reason not to show a picture: reading then finds
+/// A disk that fails is no reason not to show an image: reading then finds
 /// nothing, and storing does nothing.
 struct ImageDisk: Sendable {
     let store: any BlobStore

@@ -4,10 +4,10 @@ public import OpenMarketDomain
 import OpenMarketWire
 import Synchronization
 
-/// Loads pictures from memory, from disk or from the network, whichever is first.
+/// Loads images from memory, from disk or from the network, whichever is first.
 ///
-/// However many ask for one picture at once, it is transferred once. A caller
-/// who is cancelled leaves the others their picture; when the last one leaves,
+/// However many ask for one image at once, it is transferred once. A caller
+/// who is cancelled leaves the others their image; when the last one leaves,
 /// the transfer ends. Nothing about a failure is kept: the next call tries again.
 public final class ImageLoader: ImageRepository {
     private let memory: MemoryImageStore
@@ -18,8 +18,8 @@ public final class ImageLoader: ImageRepository {
 
     /// A loader over `transport`.
     ///
-    /// Pictures on `disk` are used for `timeToLive` after they were stored; it should
-    /// hold nothing else, as ``removeAll()`` empties it. Without a disk, pictures live
+    /// Images on `disk` are used for `timeToLive` after they were stored; it should
+    /// hold nothing else, as ``removeAll()`` empties it. Without a disk, images live
     /// in `memory` only. The clock `now` is for tests.
     public init(
         transport: any HTTPTransport,
@@ -33,7 +33,7 @@ public final class ImageLoader: ImageRepository {
         self.source = ImageSource(transport: transport)
     }
 
-    /// The bytes of the picture at an `http` or `https` address; always JPEG or PNG.
+    /// The bytes of the image at an `http` or `https` address; always JPEG or PNG.
     public func image(at url: URL) async throws(MarketError) -> Data {
         guard let address = ImageAddress(url) else { throw .invalidRequest(.url) }
         guard !Task.isCancelled else { throw .cancelled }
@@ -43,20 +43,20 @@ public final class ImageLoader: ImageRepository {
         }
     }
 
-    /// Forgets all pictures, in memory and on disk; what is on its way is shown and not kept.
+    /// Forgets all images, in memory and on disk; what is on its way is shown and not kept.
     public func removeAll() async throws(MarketError) {
         removals.withLock { $0 += 1 }
         memory.removeAll()
         try await disk?.removeAll()
     }
 
-    /// How many callers wait for the picture at `url`.
+    /// How many callers wait for the image at `url`.
     package func waiterCount(for url: URL) -> Int {
         ImageAddress(url).map(flights.waiterCount(for:)) ?? 0
     }
 
     private func load(_ address: ImageAddress) async throws(MarketError) -> Data {
-        // An earlier flight may have landed between the caller's look and this one's start.
+        // An earlier load may have ended between the caller's look into the cache and the start of this one.
         if let image = memory.image(for: address.key) { return image }
         let removalsBefore = removals.withLock { $0 }
         if let image = await disk?.image(at: address) {
@@ -72,7 +72,7 @@ public final class ImageLoader: ImageRepository {
         return answer.image
     }
 
-    /// Keeps a picture, unless everything was forgotten since it was asked for; whether it was kept.
+    /// Keeps an image, unless everything was forgotten since it was asked for; whether it was kept.
     @discardableResult
     private func keepInMemory(_ image: Data, at address: ImageAddress, unlessAfter count: Int) -> Bool {
         removals.withLock { removals in

@@ -2,11 +2,11 @@ public import Foundation
 public import OpenMarketDomain
 import Synchronization
 
-/// Loads pictures before they are shown, a few at a time and behind everything that is shown.
+/// Loads images before they are shown, a few at a time and behind everything that is shown.
 ///
 /// A list calls ``start(_:)`` for the rows that come next and ``cancel(_:)`` for
 /// the ones it turned away from. What is visible goes to the repository itself and
-/// never waits here. Failures are silent: showing the picture will tell.
+/// never waits here. Failures are silent: showing the image will tell.
 public final class ImagePrefetcher: ImagePrefetching {
     private struct State {
         var waiting: [URL] = []
@@ -15,7 +15,7 @@ public final class ImagePrefetcher: ImagePrefetching {
     }
 
     private struct Load {
-        /// Tells it from an earlier load of the same picture that was given up but has not noticed yet.
+        /// Tells it from an earlier load of the same image that was given up but has not noticed yet.
         let number: Int
         let task: Task<Void, Never>
     }
@@ -24,7 +24,7 @@ public final class ImagePrefetcher: ImagePrefetching {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Loads into the caches of `repository`, at most `limit` pictures at once.
+    /// Loads into the caches of `repository`, at most `limit` images at once.
     public init(repository: any ImageRepository, limit: Int = 3) {
         self.repository = repository
         self.limit = max(1, limit)
@@ -44,7 +44,7 @@ public final class ImagePrefetcher: ImagePrefetching {
         }
     }
 
-    /// Gives up `urls`; somebody who shows one of them still gets it.
+    /// Gives up `urls`; a view that shows one of them still gets it.
     public func cancel(_ urls: [URL]) {
         let given = Set(urls)
         state.withLock { state in
@@ -63,7 +63,7 @@ public final class ImagePrefetcher: ImagePrefetching {
         }
     }
 
-    /// The pictures that are being loaded, and those that wait for their turn.
+    /// The images that are being loaded, and those that wait for their turn.
     package var load: (running: Int, waiting: Int) {
         state.withLock { ($0.running.count, $0.waiting.count) }
     }

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
 
-/// Gets pictures from their servers, and nothing that is not a picture.
+/// Gets images from their servers, and nothing that is not an image.
 struct ImageSource: Sendable {
     struct Answer {
         let image: Data
@@ -16,13 +16,13 @@ struct ImageSource: Sendable {
     func image(at address: ImageAddress) async throws(MarketError) -> Answer {
         let response = try await response(at: address)
         if let error = MarketError(imageStatus: response.status) { throw error }
-        // A captive portal answers every address with 200 and a page.
+        // A captive portal responds to every address with 200 and a page.
         guard ImageFormat(content: response.body) != nil else { throw .image(.unknownFormat) }
         return Answer(image: response.body, mayBeStored: !Self.forbidsStoring(response.headers))
     }
 
     private func response(at address: ImageAddress) async throws(MarketError) -> HTTPResponse {
-        // No access token: pictures lie on other servers, whose business the login is not.
+        // No access token: images lie on other servers, whose business the login is not.
         let options = CallOptions(
             operation: "image",
             retry: .idempotent,
@@ -42,7 +42,7 @@ struct ImageSource: Sendable {
 }
 
 extension MarketError {
-    /// What a status means when a picture was asked for; `nil` for a whole picture.
+    /// What a status means when an image was asked for; `nil` for a whole image.
     init?(imageStatus status: Int) {
         switch status {
         case 206: self = .unreadable(Unreadable(expected: "a whole picture"))

@@ -1,19 +1,19 @@
 package import Foundation
 import Synchronization
 
-/// The pictures seen last, in memory, within a number of bytes and a number of pictures.
+/// The images seen last, in memory, within a number of bytes and a number of images.
 public final class MemoryImageStore: Sendable {
     private let images: Mutex<LeastRecentlyUsed<String, Data>>
 
-    /// A store for at most so many bytes and pictures; what was not asked for longest goes first.
+    /// A store for at most so many bytes and images; what was not asked for longest goes first.
     public init(byteLimit: Int = 64 * 1024 * 1024, countLimit: Int = 500) {
         images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
     }
 
-    /// How many bytes all pictures have.
+    /// How many bytes all images have.
     public var byteCount: Int { images.withLock(\.cost) }
 
-    /// How many pictures there are.
+    /// How many images there are.
     public var count: Int { images.withLock(\.count) }
 
     /// Forgets everything, for example when the system is short of memory.

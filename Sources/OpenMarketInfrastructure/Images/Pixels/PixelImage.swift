@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Decoded pixels together with whoever can encode them.
+/// Decoded pixels together with an encoder.
 package struct PixelImage: DecodedImage {
     package let pixels: RGBPixels
     let colorProfile: JPEGColorProfile?

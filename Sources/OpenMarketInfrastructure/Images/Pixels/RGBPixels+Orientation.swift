@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 
 extension RGBPixels {
-    /// The picture as it was seen, given how it is stored (EXIF 2.32, tag 0x0112).
+    /// The image as it was seen, given how it is stored (EXIF 2.32, tag 0x0112).
     ///
     /// 2…4 mirror or turn it by half, 5…8 exchange rows and columns as well.
     package func upright(from orientation: Int) -> RGBPixels {

@@ -1,4 +1,4 @@
-/// The line before a chunk (RFC 9112, section 7.1): a hexadecimal size and extensions that nobody uses.
+/// The line before a chunk (RFC 9112, section 7.1): a hexadecimal size and extensions that no client uses.
 enum ChunkSizeLine {
     /// The size, and how many bytes stood beside it.
     static func parse(

@@ -33,7 +33,7 @@ public enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     /// A chunk that is not well formed.
     case badChunk
 
-    /// The status of the answer.
+    /// The status of the response.
     public var status: Int {
         switch self {
         case .lineTooLong: 414

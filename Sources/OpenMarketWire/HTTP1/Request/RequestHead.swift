@@ -20,7 +20,7 @@ public struct RequestHead: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// Where the body ends.
     public var framing: Framing
-    /// Whether the client understands chunks and interim answers.
+    /// Whether the client understands chunks and interim responses.
     public var isVersion11: Bool
     /// Whether the client wants to use the connection again.
     public var keepsAlive: Bool

@@ -1,16 +1,16 @@
 /// How much of a request is taken before it is refused; every limit is checked before anything is kept.
 public struct RequestLimits: Sendable, Hashable {
-    /// The request line without its line end; beyond it the answer is 414.
+    /// The request line without its line end; beyond it the response is 414.
     public var line = 8192
-    /// One field line without its line end; beyond it the answer is 431.
+    /// One field line without its line end; beyond it the response is 431.
     public var field = 8192
-    /// All field lines together; beyond it the answer is 431.
+    /// All field lines together; beyond it the response is 431.
     public var fields = 32_768
-    /// How many fields; beyond it the answer is 431.
+    /// How many fields; beyond it the response is 431.
     public var fieldCount = 100
-    /// The body, whatever its type; beyond it the answer is 413.
+    /// The body, whatever its type; beyond it the response is 413.
     public var body: Int64 = 33_554_432
-    /// The body when it is JSON or says no type, as some shops send JSON; beyond it the answer is 413.
+    /// The body when it is JSON or says no type, as some shops send JSON; beyond it the response is 413.
     public var jsonBody: Int64 = 1_048_576
     /// One line with the size of a chunk, extensions included.
     public var chunkLine = 256

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Writes answers as HTTP/1.1 (RFC 9112).
+/// Writes responses as HTTP/1.1 (RFC 9112).
 ///
 /// Where the body ends, whether the connection goes on and what time it is are
 /// said here and nowhere else: the handler's own words about them are left out.
 public struct ResponseWriter: Sendable {
-    /// What the request and the connection ask of an answer.
+    /// What the request and the connection ask of a response.
     public struct Terms: Sendable, Hashable {
         /// Whether the request was HEAD, so that a body is described and not sent.
         public var isHead: Bool
@@ -32,12 +32,12 @@ public struct ResponseWriter: Sendable {
         case chunked
     }
 
-    /// Fields that every answer gets unless it has its own, also in the form of the wire.
+    /// Fields that every response gets unless it has its own, also in the form of the wire.
     private let common: [(name: String, bytes: [UInt8])]
     /// Fields of one hop, which are not the handler's to say.
     private static let ownFields: Set = ["content-length", "transfer-encoding", "connection", "date", "keep-alive"]
 
-    /// A writer that adds the fields of `common` to every answer that does not say them itself.
+    /// A writer that adds the fields of `common` to every response that does not say them itself.
     ///
     /// Fields that are not well formed are left out.
     public init(common: HTTPHeaders = [:]) {
@@ -47,10 +47,10 @@ public struct ResponseWriter: Sendable {
         }
     }
 
-    /// Appends the head of an answer to `output`, and says how the body is to follow.
+    /// Appends the head of a response to `output`, and says how the body is to follow.
     ///
     /// - Parameters:
-    ///   - response: The answer; only its status, fields and the size of its body are looked at.
+    ///   - response: The response; only its status, fields and the size of its body are looked at.
     ///   - terms: What the request and the connection ask.
     ///   - date: The value of the `Date` field.
     ///   - id: The value of the `X-Request-Id` field, if there is to be one.
@@ -102,7 +102,7 @@ public struct ResponseWriter: Sendable {
         output.append("0\r\n\r\n")
     }
 
-    /// The interim answer that lets the client send its body.
+    /// The interim response that lets the client send its body.
     public static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     private static func isOwn(_ name: String) -> Bool {

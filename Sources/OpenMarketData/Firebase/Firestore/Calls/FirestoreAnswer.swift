@@ -2,12 +2,12 @@ package import Foundation
 import OpenMarketDomain
 package import OpenMarketWire
 
-/// An answer as far as all methods have it in common.
+/// A response as far as all methods have it in common.
 package enum FirestoreAnswer {
     /// Values, maps and lists may be nested twenty deep, with three levels of JSON for each.
     static let depth = 256
 
-    /// The failure an answer stands for, whatever its status: an object, the same in a list, or no JSON at all.
+    /// The failure a response stands for, whatever its status: an object, the same in a list, or no JSON at all.
     package static func failure(in response: HTTPResponse, now: Date) -> FirestoreError {
         let root = (try? JSONDocument(response.body, maximumDepth: depth))?.root
         let error = root.flatMap { Self.error(in: $0) }
@@ -19,7 +19,7 @@ package enum FirestoreAnswer {
         )
     }
 
-    /// A good answer's JSON, unless a failure stands in the middle of it.
+    /// A good response's JSON, unless a failure stands in the middle of it.
     static func root(of response: HTTPResponse) throws(Unreadable) -> Result<JSONNode, FirestoreError> {
         let root: JSONNode
         do throws(JSONSyntaxError) {

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-/// A call of one method as a value: what to send, what the answer means, and when to try again.
+/// A call of one method as a value: what to send, what the response means, and when to try again.
 package struct FirestoreCall<Value: Sendable>: Sendable {
     typealias Answer = Result<Value, FirestoreError>
 

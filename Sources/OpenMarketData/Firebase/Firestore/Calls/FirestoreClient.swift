@@ -124,7 +124,7 @@ package struct FirestoreClient: Sendable {
         return try await send(call.endpoint.signed(by: renewed))
     }
 
-    /// A failure of the account service is no answer of Firestore's.
+    /// A failure of the account service is no response of Firestore's.
     private static func login(
         _ work: () async throws(MarketError) -> AuthSession
     ) async throws(FirestoreError) -> AuthSession {

@@ -4,7 +4,7 @@ package import OpenMarketDomain
 ///
 /// What the server says in words is left out: it quotes names of documents and values.
 package struct FirestoreError: Error, Sendable, Hashable {
-    /// What the server said; `nil` when there was no answer of its.
+    /// What the server said; `nil` when there was no response of its.
     package let status: FirestoreStatus?
     /// What it means to a shop.
     package let cause: MarketError
@@ -35,7 +35,7 @@ package struct FirestoreError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// There was no answer of the server, or none that could be used.
+    /// There was no response of the server, or none that could be used.
     package init(_ cause: MarketError) {
         status = nil
         self.cause = cause

@@ -22,7 +22,7 @@ package enum FirestoreStatus: Sendable, Hashable {
     /// Its name.
     package var name: String { Self.names.first { $0.value == self }?.key ?? "UNKNOWN" }
 
-    /// The best guess when an answer has no body that could be read, as other clients guess.
+    /// The best guess when a response has no body that could be read, as other clients guess.
     package init(httpStatus: Int) {
         self =
             switch httpStatus {

@@ -1,6 +1,6 @@
 /// A text that is what its bytes are.
 ///
-/// Swift takes a letter with an accent and the same letter followed by the accent for equal; Firestore keeps
+/// For Swift a character with an accent equals the same character followed by the accent; Firestore keeps
 /// them as two ids, and orders texts by their bytes in UTF-8. So names of documents and fields are compared here.
 package struct ExactText: Sendable {
     /// The text.

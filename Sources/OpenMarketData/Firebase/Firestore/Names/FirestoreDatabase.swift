@@ -7,7 +7,7 @@ package struct FirestoreDatabase: Sendable, Hashable {
     /// The database in it.
     package let databaseID: String
 
-    /// The default database of a project, unless said otherwise.
+    /// The default database of a project, by default.
     package init(projectID: String, databaseID: String = "(default)") {
         self.projectID = projectID
         self.databaseID = databaseID

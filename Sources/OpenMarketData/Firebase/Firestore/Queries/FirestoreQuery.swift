@@ -1,6 +1,6 @@
 package import OpenMarketWire
 
-/// A question to one collection.
+/// A query of one collection.
 package struct FirestoreQuery: Sendable, Hashable {
     /// The collection.
     package let collection: CollectionPath
@@ -8,9 +8,9 @@ package struct FirestoreQuery: Sendable, Hashable {
     package var filter: FirestoreFilter?
     /// In which order; by name when nothing is said, and after everything that is said.
     package var orders: [FirestoreOrder] = []
-    /// Where the answer begins.
+    /// Where the response begins.
     package var start: FirestoreCursor?
-    /// Where the answer ends.
+    /// Where the response ends.
     package var end: FirestoreCursor?
     /// How many documents at most.
     package var limit: Int?

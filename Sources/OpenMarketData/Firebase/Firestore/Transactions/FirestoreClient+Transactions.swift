@@ -4,11 +4,11 @@ extension FirestoreClient {
     /// How often a transaction is begun at most.
     private static let transactionAttempts = 5
 
-    /// Reads, works something out and writes it, as if nobody else were there.
+    /// Reads, works something out and writes it, as if this client were alone.
     ///
     /// `work` may run up to five times, each time with fresh reads, and must have no other effects. All rounds share
     /// the deadline of one call. A commit
-    /// whose answer was lost is not begun again: it may have happened.
+    /// whose response was lost is not begun again: it may have happened.
     package func transaction<Value: Sendable>(
         _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
     ) async throws(FirestoreError) -> Value {
@@ -36,7 +36,7 @@ extension FirestoreClient {
             do throws(FirestoreError) {
                 let value = try await work(transaction)
                 let writes = try transaction.commit()
-                // A second attempt would meet the changes of the first and take them for somebody else's.
+                // A second attempt would meet the changes of the first and take them for another client's.
                 if !writes.isEmpty { _ = try await call(methods.commit(writes).once) }
                 return value
             } catch let failure {
@@ -50,7 +50,7 @@ extension FirestoreClient {
 }
 
 extension FirestoreError {
-    /// Whether somebody else was quicker, so that the same again may succeed.
+    /// Whether another client was quicker, so that the same again may succeed.
     fileprivate var isContention: Bool {
         status == .aborted || status == .failedPrecondition || status == .alreadyExists
     }

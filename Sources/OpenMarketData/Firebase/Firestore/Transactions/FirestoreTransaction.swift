@@ -3,7 +3,7 @@ import Synchronization
 
 /// What one attempt at a transaction has read and wants to write.
 ///
-/// Nothing is locked. The commit carries a condition for everything that was read, and fails when somebody was quicker.
+/// Nothing is locked. The commit carries a condition for everything that was read, and fails when another client was quicker.
 package final class FirestoreTransaction: Sendable {
     /// What a document was when it was read.
     private enum Version: Equatable {

@@ -16,7 +16,7 @@ package struct CommitResult: Sendable, Hashable {
     /// When all of it happened.
     package let commitTime: FirestoreTimestamp?
 
-    /// Reads the answer.
+    /// Reads the response.
     package init(_ node: JSONNode) throws(Unreadable) {
         var writes: [Write] = []
         for result in node["writeResults"]?.elements.map({ $0 }) ?? [] {

@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// A change that the server works out from what is there, so that nobody else's change is lost.
+/// A change that the server works out from what is there, so that no other client's change is lost.
 package struct FieldTransform: Sendable, Hashable {
     /// What is done.
     package enum Operation: Sendable, Hashable {

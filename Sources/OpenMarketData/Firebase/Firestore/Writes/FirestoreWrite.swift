@@ -72,7 +72,7 @@ package struct FirestoreWrite: Sendable, Hashable {
         return copy
     }
 
-    /// Whether a second attempt does no harm when the answer to the first was lost.
+    /// Whether a second attempt does no harm when the response to the first was lost.
     ///
     /// A condition makes the second attempt fail at worst, and the caller can look what became of the first.
     package var isRepeatable: Bool { transforms.allSatisfy(\.isRepeatable) || precondition == .exists(false) }

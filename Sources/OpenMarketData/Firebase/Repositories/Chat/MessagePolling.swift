@@ -1,18 +1,18 @@
 import Foundation
 import OpenMarketDomain
 
-/// Asks for the messages of one room again and again, and tells what it has not told yet.
+/// Requests the messages of one room again and again, and reports each message once.
 ///
 /// A commit may be slow, so that a message appears behind newer ones. Therefore every round begins a little
-/// before the newest message, and what was told already is known by its id.
+/// before the newest message, and messages that were reported already are recognised by their ids.
 actor MessagePolling {
     private let client: FirestoreClient
     private let source: any MessageSource
     private let pageSize: Int
-    private var rhythm: PollingRhythm
+    private var schedule: PollingSchedule
     private var newest: Date?
-    /// What was told, as far back as a round begins.
-    private var told: [Message.ID: Date] = [:]
+    /// The messages that were reported, as far back as a round begins.
+    private var reported: [Message.ID: Date] = [:]
     /// The last document of a round that goes on.
     private var resume: FirestoreDocument?
     private var isLive = false
@@ -23,34 +23,34 @@ actor MessagePolling {
         _ source: any MessageSource,
         after place: MessageCursor?,
         client: FirestoreClient,
-        rhythm: PollingRhythm,
+        schedule: PollingSchedule,
         pageSize: Int = 100
     ) {
         self.source = source
         self.client = client
-        self.rhythm = rhythm
+        self.schedule = schedule
         self.pageSize = pageSize
         newest = place?.sentAt
     }
 
-    /// The next thing to tell; `nil` when there will be none.
+    /// The next change; `nil` when there will be none.
     func next() async -> ChatChange? {
         while waiting.isEmpty {
             guard !isOver else { return nil }
-            await ask()
+            await request()
         }
         return waiting.removeFirst()
     }
 
-    private func ask() async {
+    private func request() async {
         if resume == nil {
-            var next = rhythm
-            isOver = await !next.untilNextQuestion()
-            rhythm = next
+            var next = schedule
+            isOver = await !next.untilNextRequest()
+            schedule = next
             if isOver { return }
         }
         let start = newest.map { $0.addingTimeInterval(-source.slack) }
-        let query = source.question(from: start, behind: resume, limit: pageSize)
+        let query = source.query(from: start, behind: resume, limit: pageSize)
         do throws(FirestoreError) {
             take(try await client.call(client.methods.run(query)))
         } catch {
@@ -60,8 +60,8 @@ actor MessagePolling {
     }
 
     private func take(_ result: QueryResult) {
-        let messages = result.documents.compactMap { source.message($0) }.filter { told[$0.id] == nil }
-        for message in messages { told[message.id] = message.sentAt }
+        let messages = result.documents.compactMap { source.message($0) }.filter { reported[$0.id] == nil }
+        for message in messages { reported[message.id] = message.sentAt }
         if !messages.isEmpty { waiting.append(.messages(messages)) }
         // The round goes on behind the last document, readable or not; one that has no position ends it.
         resume = result.count < pageSize ? nil : result.last.flatMap { source.cursor($0) == nil ? nil : $0 }
@@ -70,15 +70,36 @@ actor MessagePolling {
     }
 
     private func finishRound(hasNews: Bool) {
-        if let latest = told.values.max() { newest = max(newest ?? latest, latest) }
+        if let latest = reported.values.max() { newest = max(newest ?? latest, latest) }
         if let newest {
             let horizon = newest.addingTimeInterval(-source.slack)
-            told = told.filter { $0.value >= horizon }
+            reported = reported.filter { $0.value >= horizon }
         }
-        if hasNews { rhythm.news() } else { rhythm.quiet() }
+        schedule.note(foundNews: hasNews)
         if !isLive {
             isLive = true
             waiting.append(.live)
+        }
+    }
+}
+
+extension AsyncStream where Element == ChatChange {
+    /// The messages of a room, requested as long as the stream is read.
+    static func polling(
+        _ source: any MessageSource,
+        after place: MessageCursor?,
+        client: FirestoreClient,
+        schedule: PollingSchedule
+    ) -> AsyncStream<ChatChange> {
+        let polling = MessagePolling(source, after: place, client: client, schedule: schedule)
+        return AsyncStream { await polling.next() }
+    }
+
+    /// A stream that could not begin.
+    static func failed(_ error: MarketError) -> AsyncStream<ChatChange> {
+        AsyncStream { continuation in
+            continuation.yield(.failed(error))
+            continuation.finish()
         }
     }
 }

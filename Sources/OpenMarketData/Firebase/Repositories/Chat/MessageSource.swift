@@ -7,7 +7,7 @@ protocol MessageSource: Sendable {
     var slack: TimeInterval { get }
 
     /// The messages from a moment on, or behind a document already seen; the oldest first.
-    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
 
     /// The message that a document is; `nil` when it is none.
     func message(_ document: FirestoreDocument) -> Message?

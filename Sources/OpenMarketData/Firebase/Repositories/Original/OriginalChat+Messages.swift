@@ -29,7 +29,7 @@ extension OriginalChat {
     ) async throws(MarketError) -> Message {
         let (source, own) = try await source(of: room, as: session)
         let client = client.signed(as: session)
-        defer { bell.ring() }
+        defer { signal.send() }
         if let earlier = try await client.found(source.sent(id)).documents.first {
             return try Self.same(source.message(earlier), as: body, by: session.user)
         }
@@ -48,7 +48,7 @@ extension OriginalChat {
             } catch {
                 guard error.status == .alreadyExists else { throw error.cause }
             }
-            // What stands there may be this very message, stored by an attempt without an answer.
+            // What stands there may be this very message, stored by an attempt without a response.
             let present = try await client.optional(path).flatMap { source.message($0) }
             if let present, present.id == id { return try Self.same(present, as: body, by: session.user) }
         }
@@ -105,8 +105,8 @@ private actor OriginalOpening {
         do throws(MarketError) {
             let (source, _) = try await chat.source(of: room, as: session)
             let client = chat.client.signed(as: session)
-            let rhythm = PollingRhythm(pace: chat.pace, bell: chat.bell, client: client)
-            let polling = MessagePolling(source, after: place, client: client, rhythm: rhythm)
+            let schedule = PollingSchedule(chat.intervals, signal: chat.signal, clock: client.clock)
+            let polling = MessagePolling(source, after: place, client: client, schedule: schedule)
             self.polling = polling
             return await polling.next()
         } catch {

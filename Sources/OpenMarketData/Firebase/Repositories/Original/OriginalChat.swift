@@ -3,21 +3,21 @@ package import OpenMarketDomain
 
 /// Chats as the older app keeps them: lists of room ids with the users, and a collection for each room.
 ///
-/// The layout has no place for how far somebody has read, so nothing is ever unread.
+/// The layout has no field for how far a user has read, so nothing is ever unread.
 package struct OriginalChat: ChatRepository {
     let client: FirestoreClient
-    let pace: PollingPace
+    let intervals: PollingSchedule.Intervals
     let now: @Sendable () -> Date
-    let bell = PollingBell()
+    let signal = PollingSignal()
 
     /// Chats in Firestore; messages carry the time of `now`.
     package init(
         _ client: FirestoreClient,
-        pace: PollingPace = PollingPace(),
+        intervals: PollingSchedule.Intervals = .init(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.client = client
-        self.pace = pace
+        self.intervals = intervals
         self.now = now
     }
 

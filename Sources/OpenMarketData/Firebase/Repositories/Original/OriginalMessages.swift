@@ -14,7 +14,7 @@ struct OriginalMessages: MessageSource {
         self.senders = senders
     }
 
-    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         query.orders = [.ascending("time")]
         query.limit = limit
@@ -57,7 +57,7 @@ struct OriginalMessages: MessageSource {
         else { return nil }
         return Message(
             id: Message.ID(rawValue: document.fields["messageID"]?.string ?? document.path.id),
-            // Somebody who has given the name up is still somebody.
+            // A sender who has given up the name is still a sender.
             sender: senders[ExactText(sender)] ?? UserID(rawValue: sender),
             body: body,
             state: .sent(date)

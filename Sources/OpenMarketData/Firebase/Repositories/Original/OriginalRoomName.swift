@@ -17,7 +17,7 @@ struct OriginalRoomName {
         guard names.contains("%") else { return nil }
     }
 
-    /// The one room of two users, whoever opens it: the UUID is worked out from both of them.
+    /// The one room of two users, whichever of them opens it: the UUID is worked out from both of them.
     init?(of one: UserProfile, and other: UserProfile) {
         let pair = [one, other].sorted { $0.id < $1.id }
         let digest = SHA256.digest(of: Data(pair.map(\.id.rawValue).joined(separator: "\n").utf8))

@@ -2,7 +2,7 @@ package import OpenMarketDomain
 
 /// Asks a market of Firestore how it is, by reading one product.
 ///
-/// Firebase has no question of that kind. A market whose products can be read is well enough to be used.
+/// Firebase has no such request. A market whose products can be read is well enough to be used.
 package struct FirestoreHealthRepository: HealthRepository {
     private let client: FirestoreClient
 

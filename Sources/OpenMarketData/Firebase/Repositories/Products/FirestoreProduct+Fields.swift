@@ -48,7 +48,7 @@ extension FirestoreProduct {
         ]
     }
 
-    /// A picture as an element of the list.
+    /// An image as an element of the list.
     private static func value(of image: ProductImage) -> FirestoreValue {
         let thumbnail = (image.thumbnail ?? image.url).absoluteString
         return .map([
@@ -57,7 +57,7 @@ extension FirestoreProduct {
         ])
     }
 
-    /// The chosen picture first, the others in their order.
+    /// The chosen image first, the others in their order.
     private static func moving(_ first: ProductImage.ID, to images: [FirestoreValue]) -> [FirestoreValue] {
         let chosen = images.filter { $0.map?["path"]?.string == first.rawValue }
         return chosen + images.filter { $0.map?["path"]?.string != first.rawValue }

@@ -31,9 +31,9 @@ extension FirestoreProductsRepository {
         return try Self.detail(FirestoreDocument(path: path, fields: fields.created(at: time)))
     }
 
-    /// Makes a document; the answer is when that was, unless an answer was lost.
+    /// Makes a document; the response is when that was, unless a response was lost.
     ///
-    /// The id is ours alone, so that what stands under it was made by an attempt without an answer.
+    /// The id is ours alone, so that what stands under it was made by an attempt without a response.
     private func create(
         _ path: DocumentPath,
         _ fields: FirestoreFields,

@@ -1,6 +1,6 @@
 package import OpenMarketDomain
 
-/// Products of a market that has nothing but Firebase: documents with pictures in Cloud Storage.
+/// Products of a market that has nothing but Firebase: documents with images in Cloud Storage.
 ///
 /// Who sells is decided by the login; the credentials of vendors mean nothing here.
 package struct FirestoreProductsRepository: ProductsRepository {

@@ -26,7 +26,7 @@ extension FirestoreChat {
             path,
             ["sender": .string(session.user.rawValue), "body": .string(body)]
         ).with([FieldTransform("at", .requestTime)])
-        defer { bell.ring() }
+        defer { signal.send() }
         do throws(FirestoreError) {
             let result = try await client.commit(message, try summary(body, of: room, by: session.user))
             if let time = result.writes.first?.transformResults.first?.timestamp {
@@ -39,7 +39,7 @@ extension FirestoreChat {
         return try await stored(path, like: body, in: room, as: session, else: .notFound)
     }
 
-    /// What the list of rooms shows of a message; a room that somebody had left comes back by it.
+    /// What the list of rooms shows of a message; a room that was left comes back by it.
     private func summary(
         _ body: String,
         of room: ChatRoom.ID,
@@ -51,7 +51,7 @@ extension FirestoreChat {
             "lastMessage": .string(body), "lastSender": .string(user.rawValue), "hiddenFor": .array([]),
         ]
         return .merge(path, fields, mask: ["lastMessage", "lastSender", "hiddenFor"])
-            // Whoever writes has not read by that what the other one wrote meanwhile.
+            // Sending does not mean having read what the other user wrote in the meantime.
             .with([FieldTransform("updatedAt", .requestTime)])
             .when(.exists(true))
     }
@@ -96,14 +96,15 @@ extension FirestoreChat {
     ) -> AsyncStream<ChatChange> {
         do throws(MarketError) {
             let source = try SafeMessages(room, in: client.methods.database)
-            return .polling(source, after: place, client: client.signed(as: session), pace: pace, bell: bell)
+            let schedule = PollingSchedule(intervals, signal: signal, clock: client.clock)
+            return .polling(source, after: place, client: client.signed(as: session), schedule: schedule)
         } catch {
             return .failed(error)
         }
     }
 }
 
-/// Notes how far somebody has read, unless they have read further already.
+/// Notes how far a user has read, unless the user has read further already.
 private struct ReadMark: Sendable {
     let path: DocumentPath
     let field: FieldPath

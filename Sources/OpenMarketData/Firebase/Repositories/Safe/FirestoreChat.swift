@@ -4,13 +4,13 @@ package import OpenMarketDomain
 /// Chats as one document for each pair of users, with the messages below it.
 package struct FirestoreChat: ChatRepository {
     let client: FirestoreClient
-    let pace: PollingPace
-    let bell = PollingBell()
+    let intervals: PollingSchedule.Intervals
+    let signal = PollingSignal()
 
     /// Chats in Firestore.
-    package init(_ client: FirestoreClient, pace: PollingPace = PollingPace()) {
+    package init(_ client: FirestoreClient, intervals: PollingSchedule.Intervals = .init()) {
         self.client = client
-        self.pace = pace
+        self.intervals = intervals
     }
 
     package func open(

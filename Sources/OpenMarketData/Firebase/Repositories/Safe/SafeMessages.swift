@@ -13,7 +13,7 @@ struct SafeMessages: MessageSource {
         self.database = database
     }
 
-    func question(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         query.orders = [.ascending("at"), .ascending(.documentID)]
         query.limit = limit
@@ -37,7 +37,7 @@ struct SafeMessages: MessageSource {
         return query
     }
 
-    /// What the other one sent after a moment: one's own messages are not unread.
+    /// What the other one sent after a moment: your own messages are not unread.
     func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))

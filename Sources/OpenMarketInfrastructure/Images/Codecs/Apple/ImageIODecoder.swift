@@ -4,7 +4,7 @@
     import ImageIO
     import OpenMarketDomain
 
-    /// Reads pictures with ImageIO, into sRGB and on white.
+    /// Reads images with ImageIO, into sRGB and on white.
     struct ImageIODecoder: PixelDecoder {
         let keepsColorSpace = false
 
@@ -16,7 +16,7 @@
             return pixels
         }
 
-        /// The picture as stored: it is turned upright later, with the same code on every platform.
+        /// The image as stored: it is turned upright later, with the same code on every platform.
         private static func image(in source: CGImageSource, longestSide: Int?) -> CGImage? {
             guard let longestSide else { return CGImageSourceCreateImageAtIndex(source, 0, nil) }
             let options: [CFString: Any] = [

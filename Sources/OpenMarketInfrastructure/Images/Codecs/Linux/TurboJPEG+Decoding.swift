@@ -102,7 +102,7 @@
                 format,
                 Self.limitScans
             )
-            // A warning leaves a picture: cameras write many files that are not quite to the letter.
+            // A warning leaves an image: many cameras write files with small errors.
             return status == 0 || errorCode(handle) == Self.warning
         }
 

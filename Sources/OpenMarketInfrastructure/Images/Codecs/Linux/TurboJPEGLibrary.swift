@@ -3,7 +3,7 @@
     struct TurboJPEGLibrary: Sendable {
         typealias Handle = UnsafeMutableRawPointer
 
-        /// A fraction by which a picture can be decoded smaller.
+        /// A fraction by which an image can be decoded smaller.
         struct ScalingFactor {
             let numerator: CInt
             let denominator: CInt
@@ -71,7 +71,7 @@
             self.compress = compress
         }
 
-        /// All fractions by which a picture can be decoded smaller or larger.
+        /// All fractions by which an image can be decoded smaller or larger.
         var scalingFactors: [ScalingFactor] {
             var count: CInt = 0
             guard let factors = listScalingFactors(&count), count > 0 else { return [] }

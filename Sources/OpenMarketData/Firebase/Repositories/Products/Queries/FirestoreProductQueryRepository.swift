@@ -3,13 +3,13 @@ package import OpenMarketDomain
 /// Finds products that are kept in Firestore.
 ///
 /// Firestore filters by equality and by one piece of the searched text; the rest is sifted here, so that nothing is
-/// found that is not wanted. A page is filled by several questions where most of what they find is not.
+/// found that is not wanted. A page is filled by several queries where most of what they find is not.
 package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private let client: FirestoreClient
 
-    /// So many questions are put for a page; after them it may be short, or empty, and yet have a next one.
+    /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
     private static let questions = 5
-    /// So many documents are asked for when the first question did not fill the page.
+    /// How many documents are requested when the first query did not fill the page.
     private static let more = 100
 
     /// Finds through `client`.
@@ -51,7 +51,7 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         for question in 1...Self.questions where hasNext {
             let limit = question == 1 ? size + 1 : max(size + 1, Self.more)
             let found = try await client.found(
-                search.question(behind: place, limit: limit, in: client.methods.database)
+                search.query(behind: place, limit: limit, in: client.methods.database)
             )
             sieve.lose(nameless: found.nameless)
             // The first document that does not fit proves that there is a next page.

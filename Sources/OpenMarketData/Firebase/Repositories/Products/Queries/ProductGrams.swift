@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// The short pieces of names by which products are found: every letter, and every pair of neighbours.
+/// The short pieces of names by which products are found: every character, and every pair of neighbours.
 ///
 /// Firestore has no search inside of texts, but it finds documents by an element of a list. One syllable is a whole
 /// word in Korean, so that single letters are pieces as well.

@@ -11,7 +11,7 @@ enum ProductOrder: String {
 
     /// The order for a sort.
     ///
-    /// - Throws: `MarketError.unsupported`: likes are private here, so that nobody can count them.
+    /// - Throws: `MarketError.unsupported`: likes are private here, so they cannot be counted.
     init(_ sort: ProductSort) throws(MarketError) {
         switch sort {
         case .standard: self = .newest

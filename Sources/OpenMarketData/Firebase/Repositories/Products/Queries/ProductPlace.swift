@@ -5,7 +5,7 @@ struct ProductPlace {
     private let value: FirestoreValue
     private let path: DocumentPath
 
-    /// The place in a text; a text that is none, or is one in another order, is an error of whoever made it.
+    /// The place in a text; a text that is none, or is one in another order, is an error of its maker.
     init(_ cursor: PageRequest.Cursor, in order: ProductOrder) throws(MarketError) {
         let parts = cursor.rawValue.split(separator: " ", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == order.rawValue, let value = Self.value(parts[1], order) else {

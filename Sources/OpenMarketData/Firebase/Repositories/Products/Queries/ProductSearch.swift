@@ -49,7 +49,7 @@ struct ProductSearch {
     }
 
     /// The documents behind a place, so many at most.
-    func question(
+    func query(
         behind place: ProductPlace?,
         limit: Int,
         in database: FirestoreDatabase

@@ -16,7 +16,7 @@ struct ProductSieve {
 
     /// Looks at a document; `false` for a row that the next page begins with.
     ///
-    /// What cannot be read takes a row: nobody knows whether it was wanted.
+    /// What cannot be read takes a row: it may or may not match.
     mutating func take(_ row: QueryResult.Row) -> Bool {
         let document = row.document
         guard row.isWhole else { return lose(document, Unreadable(expected: "a document")) }

@@ -5,7 +5,7 @@ package struct CachedBannerRepository: BannerRepository {
     private let base: any BannerRepository
     private let reads: CachedReads
 
-    /// Remembers what `base` answers.
+    /// Keeps what `base` returns.
     package init(base: any BannerRepository, reads: CachedReads) {
         self.base = base
         self.reads = reads

@@ -5,7 +5,7 @@ package struct CachedProductsRepository: ProductsRepository {
     private let base: any ProductsRepository
     private let reads: CachedReads
 
-    /// Remembers what `base` answers.
+    /// Keeps what `base` returns.
     package init(base: any ProductsRepository, reads: CachedReads) {
         self.base = base
         self.reads = reads

@@ -1,7 +1,11 @@
 public import Foundation
 
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
 /// How a ``URLSessionTransport`` talks to servers.
-public struct Connection: Sendable, Hashable {
+public struct NetworkSettings: Sendable {
     /// How long nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the first byte.
     ///
     /// Rounded up to whole seconds, which is all that URLSession on Linux knows. It is an idle timer: a server that
@@ -24,7 +28,7 @@ public struct Connection: Sendable, Hashable {
     public var allowsPlainHTTP: Bool
     /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file.
     public var memoryUploadLimit: Int
-    /// How much of the body of an error answer (status 400 and above) is read; the rest is cut off.
+    /// How much of the body of an error response (status 400 and above) is read; the rest is cut off.
     public var errorBodyLimit: Int
     /// How many bytes of a streamed body may wait for their reader; a transfer that is further ahead fails.
     public var streamBufferLimit: Int
@@ -34,6 +38,14 @@ public struct Connection: Sendable, Hashable {
     public var mutationsReuseConnections: Bool
     /// Where bodies that are too large for memory wait to be sent.
     public var temporaryDirectory: URL
+    /// Changes the configuration of every session that the transport makes, after its own settings were applied.
+    ///
+    /// For what has no setting here, such as a proxy or `URLProtocol` classes that respond in a test:
+    ///
+    /// ```swift
+    /// settings.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }
+    /// ```
+    public var customizeSession: (@Sendable (URLSessionConfiguration) -> Void)?
 
     /// Settings; every one has a default that is right for a shop.
     public init(
@@ -47,8 +59,9 @@ public struct Connection: Sendable, Hashable {
         memoryUploadLimit: Int = 2 * 1024 * 1024,
         errorBodyLimit: Int = 64 * 1024,
         streamBufferLimit: Int = 16 * 1024 * 1024,
-        mutationsReuseConnections: Bool = Connection.mutationsReuseConnectionsByDefault,
-        temporaryDirectory: URL = FileManager.default.temporaryDirectory
+        mutationsReuseConnections: Bool = NetworkSettings.mutationsReuseConnectionsByDefault,
+        temporaryDirectory: URL = FileManager.default.temporaryDirectory,
+        customizeSession: (@Sendable (URLSessionConfiguration) -> Void)? = nil
     ) {
         self.idleTimeout = idleTimeout
         self.resourceTimeout = resourceTimeout
@@ -62,8 +75,9 @@ public struct Connection: Sendable, Hashable {
         self.streamBufferLimit = streamBufferLimit
         self.mutationsReuseConnections = mutationsReuseConnections
         self.temporaryDirectory = temporaryDirectory
+        self.customizeSession = customizeSession
     }
 
     /// The defaults.
-    public static let `default` = Connection()
+    public static let `default` = NetworkSettings()
 }

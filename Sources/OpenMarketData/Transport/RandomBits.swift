@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Chance, for whoever makes ids or spreads out pauses; several may draw at a time.
+/// A random number generator that several calls may use at a time, for ids, keys and the lengths of pauses.
 package final class RandomBits: Sendable {
     private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
-    /// Draws from `generator`, the system's unless said otherwise.
+    /// Draws from `generator`, the system's by default.
     package init(_ generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
         self.generator = Mutex(generator)
     }

@@ -30,6 +30,6 @@ public enum MultipartFailure: Error, Sendable, Hashable {
     /// A limit was passed.
     case tooLarge
 
-    /// The status of the answer.
+    /// The status of the response.
     public var status: Int { self == .tooLarge ? 413 : 400 }
 }

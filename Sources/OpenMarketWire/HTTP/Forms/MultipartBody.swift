@@ -2,7 +2,7 @@ import Foundation
 
 /// A `multipart/form-data` body (RFC 7578): a list of parts between boundaries.
 ///
-/// The value describes the bytes; whoever sends it walks ``pieces``. Its length is
+/// The value describes the bytes; a transport sends its ``pieces`` in order. Its length is
 /// exact and known beforehand, whatever the size of the files.
 public struct MultipartBody: Sendable, Hashable {
     /// The text between the parts, without the leading dashes.
