@@ -29,7 +29,7 @@ struct RedrawingTests {
     @Test("An action that only changes the state is done when `send` returns; work that takes time follows")
     func send() async {
         let stage = Stage()
-        stage.market.searchQuery.call.returns(["keyboard"])
+        stage.market.suggestNames.call.returns(["keyboard"])
         let search = SearchModel(context: stage.context)
 
         search.send(.type("key"))
