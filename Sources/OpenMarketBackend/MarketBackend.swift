@@ -61,6 +61,9 @@ public final class MarketBackend: RequestHandler {
         await parts.pictures.sweep(store)
     }
 
+    /// The version of SQLite that this machine has, for logs.
+    public static var sqliteVersion: String { SQLiteVersion.text }
+
     /// The answer to a request.
     ///
     /// Whatever goes wrong is an answer too.

@@ -51,11 +51,14 @@ package struct FirebaseServices: Sendable {
     private static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
 
     private func answer(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
-        if let answer = try await AccountRoutes(service: accounts, call: call).answer() { return answer }
-        if call.segments.first == "emulator" { return try await wipe(call) }
-        let caller = try await caller(call)
-        if call.segments.first == "v0" { return try await objects.answer(call, from: caller) }
-        return try await documents.answer(call, from: caller)
+        switch call.segments.first {
+        case "v0": return try await objects.answer(call, from: try await caller(call))
+        case "v1": return try await documents.answer(call, from: try await caller(call))
+        default:
+            if let answer = try await AccountRoutes(service: accounts, call: call).answer() { return answer }
+            guard call.segments.first == "emulator" else { throw ServiceProblem(.notFound, "Not Found") }
+            return try await wipe(call)
+        }
     }
 
     /// `DELETE /emulator/v1/projects/{p}/databases/{d}/documents`.

@@ -88,8 +88,6 @@ extension Explanation {
         case .taken: Explanation("taken", "a vendor of this name or identifier exists already")
         case .invalidAccount:
             Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
-        case .invalidPicture(let place):
-            Explanation("image", "picture \(place + 1) is not JPEG or PNG, or too large", exit: .invalidInput)
         case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
         }
     }

@@ -9,8 +9,7 @@ struct ItemAnswers: Sendable {
     /// A page: its number and its rows, and nothing about the others.
     func page(_ number: Int64, _ rows: [ProductRecord], to json: inout JSONWriter) {
         json.object { json in
-            json.key("page")
-            json.literal(String(number))
+            json.field("page", number)
             json.key("items")
             json.array(rows) { json, record in item(record, isWhole: false, to: &json) }
         }
@@ -19,24 +18,17 @@ struct ItemAnswers: Sendable {
     /// An item, with description and pictures when it is whole.
     func item(_ record: ProductRecord, isWhole: Bool, to json: inout JSONWriter) {
         json.object { json in
-            json.key("id")
-            json.literal(String(record.id.rawValue))
-            json.key("title")
-            json.string(record.name ?? "")
+            json.field("id", record.id.rawValue)
+            json.field("title", record.name ?? "")
             if isWhole {
-                json.key("descriptions")
-                json.string(record.summary ?? "")
+                json.field("descriptions", record.summary ?? "")
             }
-            json.key("price")
-            json.literal((record.price ?? 0).description)
-            json.key("currency")
-            json.string(record.currency)
-            json.key("stock")
-            json.literal(String(record.stock ?? 0))
+            json.field("price", literal: (record.price ?? 0).description)
+            json.field("currency", record.currency)
+            json.field("stock", record.stock ?? 0)
             // Clients of this generation decode what is missing as none, and trip over null.
             if let discount = record.discount, discount > 0, let remaining = record.bargainPrice {
-                json.key("discounted_price")
-                json.literal(remaining.description)
+                json.field("discounted_price", literal: remaining.description)
             }
             json.key("thumbnails")
             addresses(of: record, .thumb, to: &json)
@@ -44,8 +36,7 @@ struct ItemAnswers: Sendable {
                 json.key("images")
                 addresses(of: record, .origin, to: &json)
             }
-            json.key("registration_date")
-            json.literal("\(record.createdAt).0")
+            json.field("registration_date", literal: "\(record.createdAt).0")
         }
     }
 

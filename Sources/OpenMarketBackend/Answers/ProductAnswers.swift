@@ -14,14 +14,11 @@ struct ProductAnswers: Sendable {
         json.object { json in
             ids(of: record, to: &json)
             if generation != .v2 {
-                json.key("vendorName")
-                json.string(record.vendorName ?? "")
+                json.field("vendorName", record.vendorName ?? "")
             }
-            json.key("name")
-            json.string(record.name)
+            json.field("name", record.name)
             if generation != .v2 {
-                json.key("description")
-                json.string(record.summary ?? "")
+                json.field("description", record.summary ?? "")
             }
             thumbnail(of: record, to: &json)
             money(of: record, describing: false, to: &json)
@@ -33,11 +30,9 @@ struct ProductAnswers: Sendable {
     func detail(_ record: ProductRecord, vendor: VendorRecord?, to json: inout JSONWriter) {
         json.object { json in
             ids(of: record, to: &json)
-            json.key("name")
-            json.string(record.name)
+            json.field("name", record.name)
             if generation != .v2 {
-                json.key("description")
-                json.string(record.summary ?? "")
+                json.field("description", record.summary ?? "")
             }
             thumbnail(of: record, to: &json)
             money(of: record, describing: generation == .v2, to: &json)
@@ -50,52 +45,38 @@ struct ProductAnswers: Sendable {
     }
 
     private func ids(of record: ProductRecord, to json: inout JSONWriter) {
-        json.key("id")
-        json.literal(String(record.id.rawValue))
-        json.key("vendor_id")
-        json.literal(String(record.vendorID?.rawValue ?? 0))
+        json.field("id", record.id.rawValue)
+        json.field("vendor_id", record.vendorID?.rawValue ?? 0)
     }
 
     private func thumbnail(of record: ProductRecord, to json: inout JSONWriter) {
-        json.key("thumbnail")
-        json.string(record.thumbnail.flatMap { pictures.address(of: $0, .thumb, in: record) })
+        json.field("thumbnail", record.thumbnail.flatMap { pictures.address(of: $0, .thumb, in: record) })
     }
 
     /// Currency, amounts, stock and dates.
     ///
     /// The second generation has the description among them.
     private func money(of record: ProductRecord, describing: Bool, to json: inout JSONWriter) {
-        json.key("currency")
-        json.string(record.currency)
-        json.key("price")
-        json.literal(record.price.map(JavaDouble.text(of:)))
+        json.field("currency", record.currency)
+        json.field("price", literal: record.price.map(JavaDouble.text(of:)))
         if describing {
-            json.key("description")
-            json.string(record.summary ?? "")
+            json.field("description", record.summary ?? "")
         }
-        json.key("bargain_price")
-        json.literal(record.bargainPrice.map(JavaDouble.text(of:)))
-        json.key("discounted_price")
-        json.literal(record.discount.map(JavaDouble.text(of:)))
-        json.key("stock")
-        json.literal(record.stock.map(String.init))
+        json.field("bargain_price", literal: record.bargainPrice.map(JavaDouble.text(of:)))
+        json.field("discounted_price", literal: record.discount.map(JavaDouble.text(of:)))
+        json.field("stock", literal: record.stock.map(String.init))
         self.dates(record.createdAt, to: &json)
     }
 
     private func image(_ image: ImageRecord, of record: ProductRecord, to json: inout JSONWriter) {
         json.object { json in
-            json.key("id")
-            json.literal(String(image.id.rawValue))
-            json.key("url")
-            json.string(pictures.address(of: image, .origin, in: record))
-            json.key("thumbnail_url")
-            json.string(pictures.address(of: image, .thumb, in: record))
+            json.field("id", image.id.rawValue)
+            json.field("url", pictures.address(of: image, .origin, in: record))
+            json.field("thumbnail_url", pictures.address(of: image, .thumb, in: record))
             if generation == .v2 {
-                json.key("succeed")
-                json.bool(true)
+                json.field("succeed", true)
             }
-            json.key("issued_at")
-            json.string(date(record.createdAt))
+            json.field("issued_at", date(record.createdAt))
         }
     }
 
@@ -103,14 +84,11 @@ struct ProductAnswers: Sendable {
     private func vendor(_ vendor: VendorRecord?, of record: ProductRecord, to json: inout JSONWriter) {
         json.object { json in
             if generation != .v2 {
-                json.key("id")
-                json.literal(String(vendor?.id.rawValue ?? 0))
+                json.field("id", vendor?.id.rawValue ?? 0)
             }
-            json.key("name")
-            json.string(vendor?.name ?? record.vendorName ?? "")
+            json.field("name", vendor?.name ?? record.vendorName ?? "")
             if generation == .v2 {
-                json.key("id")
-                json.literal(String(vendor?.id.rawValue ?? 0))
+                json.field("id", vendor?.id.rawValue ?? 0)
                 dates(vendor?.createdAt ?? record.createdAt, to: &json)
             }
         }
@@ -118,21 +96,16 @@ struct ProductAnswers: Sendable {
 
     private func extensions(of record: ProductRecord, to json: inout JSONWriter) {
         guard generation == .v3x else { return }
-        json.key("category")
-        json.string(record.category)
-        json.key("likes")
-        json.literal(String(record.likes))
-        json.key("version")
-        json.literal(String(record.version))
+        json.field("category", record.category)
+        json.field("likes", record.likes)
+        json.field("version", record.version)
     }
 
     /// The same date twice, which is all the live servers ever sent.
     private func dates(_ seconds: Int64, to json: inout JSONWriter) {
         let text = date(seconds)
-        json.key("created_at")
-        json.string(text)
-        json.key("issued_at")
-        json.string(text)
+        json.field("created_at", text)
+        json.field("issued_at", text)
     }
 
     private func date(_ seconds: Int64) -> String {

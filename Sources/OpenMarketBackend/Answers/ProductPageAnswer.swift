@@ -25,44 +25,33 @@ struct ProductPageAnswer: Sendable {
     }
 
     private func writeSnakeCase(_ answers: ProductAnswers, to json: inout JSONWriter) {
-        number("page_no", number, to: &json)
-        number("items_per_page", size, to: &json)
-        number("total_count", page.total, to: &json)
-        number("offset", offset, to: &json)
-        number("limit", end, to: &json)
+        json.field("page_no", number)
+        json.field("items_per_page", size)
+        json.field("total_count", page.total)
+        json.field("offset", offset)
+        json.field("limit", end)
         rows(answers, to: &json)
-        number("last_page", last, to: &json)
-        bool("has_next", number < last, to: &json)
-        bool("has_prev", number > 1 && last > 0, to: &json)
+        json.field("last_page", last)
+        json.field("has_next", number < last)
+        json.field("has_prev", number > 1 && last > 0)
     }
 
     private func writeCamelCase(_ answers: ProductAnswers, to json: inout JSONWriter) {
-        number("pageNo", number, to: &json)
-        number("itemsPerPage", size, to: &json)
-        number("totalCount", page.total, to: &json)
-        number("offset", offset, to: &json)
-        number("limit", end, to: &json)
-        number("lastPage", last, to: &json)
-        bool("hasNext", number < last, to: &json)
-        bool("hasPrev", number > 1 && last > 0, to: &json)
+        json.field("pageNo", number)
+        json.field("itemsPerPage", size)
+        json.field("totalCount", page.total)
+        json.field("offset", offset)
+        json.field("limit", end)
+        json.field("lastPage", last)
+        json.field("hasNext", number < last)
+        json.field("hasPrev", number > 1 && last > 0)
         rows(answers, to: &json)
         guard answers.generation == .v3x else { return }
-        json.key("nextCursor")
-        json.string(cursor)
+        json.field("nextCursor", cursor)
     }
 
     private func rows(_ answers: ProductAnswers, to json: inout JSONWriter) {
         json.key("pages")
         json.array(page.rows) { json, record in answers.row(record, to: &json) }
-    }
-
-    private func number(_ name: StaticString, _ value: Int64, to json: inout JSONWriter) {
-        json.key(name)
-        json.literal(String(value))
-    }
-
-    private func bool(_ name: StaticString, _ value: Bool, to json: inout JSONWriter) {
-        json.key(name)
-        json.bool(value)
     }
 }

@@ -49,31 +49,23 @@ enum RefusalSpelling: Sendable {
     private func write(_ refusal: Refusal, to json: inout JSONWriter) {
         switch self {
         case .reason:
-            json.key("error")
-            json.bool(true)
-            json.key("reason")
-            json.string(refusal.message)
+            json.field("error", true)
+            json.field("reason", refusal.message)
         case .message:
-            json.key("message")
-            json.string(refusal.message)
+            json.field("message", refusal.message)
         case .code, .violations:
-            json.key("code")
-            json.integer(refusal.status)
-            json.key("message")
-            json.string(refusal.message)
+            json.field("code", refusal.status)
+            json.field("message", refusal.message)
         }
         if let problem = refusal.problem {
-            json.key("problem")
-            json.string(problem)
+            json.field("problem", problem)
         }
         guard self == .violations, !refusal.violations.isEmpty else { return }
         json.key("violations")
         json.array(refusal.violations) { json, violation in
             json.object { json in
-                json.key("field")
-                json.string(violation.field)
-                json.key("rule")
-                json.string(violation.rule)
+                json.field("field", violation.field)
+                json.field("rule", violation.rule)
             }
         }
     }

@@ -48,8 +48,7 @@ struct ExtensionRoutes: MarketRoutes {
         return MarketAnswer.json { json in
             json.array(addresses) { json, address in
                 json.object { json in
-                    json.key("image")
-                    json.string(address)
+                    json.field("image", address)
                 }
             }
         }

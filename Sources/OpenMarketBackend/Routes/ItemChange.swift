@@ -78,8 +78,7 @@ struct ItemChange: Sendable {
         guard parts.configuration.generation == .v1a else { return parts.item(deleted, for: call) }
         return MarketAnswer.json { json in
             json.object { json in
-                json.key("id")
-                json.literal(String(deleted.id.rawValue))
+                json.field("id", deleted.id.rawValue)
             }
         }
     }

@@ -38,20 +38,14 @@ struct VendorSignUp: Sendable {
     private func write(_ vendor: VendorRecord, _ issued: String?, to json: inout JSONWriter) {
         let date = DateSpelling.day.text(of: Date(timeIntervalSince1970: Double(vendor.createdAt)))
         json.object { json in
-            json.key("id")
-            json.literal(String(vendor.id.rawValue))
-            json.key("name")
-            json.string(vendor.name)
-            json.key("identifier")
-            json.string(vendor.identifier)
+            json.field("id", vendor.id.rawValue)
+            json.field("name", vendor.name)
+            json.field("identifier", vendor.identifier)
             if let issued {
-                json.key("secret")
-                json.string(issued)
+                json.field("secret", issued)
             }
-            json.key("created_at")
-            json.string(date)
-            json.key("issued_at")
-            json.string(date)
+            json.field("created_at", date)
+            json.field("issued_at", date)
         }
     }
 }

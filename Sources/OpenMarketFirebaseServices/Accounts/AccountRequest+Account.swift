@@ -89,8 +89,7 @@ extension AccountRequest {
         answer("SetAccountInfoResponse") { json in
             json.field("localId", account.id)
             json.optionalField("email", account.email)
-            json.key("emailVerified")
-            json.bool(account.isEmailVerified)
+            json.field("emailVerified", account.isEmailVerified)
             json.optionalField("displayName", account.displayName)
             json.optionalField("photoUrl", account.photoURL)
             json.providers(account)
@@ -139,20 +138,17 @@ extension JSONWriter {
         object { json in
             json.field("localId", account.id)
             json.optionalField("email", account.email)
-            json.key("emailVerified")
-            json.bool(account.isEmailVerified)
+            json.field("emailVerified", account.isEmailVerified)
             json.optionalField("displayName", account.displayName)
             json.optionalField("photoUrl", account.photoURL)
             json.providers(account)
             if account.passwordHash != nil { json.field("passwordHash", "UkVEQUNURUQ=") }
             if let time = account.passwordUpdatedAt {
-                json.key("passwordUpdatedAt")
-                json.literal(String(time))
+                json.field("passwordUpdatedAt", time)
             }
             json.field("validSince", String(account.validSince))
             if account.isDisabled {
-                json.key("disabled")
-                json.bool(true)
+                json.field("disabled", true)
             }
             json.field("createdAt", String(account.createdAt))
             json.optionalField("lastLoginAt", account.lastLoginAt.map { String($0) })

@@ -126,8 +126,7 @@ extension AccountRequest {
         return answer("CreateAuthUriResponse") { json in
             json.field("sessionId", session)
             guard !isHidden else { return }
-            json.key("registered")
-            json.bool(account != nil)
+            json.field("registered", account != nil)
             guard account?.passwordHash != nil else { return }
             json.key("signinMethods")
             json.array(["password"]) { $0.string($1) }

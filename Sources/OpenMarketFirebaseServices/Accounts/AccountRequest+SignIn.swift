@@ -85,8 +85,7 @@ extension AccountRequest {
             json.field("localId", current.id)
             json.field("email", address)
             json.field("displayName", current.displayName ?? "")
-            json.key("registered")
-            json.bool(true)
+            json.field("registered", true)
             json.session(tokens)
         }
     }
@@ -134,8 +133,7 @@ extension AccountRequest {
         let (tokens, _) = try await enter(account, provider: "custom", claims: token.claims)
         return answer("VerifyCustomTokenResponse") { json in
             json.session(tokens)
-            json.key("isNewUser")
-            json.bool(known == nil)
+            json.field("isNewUser", known == nil)
         }
     }
 }

@@ -135,13 +135,11 @@ struct EmulatorRoutes: Sendable {
             json.object { json in
                 json.key("signIn")
                 json.object { json in
-                    json.key("allowDuplicateEmails")
-                    json.bool(false)
+                    json.field("allowDuplicateEmails", false)
                 }
                 json.key("emailPrivacyConfig")
                 json.object { json in
-                    json.key("enableImprovedEmailPrivacy")
-                    json.bool(isOn)
+                    json.field("enableImprovedEmailPrivacy", isOn)
                 }
             }
         }

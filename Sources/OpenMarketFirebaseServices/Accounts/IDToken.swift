@@ -28,12 +28,9 @@ struct IDToken: Sendable {
     ) -> String {
         let head = JSONWriter.bytes { json in
             json.object { json in
-                json.key("alg")
-                json.string("HS256")
-                json.key("kid")
-                json.string(String(account.epoch))
-                json.key("typ")
-                json.string("JWT")
+                json.field("alg", "HS256")
+                json.field("kid", String(account.epoch))
+                json.field("typ", "JWT")
             }
         }
         let claims = JSONWriter.bytes { json in
@@ -110,8 +107,7 @@ private struct Claims {
         }
         if let email = account.email {
             json.field("email", email)
-            json.key("email_verified")
-            json.bool(account.isEmailVerified)
+            json.field("email_verified", account.isEmailVerified)
         }
         json.key("firebase")
         json.object { json in

@@ -5,26 +5,14 @@ extension MarketStore {
     func readAccounts<Value: Sendable>(
         _ work: @escaping @Sendable (AccountTable) throws(StoreError) -> Value
     ) async throws(ServiceProblem) -> Value {
-        do throws(StoreError) {
-            return try await database.read { connection throws(StoreError) in try work(AccountTable(connection)) }
-        } catch {
-            throw ServiceProblem(error)
-        }
+        try await serviceRead { connection throws(WorkFailure) in try AccountTable(connection).perform(work) }
     }
 
     /// Changes accounts, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeAccounts<Value: Sendable>(
         _ work: @escaping @Sendable (AccountTable) throws(WorkFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        let result: Result<Value, ServiceProblem>
-        do throws(StoreError) {
-            result = try await database.attempt { session throws(StoreError) in
-                try WorkFailure.outcome { () throws(WorkFailure) in try work(AccountTable(session.connection)) }
-            }
-        } catch {
-            throw ServiceProblem(error)
-        }
-        return try result.get()
+        try await serviceWrite { connection throws(WorkFailure) in try work(AccountTable(connection)) }
     }
 }
 

@@ -52,12 +52,8 @@ struct ObjectService: Sendable {
             updatedAt: time,
             content: content
         )
-        do throws(StoreError) {
-            try await store.database.write { session throws(StoreError) in
-                try ObjectTable(session.connection).put(object)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        try await store.serviceWrite { connection throws(WorkFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.put(object) }
         }
         return metadata(object)
     }
@@ -91,25 +87,16 @@ struct ObjectService: Sendable {
     private func delete(_ bucket: String, _ name: String, _ caller: Caller) async throws(ServiceProblem) -> HTTPResponse
     {
         try Self.check(name, caller)
-        let wasThere: Bool
-        do throws(StoreError) {
-            wasThere = try await store.database.write { session throws(StoreError) in
-                try ObjectTable(session.connection).remove(bucket, name)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        let wasThere = try await store.serviceWrite { connection throws(WorkFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.remove(bucket, name) }
         }
         guard wasThere else { throw ServiceProblem(.notFound, "Not Found.") }
         return HTTPResponse(status: 204)
     }
 
     private func find(_ bucket: String, _ name: String) async throws(ServiceProblem) -> StoredObject? {
-        do throws(StoreError) {
-            return try await store.database.read { connection throws(StoreError) in
-                try ObjectTable(connection).object(bucket, name)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        try await store.serviceRead { connection throws(WorkFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.object(bucket, name) }
         }
     }
 

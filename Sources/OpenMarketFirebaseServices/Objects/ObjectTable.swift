@@ -65,3 +65,10 @@ struct ObjectTable {
         return connection.changedRows > 0
     }
 }
+
+extension ObjectTable {
+    /// Does something with the table on behalf of work that can be refused too.
+    func perform<Value>(_ work: (ObjectTable) throws(StoreError) -> Value) throws(WorkFailure) -> Value {
+        do throws(StoreError) { return try work(self) } catch { throw .store(error) }
+    }
+}

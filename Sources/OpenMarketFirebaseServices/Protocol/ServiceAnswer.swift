@@ -19,12 +19,9 @@ enum ServiceAnswer {
             json.object { json in
                 json.key("error")
                 json.object { json in
-                    json.key("code")
-                    json.integer(problem.status.code)
-                    json.key("message")
-                    json.string(problem.message)
-                    json.key("status")
-                    json.string(problem.status.rawValue)
+                    json.field("code", problem.status.code)
+                    json.field("message", problem.message)
+                    json.field("status", problem.status.rawValue)
                 }
             }
         }
@@ -36,24 +33,18 @@ enum ServiceAnswer {
             json.object { json in
                 json.key("error")
                 json.object { json in
-                    json.key("code")
-                    json.integer(problem.status.code)
-                    json.key("message")
-                    json.string(problem.message)
+                    json.field("code", problem.status.code)
+                    json.field("message", problem.message)
                     json.key("errors")
                     json.array([problem]) { json, problem in
                         json.object { json in
-                            json.key("message")
-                            json.string(problem.message)
-                            json.key("reason")
-                            json.string(problem.reason)
-                            json.key("domain")
-                            json.string("global")
+                            json.field("message", problem.message)
+                            json.field("reason", problem.reason)
+                            json.field("domain", "global")
                         }
                     }
                     guard problem.namesStatus else { return }
-                    json.key("status")
-                    json.string(problem.status.rawValue)
+                    json.field("status", problem.status.rawValue)
                 }
             }
         }

@@ -4,15 +4,6 @@ extension MarketStore {
         try await database.read { connection throws(StoreError) in try AnswerTable(connection).answer(for: key) }
     }
 
-    /// Keeps an answer that has no effect in the store; throws `answeredBefore` when there is one.
-    package func remember(_ record: IdempotencyRecord, for key: IdempotencyKey) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in
-            let table = AnswerTable(session.connection)
-            guard try table.answer(for: key) == nil else { throw .answeredBefore }
-            try table.store(record, for: key)
-        }
-    }
-
     /// Forgets answers given before `moment` (seconds since 1970) and says how many there were.
     package func forgetAnswers(before moment: Int64) async throws(StoreError) -> Int64 {
         try await database.write { session throws(StoreError) in

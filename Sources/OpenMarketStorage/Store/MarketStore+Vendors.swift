@@ -28,11 +28,6 @@ extension MarketStore {
         }
     }
 
-    /// The vendor with exactly this name, or `nil`.
-    package func vendor(named name: String) async throws(StoreError) -> VendorRecord? {
-        try await database.read { connection throws(StoreError) in try VendorTable(connection).vendor(named: name) }
-    }
-
     /// Gives the vendor another name; its products show and are found by it at once.
     package func rename(
         vendor id: RecordID<VendorRecord>,

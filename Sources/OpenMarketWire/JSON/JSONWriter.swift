@@ -41,10 +41,27 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// A text under a name.
-    package mutating func field(_ name: StaticString, _ text: String) {
+    /// A text, or `null`, under a name.
+    package mutating func field(_ name: StaticString, _ text: String?) {
         key(name)
         string(text)
+    }
+
+    /// A whole number under a name.
+    package mutating func field(_ name: StaticString, _ number: some BinaryInteger) {
+        field(name, literal: String(number))
+    }
+
+    /// `true` or `false` under a name.
+    package mutating func field(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
+    /// A number in the given spelling, or `null`, under a name.
+    package mutating func field(_ name: StaticString, literal spelling: String?) {
+        key(name)
+        literal(spelling)
     }
 
     /// Whole bytes of JSON that were written before.

@@ -76,6 +76,7 @@ struct ServeCommandTests {
         #expect((body["pages"] as? [Any])?.count == 6)
         #expect(await server.stop() == .success)
         #expect(server.diagnostics.text.contains("GET /api/products 200"))
+        #expect(server.diagnostics.text.contains("SQLite 3."))
     }
 
     @Test("Pictures are said to be where the public address is")

@@ -65,6 +65,7 @@ struct ServeAction: MarketAction {
     ) async throws(CommandFailure) {
         // Somebody may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
+        if call.has(.log) { console.warn("SQLite \(MarketBackend.sqliteVersion)") }
         let log = AccessLog(console: call.has(.log) ? console : nil)
         let host = MarketHost(backend, call: call, log: log)
         let address = try host.start()

@@ -22,8 +22,7 @@ extension DocumentRequest {
                     json.key("writeResults")
                     json.array(outcome.results) { $0.writeResult($1) }
                 }
-                json.key("commitTime")
-                json.string(outcome.time.text)
+                json.field("commitTime", outcome.time.text)
             }
         }
     }
@@ -72,8 +71,7 @@ extension DocumentRequest {
         let id = try begin(try await body().message("options") ?? .empty)
         return ServiceAnswer.json { json in
             json.object { json in
-                json.key("transaction")
-                json.string(id)
+                json.field("transaction", id)
             }
         }
     }
@@ -89,8 +87,7 @@ extension JSONWriter {
     fileprivate mutating func writeResult(_ result: CommitRun.WriteResult) {
         object { json in
             if let updated = result.updated {
-                json.key("updateTime")
-                json.string(updated.text)
+                json.field("updateTime", updated.text)
             }
             if !result.transformed.isEmpty {
                 json.key("transformResults")
@@ -102,10 +99,8 @@ extension JSONWriter {
     fileprivate mutating func status(_ result: Result<CommitRun.WriteResult, ServiceProblem>) {
         object { json in
             guard case .failure(let problem) = result else { return }
-            json.key("code")
-            json.integer(problem.status.number)
-            json.key("message")
-            json.string(problem.message)
+            json.field("code", problem.status.number)
+            json.field("message", problem.message)
         }
     }
 }

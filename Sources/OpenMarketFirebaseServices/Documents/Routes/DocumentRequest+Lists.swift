@@ -28,15 +28,13 @@ extension DocumentRequest {
                             json.document(document, named: names.name(row.path), mask: mask)
                         } else {
                             json.object { json in
-                                json.key("name")
-                                json.string(names.name(row.path))
+                                json.field("name", names.name(row.path))
                             }
                         }
                     }
                 }
                 if let token {
-                    json.key("nextPageToken")
-                    json.string(token)
+                    json.field("nextPageToken", token)
                 }
             }
         }
@@ -68,8 +66,7 @@ extension DocumentRequest {
                     json.array(page) { $0.string($1) }
                 }
                 if page.count < ids.count, let last = page.last {
-                    json.key("nextPageToken")
-                    json.string(last)
+                    json.field("nextPageToken", last)
                 }
             }
         }

@@ -31,11 +31,9 @@ extension DocumentRequest {
                 json.key("found")
                 json.document(document, named: names.name(row.0), mask: mask)
             } else {
-                json.key("missing")
-                json.string(names.name(row.0))
+                json.field("missing", names.name(row.0))
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
         }
     }
 
@@ -57,11 +55,9 @@ extension DocumentRequest {
                 json.key("document")
                 json.document(document, named: names.name(document.path), mask: query.selection)
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
             guard isLast else { return }
-            json.key("done")
-            json.bool(true)
+            json.field("done", true)
         }
     }
 
@@ -99,8 +95,7 @@ extension DocumentRequest {
                 json.key("aggregateFields")
                 json.fields(numbers)
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
         }
     }
 
@@ -127,8 +122,7 @@ extension DocumentRequest {
                     if let place {
                         write(&json, rows[place], place == rows.count - 1)
                     } else {
-                        json.key("transaction")
-                        json.string(newTransaction)
+                        json.field("transaction", newTransaction)
                     }
                 }
             }

@@ -5,37 +5,21 @@ extension MarketStore {
     func readDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable) throws(WorkFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        let result: Result<Value, ServiceProblem>
-        do throws(StoreError) {
-            result = try await database.read { connection throws(StoreError) in
-                try WorkFailure.outcome { () throws(WorkFailure) in try work(DocumentTable(connection)) }
-            }
-        } catch {
-            throw ServiceProblem(error)
-        }
-        return try result.get()
+        try await serviceRead { connection throws(WorkFailure) in try work(DocumentTable(connection)) }
     }
 
     /// Changes documents, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable) throws(WorkFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        let result: Result<Value, ServiceProblem>
-        do throws(StoreError) {
-            result = try await database.attempt { session throws(StoreError) in
-                try WorkFailure.outcome { () throws(WorkFailure) in try work(DocumentTable(session.connection)) }
-            }
-        } catch {
-            throw ServiceProblem(error)
-        }
-        return try result.get()
+        try await serviceWrite { connection throws(WorkFailure) in try work(DocumentTable(connection)) }
     }
 }
 
 extension DocumentTable {
     /// The document at a path, for work that can be refused too.
     func find(_ path: DocumentPath) throws(WorkFailure) -> StoredDocument? {
-        do throws(StoreError) { return try document(path) } catch { throw .store(error) }
+        try perform { table throws(StoreError) in try table.document(path) }
     }
 
     /// Does something with the table on behalf of such work.
