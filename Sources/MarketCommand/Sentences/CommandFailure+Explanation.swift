@@ -24,7 +24,7 @@ extension Explanation {
             )
         case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken: self = Self.missing(failure)
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
-        case .noPicture(let number, let count):
+        case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
         case .backend(let error): self = Self.backend(error)
         case .server(let error, let port): self = Self.server(error, port: port)

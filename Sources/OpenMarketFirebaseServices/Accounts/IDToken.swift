@@ -109,19 +109,16 @@ private struct Claims {
             json.field("email", email)
             json.field("email_verified", account.isEmailVerified)
         }
-        json.key("firebase")
-        json.object { json in
-            json.key("identities")
-            json.object { json in
+        json.object("firebase") { json in
+            json.object("identities") { json in
                 guard let email = account.email else { return }
-                json.key("email")
-                json.array([email]) { $0.string($1) }
+                json.array("email", [email]) { $0.string($1) }
             }
             json.field("sign_in_provider", provider)
         }
     }
 
-    /// Claims that somebody chose; reserved names win.
+    /// Claims that someone chose; reserved names win.
     private func writeCustom(_ texts: [String], to json: inout JSONWriter) {
         var names = Self.reserved
         for text in texts {

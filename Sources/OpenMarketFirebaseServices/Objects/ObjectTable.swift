@@ -14,7 +14,7 @@ struct StoredObject: Sendable {
 }
 
 /// The rows of files.
-struct ObjectTable {
+struct ObjectTable: ServiceTable {
     private let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {
@@ -63,12 +63,5 @@ struct ObjectTable {
             [.text(bucket), .blob(Array(name.utf8))]
         )
         return connection.changedRows > 0
-    }
-}
-
-extension ObjectTable {
-    /// Does something with the table on behalf of work that can be refused too.
-    func perform<Value>(_ work: (ObjectTable) throws(StoreError) -> Value) throws(WorkFailure) -> Value {
-        do throws(StoreError) { return try work(self) } catch { throw .store(error) }
     }
 }

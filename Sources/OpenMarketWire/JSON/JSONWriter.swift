@@ -25,6 +25,22 @@ package struct JSONWriter {
         end(UInt8(ascii: "]"))
     }
 
+    /// An object under a name.
+    package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
+        key(name)
+        object(fields)
+    }
+
+    /// An array under a name.
+    package mutating func array<Value>(
+        _ name: StaticString,
+        _ values: some Sequence<Value>,
+        _ element: (inout JSONWriter, Value) -> Void
+    ) {
+        key(name)
+        array(values, element)
+    }
+
     /// The name of the next value.
     package mutating func key(_ name: StaticString) {
         separate()
@@ -83,11 +99,6 @@ package struct JSONWriter {
     package mutating func literal(_ spelling: String?) {
         separate()
         bytes += (spelling ?? "null").utf8
-    }
-
-    /// A whole number, or `null`.
-    package mutating func integer(_ number: Int?) {
-        literal(number.map(String.init))
     }
 
     /// `true` or `false`.

@@ -3,27 +3,22 @@ import OpenMarketStorage
 extension MarketStore {
     /// Reads documents; everything that `work` sees is of one moment.
     func readDocuments<Value: Sendable>(
-        _ work: @escaping @Sendable (DocumentTable) throws(WorkFailure) -> Value
+        _ work: @escaping @Sendable (DocumentTable) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await serviceRead { connection throws(WorkFailure) in try work(DocumentTable(connection)) }
+        try await serviceRead { connection throws(TransactionFailure) in try work(DocumentTable(connection)) }
     }
 
     /// Changes documents, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeDocuments<Value: Sendable>(
-        _ work: @escaping @Sendable (DocumentTable) throws(WorkFailure) -> Value
+        _ work: @escaping @Sendable (DocumentTable) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await serviceWrite { connection throws(WorkFailure) in try work(DocumentTable(connection)) }
+        try await serviceWrite { connection throws(TransactionFailure) in try work(DocumentTable(connection)) }
     }
 }
 
 extension DocumentTable {
     /// The document at a path, for work that can be refused too.
-    func find(_ path: DocumentPath) throws(WorkFailure) -> StoredDocument? {
+    func find(_ path: DocumentPath) throws(TransactionFailure) -> StoredDocument? {
         try perform { table throws(StoreError) in try table.document(path) }
-    }
-
-    /// Does something with the table on behalf of such work.
-    func perform<Value>(_ work: (DocumentTable) throws(StoreError) -> Value) throws(WorkFailure) -> Value {
-        do throws(StoreError) { return try work(self) } catch { throw .store(error) }
     }
 }
