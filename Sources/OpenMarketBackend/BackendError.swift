@@ -18,8 +18,6 @@ public enum BackendError: Error, Sendable, Hashable {
     case taken
     /// The name, the identifier, the secret or the number is not allowed.
     case invalidAccount
-    /// The picture at this place is none, or too large.
-    case invalidPicture(Int)
     /// Too many passwords are being hashed.
     case overloaded
 

@@ -4,18 +4,18 @@ import OpenMarketStorage
 
 extension FirebaseDependencies {
     /// What the services share with the market: the database, the secrets, the check of images, time and randomness.
-    init(_ parts: MarketParts) {
+    init(_ parts: MarketDependencies) {
         let configuration = parts.configuration
-        let intake = PictureIntake(limits: configuration.limits, rules: .lenient)
+        let check = ImageCheck(limits: configuration.limits, rules: .lenient)
         self.init(
             store: parts.store,
-            secrets: parts.desk,
+            secrets: parts.secrets,
             objectBytes: configuration.limits.lenientImageBytes,
             checkImage: { content in
-                switch intake.picture(from: UploadedFile(name: "object", content: content), at: 0, field: "object") {
+                switch check.image(from: UploadedFile(name: "object", content: content), at: 0, field: "object") {
                 case .failure(let violation): return .refused(violation.sentence)
                 case .success(let image):
-                    guard let type = PictureType(of: image) else {
+                    guard let type = ImageType(of: image) else {
                         return .refused("Only JPEG and PNG files are stored.")
                     }
                     return .accepted(image, mediaType: type.rawValue)
@@ -30,8 +30,8 @@ extension FirebaseDependencies {
 
 extension BackendLimits {
     /// How much work checking secrets may be.
-    var secrets: SecretDesk.Limits {
-        SecretDesk.Limits(
+    var secrets: SecretChecker.Limits {
+        SecretChecker.Limits(
             iterations: passwordIterations,
             concurrent: concurrentHashes,
             waiting: waitingHashes,

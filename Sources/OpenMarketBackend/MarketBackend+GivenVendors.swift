@@ -84,7 +84,7 @@ extension MarketBackend {
             var hashes: [String: SecretHash] = [:]
             for (index, vendor) in vendors.enumerated() {
                 if index >= width, let (key, hash) = await group.next() { hashes[key] = hash }
-                let salt = Chance.bytes(16, configuration.random)
+                let salt = RandomToken.bytes(16, configuration.random)
                 group.addTask {
                     (vendor.identifier.lowercased(), SecretHash(of: vendor.secret, salt: salt, algorithm: algorithm))
                 }

@@ -4,12 +4,12 @@ import OpenMarketServer
 package import OpenMarketStorage
 public import OpenMarketWire
 
-/// A whole market that answers requests: the old servers' routes over one database and a folder of pictures.
+/// A whole market that answers requests: the old servers' routes over one database and a folder of images.
 ///
 /// ```swift
 /// let market = try await MarketBackend(configuration: BackendConfiguration(generation: .v3))
 /// let vendor = try await market.addVendor(name: "mimm123")
-/// let answer = await market.respond(to: request)
+/// let response = await market.respond(to: request)
 /// ```
 ///
 /// It has no socket. A host gives it requests: the HTTP server, or the transport
@@ -19,9 +19,9 @@ public final class MarketBackend: RequestHandler {
     public let configuration: BackendConfiguration
     /// The rows.
     package let store: MarketStore
-    private let parts: MarketParts
+    let market: MarketDependencies
     private let refusals: RefusalSpelling
-    let answers: AnswerCache
+    let responses: ResponseCache
     var changes: ChangeCount { store.changes }
     private let firebase: FirebaseServices?
 
@@ -43,13 +43,13 @@ public final class MarketBackend: RequestHandler {
         } catch {
             throw BackendError(error)
         }
-        let shelf = try await Self.shelf(beside: database, of: store)
+        let storage = try await Self.storage(beside: database, of: store)
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
-        answers = AnswerCache(byteLimit: configuration.limits.answerCacheBytes)
-        let parts = MarketParts(configuration, store: store, shelf: shelf)
-        self.parts = parts
-        firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(parts)) }
+        responses = ResponseCache(byteLimit: configuration.limits.answerCacheBytes)
+        let market = MarketDependencies(configuration, store: store, storage: storage)
+        self.market = market
+        firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
@@ -58,23 +58,26 @@ public final class MarketBackend: RequestHandler {
     /// early when the task is cancelled. Files younger than an hour stay; the others are moved into the folder
     /// `swept` within the folder of the images, from where they return when a product speaks of them again.
     public func sweepImages() async {
-        await parts.pictures.sweep(store)
+        await market.images.sweep(store)
     }
 
-    /// The answer to a request.
+    /// The version of SQLite that this machine has, for logs.
+    public static var sqliteVersion: String { SQLiteVersion.text }
+
+    /// The response to a request.
     ///
-    /// Whatever goes wrong is an answer too.
+    /// Whatever goes wrong is a response too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         if let ready = respondAtOnce(to: request) { return ready }
-        if let answer = await firebase?.answer(request) { return answer }
+        if let response = await firebase?.response(request) { return response }
         let state = changes.count
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
-            let answer = try await answer(call)
-            keep(answer, to: request, from: state)
-            return answer
+            let response = try await response(call)
+            keep(response, to: request, from: state)
+            return response
         } catch {
-            return refusals.answer(error)
+            return refusals.response(error)
         }
     }
 
@@ -83,56 +86,53 @@ public final class MarketBackend: RequestHandler {
         await store.close()
     }
 
-    /// The parts, for accounts and for the demo market.
-    var market: MarketParts { parts }
-
-    private func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        if let picture = try await PictureRoutes(parts: parts).answer(call) { return picture }
+    private func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        if let image = try await ImageRoutes(parts: market).response(call) { return image }
         if configuration.generation.hasItems {
-            if let item = try await ItemRoutes(parts: parts).answer(call) { return item }
+            if let item = try await ItemRoutes(parts: market).response(call) { return item }
         } else {
-            if let product = try await ProductRoutes(parts: parts).answer(call) { return product }
-            if let extra = try await ExtensionRoutes(parts: parts).answer(call) { return extra }
+            if let product = try await ProductRoutes(parts: market).response(call) { return product }
+            if let extra = try await ExtensionRoutes(parts: market).response(call) { return extra }
         }
         throw .unknownRoute
     }
 
-    private static func shelf(
+    private static func storage(
         beside database: URL?,
         of store: MarketStore
-    ) async throws(BackendError) -> any PictureShelf {
-        guard let database else { return MemoryPictureShelf() }
+    ) async throws(BackendError) -> any ImageStorage {
+        guard let database else { return MemoryImageStorage() }
         let identity: String
         do throws(StoreError) {
             identity = try await store.identity()
         } catch {
             throw BackendError(error)
         }
-        do throws(PictureShelfError) {
-            return FolderPictureShelf(try ImageFolder(beside: database, identity: identity))
+        do throws(ImageStorageError) {
+            return FolderImageStorage(try ImageFolder(beside: database, identity: identity))
         } catch {
             throw error == .full ? .full : .unwritable
         }
     }
 }
 
-extension MarketParts {
-    fileprivate init(_ configuration: BackendConfiguration, store: MarketStore, shelf: any PictureShelf) {
+extension MarketDependencies {
+    fileprivate init(_ configuration: BackendConfiguration, store: MarketStore, storage: any ImageStorage) {
         let (now, random) = (configuration.now, configuration.random)
         self.configuration = configuration
         self.store = store
-        desk = SecretDesk(
+        secrets = SecretChecker(
             limits: configuration.limits.secrets,
             time: MonotonicTime(configuration.clock),
             random: random
         )
         check = ValueCheck(configuration)
-        once = OnceOnly(store: store, lifetime: configuration.limits.answerLifetime) {
+        once = IdempotentRequests(store: store, lifetime: configuration.limits.answerLifetime) {
             Int64(now().timeIntervalSince1970)
         }
-        pictures = PictureDesk(
-            intake: PictureIntake(limits: configuration.limits, rules: configuration.rules),
-            shelf: shelf,
+        images = ImageStore(
+            check: ImageCheck(limits: configuration.limits, rules: configuration.rules),
+            storage: storage,
             thumbnails: configuration.thumbnails,
             now: now,
             random: random,

@@ -18,7 +18,7 @@ public struct InProcessTransport: HTTPTransport {
         self.handler = handler
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         try OutgoingRules.check(request)
         guard !Task.isCancelled else { throw .cancelled }
@@ -36,7 +36,7 @@ public struct InProcessTransport: HTTPTransport {
         progress(.waiting)
     }
 
-    /// The answer as it would have come over a connection: without a body where there can be none.
+    /// The response as it would have come over a connection: without a body where there can be none.
     private func received(
         _ answer: HTTPResponse,
         for request: HTTPRequest,

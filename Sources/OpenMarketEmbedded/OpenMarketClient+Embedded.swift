@@ -26,7 +26,7 @@ extension OpenMarketClient {
 
     /// A client with a market in a file, which is there again the next time.
     ///
-    /// Nobody is logged in, unless a session is given: accounts are made once with
+    /// No one is logged in, unless a session is given: accounts are made once with
     /// `MarketBackend.addVendor(name:identifier:secret:)` or by signing up, and their secrets belong into a keychain.
     public static func embedded(
         at database: URL,

@@ -17,7 +17,7 @@ package struct FirebaseServices: Sendable {
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
             store: dependencies.store,
-            transactions: TransactionDesk(time: MonotonicTime(dependencies.clock), random: dependencies.random),
+            transactions: TransactionStore(time: MonotonicTime(dependencies.clock), random: dependencies.random),
             bodyLimit: configuration.requestBytes,
             now: dependencies.now
         )
@@ -29,17 +29,17 @@ package struct FirebaseServices: Sendable {
         )
     }
 
-    /// The answer to a request; `nil` when its address is the market's.
-    package func answer(_ request: HTTPRequest) async -> HTTPResponse? {
+    /// The response to a request; `nil` when its address is the market's.
+    package func response(_ request: HTTPRequest) async -> HTTPResponse? {
         guard Self.isOurs(request.target) else { return nil }
         let isAboutAccounts = !request.target.hasPrefix("/v")
         do throws(ServiceProblem) {
             guard let call = RequestContext(request, hasVerb: true) else {
                 throw .invalid("The address is not well-formed.")
             }
-            return try await answer(call)
+            return try await response(call)
         } catch {
-            return isAboutAccounts ? ServiceAnswer.accountProblem(error) : ServiceAnswer.problem(error)
+            return ServiceResponse.problem(error, isAboutAccounts: isAboutAccounts)
         }
     }
 
@@ -50,12 +50,15 @@ package struct FirebaseServices: Sendable {
 
     private static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
 
-    private func answer(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
-        if let answer = try await AccountRoutes(service: accounts, call: call).answer() { return answer }
-        if call.segments.first == "emulator" { return try await wipe(call) }
-        let caller = try await caller(call)
-        if call.segments.first == "v0" { return try await objects.answer(call, from: caller) }
-        return try await documents.answer(call, from: caller)
+    private func response(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
+        switch call.segments.first {
+        case "v0": return try await objects.response(call, from: try await caller(call))
+        case "v1": return try await documents.response(call, from: try await caller(call))
+        default:
+            if let response = try await AccountRoutes(service: accounts, call: call).response() { return response }
+            guard call.segments.first == "emulator" else { throw ServiceProblem(.notFound, "Not Found") }
+            return try await wipe(call)
+        }
     }
 
     /// `DELETE /emulator/v1/projects/{p}/databases/{d}/documents`.

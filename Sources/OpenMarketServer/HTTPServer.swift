@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One thread owns all connections. Requests of one connection are answered in their
 /// order, one at a time; a client that sends faster than it is answered, or does not
-/// take its answers, is not read from any more. The server speaks plain HTTP and
+/// take its responses, is not read from any more. The server speaks plain HTTP and
 /// listens to this machine only unless told otherwise: what the world shall reach
 /// belongs behind a proxy that speaks TLS.
 public final class HTTPServer: Sendable {
@@ -22,7 +22,7 @@ public final class HTTPServer: Sendable {
 
     /// A server that does not listen yet.
     ///
-    /// `log` is called by the thread of the server for every answer, and must not wait for anything.
+    /// `log` is called by the thread of the server for every response, and must not wait for anything.
     public init(
         handler: any RequestHandler,
         configuration: ServerConfiguration = ServerConfiguration(),
@@ -43,7 +43,7 @@ public final class HTTPServer: Sendable {
         guard isNew else { throw .alreadyStarted }
         let listener = try Listener(host: configuration.host, port: configuration.port)
         let (mailbox, poller) = try Self.watch(listener)
-        let parts = LoopParts(
+        let parts = EventLoopDependencies(
             handler: handler,
             configuration: configuration,
             log: log,

@@ -1,12 +1,12 @@
 /// Why the store did not do what it was asked to.
 package enum StoreError: Error, Sendable, Hashable {
-    /// There is no such vendor, product, picture, token or secret.
+    /// There is no such vendor, product, image, token or secret.
     case missing
     /// The product has been changed since; this is its version now.
     case versionConflict(current: Int64)
-    /// Somebody else has this value already.
+    /// Someone else has this value already.
     case duplicate(UniqueField)
-    /// The caller's key was used before; read its answer with `answer(for:)`.
+    /// The caller's key was used before; read its response with `answer(for:)`.
     case answeredBefore
     /// The file was written by a later release and is left alone.
     case newerSchema(found: Int64, supported: Int64)

@@ -44,7 +44,7 @@ package struct FirebaseProbe {
         self.clock = clock
     }
 
-    /// Somebody who signed in.
+    /// Someone who signed in.
     package struct Session: Sendable {
         package let uid: String
         package let idToken: String
@@ -88,20 +88,20 @@ package struct FirebaseProbe {
         )
     }
 
-    /// Signs somebody up.
+    /// Signs someone up.
     package func signUp(_ email: String, password: String = "pass-word") async throws -> Session {
         try session(
             await accounts("signUp", #"{"email":"\#(email)","password":"\#(password)","returnSecureToken":true}"#)
         )
     }
 
-    /// The session in an answer.
-    package func session(_ answer: HTTPResponse) throws -> Session {
-        let root = try answer.root
+    /// The session in a response.
+    package func session(_ response: HTTPResponse) throws -> Session {
+        let root = try response.root
         guard let uid = root["localId"]?.string ?? root["user_id"]?.string,
             let idToken = root["idToken"]?.string ?? root["id_token"]?.string,
             let refreshToken = root["refreshToken"]?.string ?? root["refresh_token"]?.string
-        else { throw UnexpectedResponse(text: answer.text) }
+        else { throw UnexpectedResponse(text: response.text) }
         return Session(uid: uid, idToken: idToken, refreshToken: refreshToken)
     }
 
@@ -132,7 +132,7 @@ package struct FirebaseProbe {
 }
 
 extension HTTPResponse {
-    /// What the answer says is wrong: the message of the accounts, the kind of the other services.
+    /// What the response says is wrong: the message of the accounts, the kind of the other services.
     package var problem: String? {
         get throws {
             let error = try root["error"]

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock that moves when a test moves it.
 ///
-/// Nobody sleeps on it.
+/// No one sleeps on it.
 package final class HandClock: Clock {
     package struct Instant: InstantProtocol, Sendable {
         package let elapsed: Duration

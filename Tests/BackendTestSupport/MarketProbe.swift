@@ -9,7 +9,7 @@ package struct MarketProbe {
     package let clock: HandClock
     /// The vendor of most tests.
     package let vendor: VendorAccount
-    /// Somebody else.
+    /// Someone else.
     package let other: VendorAccount
 
     package static let secret = "vendor-pw"
@@ -93,7 +93,7 @@ package struct MarketProbe {
     package func register(
         _ params: String = MarketProbe.params,
         as identifier: String? = "aa-1",
-        images: [MultipartPart] = [.picture("photo.png")],
+        images: [MultipartPart] = [.image("photo.png")],
         headers: HTTPHeaders = [:]
     ) async -> HTTPResponse {
         await form("POST", "/api/products", as: identifier, [.text("params", params)] + images, headers: headers)
@@ -122,7 +122,7 @@ package struct MarketProbe {
     /// The fields of an item that breaks no rule.
     package static func item(
         _ changes: [String: String?] = [:],
-        images: [MultipartPart] = [.picture("a.png", field: "images[]")]
+        images: [MultipartPart] = [.image("a.png", field: "images[]")]
     )
         -> [MultipartPart]
     {
@@ -164,10 +164,10 @@ extension MultipartBody {
 }
 
 extension MultipartPart {
-    /// A file with a picture, under the type that a careless client gives it.
-    package static func picture(
+    /// A file with an image, under the type that a careless client gives it.
+    package static func image(
         _ fileName: String?,
-        _ content: Data = TestPicture.png,
+        _ content: Data = TestImage.png,
         field: String = "images",
         type: String? = "multipart/form-data"
     ) -> MultipartPart {

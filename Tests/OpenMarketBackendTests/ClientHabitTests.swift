@@ -20,7 +20,7 @@ struct ClientHabitTests {
     ) async -> HTTPResponse {
         var body = Data()
         for (place, piece) in text.components(separatedBy: "<PNG>").enumerated() {
-            if place > 0 { body += TestPicture.png }
+            if place > 0 { body += TestImage.png }
             body += Data(piece.replacing("\n", with: "\r\n").utf8)
         }
         let headers: HTTPHeaders = ["identifier": "aa-1", "Content-Type": type]
@@ -29,7 +29,7 @@ struct ClientHabitTests {
 
     private static let params = MarketProbe.params
 
-    /// Boundary header, and the form; `params` and a picture in the way of one client each.
+    /// Boundary header, and the form; `params` and an image in the way of one client each.
     static let writtenForms: [(String, String, String)] = [
         (
             "a quoted boundary", #"multipart/form-data; boundary="B""#,
@@ -83,9 +83,9 @@ struct ClientHabitTests {
     func forms(name: String, generation: ServedGeneration) async throws {
         let form = try #require(Self.writtenForms.first { $0.0 == name })
         let probe = try await MarketProbe(generation)
-        let answer = await raw(probe, type: form.1, form.2)
-        #expect(answer.status == 201, "\(name): \(answer.text)")
-        #expect(try answer.root["images"]?.elements.first(where: { _ in true })?["url"]?.string != nil)
+        let response = await raw(probe, type: form.1, form.2)
+        #expect(response.status == 201, "\(name): \(response.text)")
+        #expect(try response.root["images"]?.elements.first(where: { _ in true })?["url"]?.string != nil)
     }
 
     @Test("Forms that the live servers refused are refused with 400", arguments: generations)
@@ -138,9 +138,9 @@ struct ClientHabitTests {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)
             _ = await probe.register()
-            let answer = await probe.send("GET", target)
-            #expect(answer.status == 200)
-            #expect(answer.text.contains(#""vendor_id":1"#))
+            let response = await probe.send("GET", target)
+            #expect(response.status == 200)
+            #expect(response.text.contains(#""vendor_id":1"#))
         }
     }
 
@@ -149,9 +149,9 @@ struct ClientHabitTests {
         let probe = try await MarketProbe(generation)
         let target = generation.hasItems ? "/item/1" : "/api/products/1"
         for method in ["get", "pAtCh", "delete"] {
-            let answer = await probe.json(method, target, #"{"secret":"vendor-pw","stock":1}"#)
-            #expect(answer.status == 405)
-            #expect(answer.headers["Allow"]?.contains("PATCH") == true)
+            let response = await probe.json(method, target, #"{"secret":"vendor-pw","stock":1}"#)
+            #expect(response.status == 405)
+            #expect(response.headers["Allow"]?.contains("PATCH") == true)
         }
         let account = await probe.json("post", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a", "{}")
         #expect(account.status == 404)
@@ -244,7 +244,7 @@ struct ClientHabitTests {
 
     @Test("The second variant of the first generation breaks down over parts named images, if asked for")
     func images() async throws {
-        let parts = MarketProbe.item(images: [.picture("a.png", field: "images")])
+        let parts = MarketProbe.item(images: [.image("a.png", field: "images")])
         #expect(try await MarketProbe(.v1a).form("POST", "/item", as: nil, parts).status == 200)
         #expect(try await MarketProbe(.v1b).form("POST", "/item", as: nil, parts).status == 400)
         let broken = try await MarketProbe(.v1b, quirks: [.unavailableOnMalformedForms]).form(

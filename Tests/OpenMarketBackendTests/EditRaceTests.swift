@@ -2,6 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import Synchronization
 import Testing
 
 @testable import OpenMarketBackend
@@ -41,11 +42,12 @@ struct EditRaceTests {
         let path = "/item/\(try await probe.form("POST", "/item", MarketProbe.item()).id)"
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<10 {
-                let parts: [MultipartPart] = [.text("password", "pw"), .picture("\(number).png", field: "images[]")]
+                let parts: [MultipartPart] = [.text("password", "pw"), .image("\(number).png", field: "images[]")]
                 group.addTask { #expect(await probe.form("PATCH", path, parts).status == 200) }
             }
         }
-        #expect(await probe.backend.market.pictures.shelf.names().count == 1)
+        let storage = try #require(probe.backend.market.images.storage as? MemoryImageStorage)
+        #expect(storage.files.withLock { $0.count } == 1)
     }
 
     @Test("A deletion of an old version is refused with 412, and the product stays")

@@ -9,8 +9,8 @@ import Testing
 
 @Suite("The extended third generation")
 struct ExtensionTests {
-    private func ids(_ answer: HTTPResponse) throws -> [Int] {
-        try answer.root["pages"]?.elements.compactMap { $0["id"]?.number?.int } ?? []
+    private func ids(_ response: HTTPResponse) throws -> [Int] {
+        try response.root["pages"]?.elements.compactMap { $0["id"]?.number?.int } ?? []
     }
 
     /// Five products, of two vendors, in two currencies.
@@ -40,9 +40,9 @@ struct ExtensionTests {
         ]
     )
     func filters(query: String, expected: [Int]) async throws {
-        let answer = await (try stocked()).send("GET", "/api/products?\(query)")
-        #expect(try ids(answer) == expected)
-        #expect(try answer.root["totalCount"]?.number?.int == expected.count)
+        let response = await (try stocked()).send("GET", "/api/products?\(query)")
+        #expect(try ids(response) == expected)
+        #expect(try response.root["totalCount"]?.number?.int == expected.count)
     }
 
     @Test(
@@ -201,10 +201,10 @@ struct ExtensionTests {
     @Test("Somebody signs up, is given a secret, and sells")
     func signUp() async throws {
         let probe = try await MarketProbe()
-        let answer = await probe.json("POST", "/api/vendors", as: nil, #"{"name":"새 가게"}"#)
-        #expect(answer.status == 201)
-        #expect(answer.headers["Cache-Control"] == "no-store")
-        let root = try answer.root
+        let response = await probe.json("POST", "/api/vendors", as: nil, #"{"name":"새 가게"}"#)
+        #expect(response.status == 201)
+        #expect(response.headers["Cache-Control"] == "no-store")
+        let root = try response.root
         let identifier = try #require(root["identifier"]?.string)
         let secret = try #require(root["secret"]?.string)
         #expect(secret.count == 26)

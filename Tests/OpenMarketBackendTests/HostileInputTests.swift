@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Hostile input")
 struct HostileInputTests {
-    /// Numbers that have broken somebody's program, as they stand in an address.
+    /// Numbers that have broken someone's program, as they stand in an address.
     static let numbers = [
         "0", "-1", "1", "2", "-0", "00", "01", "+1", "%2B1", "%201", "1%20", "1.0", "1.5", "1e2", "1e99", "0x10", "1_0",
         "1,0",
@@ -56,8 +56,8 @@ struct HostileInputTests {
         }
         let old = try await MarketProbe(.v1b)
         for field in ["price", "discounted_price", "stock"] {
-            let answer = await old.form("POST", "/item", as: nil, MarketProbe.item([field: plain]))
-            #expect([200, 400].contains(answer.status))
+            let response = await old.form("POST", "/item", as: nil, MarketProbe.item([field: plain]))
+            #expect([200, 400].contains(response.status))
         }
     }
 
@@ -95,9 +95,9 @@ struct HostileInputTests {
         )
         for target in Self.escapes {
             let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "h"), target: target)
-            let answer = await backend.respond(to: request)
-            #expect([400, 404].contains(answer.status), "\(target)")
-            #expect(answer.headers["Content-Type"] == "application/json")
+            let response = await backend.respond(to: request)
+            #expect([400, 404].contains(response.status), "\(target)")
+            #expect(response.headers["Content-Type"] == "application/json")
         }
         await backend.close()
     }
@@ -114,11 +114,11 @@ struct HostileInputTests {
         let (method, target) = generation.hasItems ? ("POST", "/item") : ("PATCH", "/api/products/1")
         #expect(await probe.send(method, target, headers: headers, body: missing).status == 413)
         if generation.hasItems {
-            let parts = MarketProbe.item(images: [.picture("a.png", TestPicture.png(bytes: 5000), field: "images[]")])
+            let parts = MarketProbe.item(images: [.image("a.png", TestImage.png(bytes: 5000), field: "images[]")])
             #expect(await probe.form("POST", "/item", as: nil, parts).status == 413)
         } else {
             #expect(await probe.json("PATCH", "/api/products/1", large).status == 413)
-            #expect(await probe.register(images: [.picture("a", TestPicture.png(bytes: 5000))]).status == 413)
+            #expect(await probe.register(images: [.image("a", TestImage.png(bytes: 5000))]).status == 413)
         }
     }
 
@@ -170,8 +170,8 @@ struct HostileInputTests {
             statuses.append(await probe.form("PATCH", "/item/1", as: nil, [.text("password", "guess \(guess)")]).status)
         }
         #expect(statuses == [404, 404, 404, 404, 404, 429, 429, 429])
-        let answer = await probe.form("PATCH", "/item/1", as: nil, [.text("password", "pw")])
-        #expect(answer.headers["Retry-After"] == "1")
+        let response = await probe.form("PATCH", "/item/1", as: nil, [.text("password", "pw")])
+        #expect(response.headers["Retry-After"] == "1")
         probe.clock.advance(by: .seconds(2))
         #expect(await probe.form("PATCH", "/item/1", as: nil, [.text("password", "pw")]).status == 200)
     }
@@ -185,9 +185,9 @@ struct HostileInputTests {
     )
     func oddAddresses(target: String) async throws {
         for generation in ServedGeneration.allCases {
-            let answer = await (try MarketProbe(generation)).send("GET", target)
-            #expect([400, 404, 405].contains(answer.status))
-            #expect(try answer.root.isObject)
+            let response = await (try MarketProbe(generation)).send("GET", target)
+            #expect([400, 404, 405].contains(response.status))
+            #expect(try response.root.isObject)
         }
     }
 }

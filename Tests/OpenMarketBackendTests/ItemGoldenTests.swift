@@ -5,7 +5,7 @@ import Testing
 
 @testable import OpenMarketBackend
 
-/// The answers of the first generation, byte for byte.
+/// The responses of the first generation, byte for byte.
 @Suite("Answers of the first generation")
 struct ItemGoldenTests {
     static let generations: [ServedGeneration] = [.v1a, .v1b]
@@ -25,10 +25,10 @@ struct ItemGoldenTests {
     @Test("A registration is answered with 200 and the whole item", arguments: generations)
     func register(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
-        let answer = await probe.form("POST", "/item", as: nil, MarketProbe.item())
-        #expect(answer.status == 200)
-        #expect(answer.headers["Content-Type"] == "application/json")
-        #expect(masked(answer.text) == item)
+        let response = await probe.form("POST", "/item", as: nil, MarketProbe.item())
+        #expect(response.status == 200)
+        #expect(response.headers["Content-Type"] == "application/json")
+        #expect(masked(response.text) == item)
         #expect(masked(await probe.send("GET", "/item/1").text) == item)
     }
 
@@ -50,17 +50,17 @@ struct ItemGoldenTests {
         let probe = try await MarketProbe(generation)
         _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
         for (images, status) in [("{}", 400), ("\"\"", 400), ("[1]", 400), ("null", 200), ("[]", 200)] {
-            let answer = await probe.json("PATCH", "/item/1", "{\"password\":\"pw\",\"images\":\(images)}")
-            #expect(answer.status == status, "images: \(images)")
+            let response = await probe.json("PATCH", "/item/1", "{\"password\":\"pw\",\"images\":\(images)}")
+            #expect(response.status == status, "images: \(images)")
         }
     }
 
     @Test("An item without a discount does not speak of one", arguments: generations)
     func absent(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
-        let answer = await probe.form("POST", "/item", as: nil, MarketProbe.item(["discounted_price": nil]))
-        #expect(answer.status == 200)
-        #expect(!answer.text.contains("discounted_price"))
+        let response = await probe.form("POST", "/item", as: nil, MarketProbe.item(["discounted_price": nil]))
+        #expect(response.status == 200)
+        #expect(!response.text.contains("discounted_price"))
     }
 
     @Test("A password alone says whether it is right, and changes nothing", arguments: generations)
@@ -77,17 +77,17 @@ struct ItemGoldenTests {
     }
 
     @Test("New pictures replace all old ones and have new addresses", arguments: generations)
-    func pictures(generation: ServedGeneration) async throws {
+    func images(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let before = try await probe.form("POST", "/item", as: nil, MarketProbe.item()).root["images"]?.elements
             .compactMap(\.string)
         let parts: [MultipartPart] = [
-            .text("password", "pw"), .picture("1.jpg", TestPicture.jpeg, field: "images[]"),
-            .picture(nil, field: "images[]"),
+            .text("password", "pw"), .image("1.jpg", TestImage.jpeg, field: "images[]"),
+            .image(nil, field: "images[]"),
         ]
-        let answer = await probe.form("PATCH", "/item/1", as: nil, parts)
-        #expect(answer.status == 200)
-        let after = try #require(try answer.root["images"]?.elements.compactMap(\.string))
+        let response = await probe.form("PATCH", "/item/1", as: nil, parts)
+        #expect(response.status == 200)
+        let after = try #require(try response.root["images"]?.elements.compactMap(\.string))
         #expect(after.count == 2)
         #expect(Set(after).isDisjoint(with: before ?? []))
         let old = try #require(before?.first).dropFirst("http://market.test".count)
@@ -103,9 +103,9 @@ struct ItemGoldenTests {
                 await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"no"}"#).text
                     == notFound(generation)
             )
-            let answer = await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"pw"}"#)
-            #expect(answer.status == 200)
-            #expect(masked(answer.text) == (generation == .v1a ? #"{"id":1}"# : item))
+            let response = await probe.json("DELETE", "/item/1", as: nil, #"{"id":1,"password":"pw"}"#)
+            #expect(response.status == 200)
+            #expect(masked(response.text) == (generation == .v1a ? #"{"id":1}"# : item))
             #expect(await probe.send("GET", "/item/1").status == 404)
         }
     }
@@ -115,10 +115,10 @@ struct ItemGoldenTests {
         let probe = try await MarketProbe(.v1a)
         let body =
             #"{"title":"Mac mini","descriptions":"작고 빠릅니다","price":890000,"currency":"KRW","stock":1000000000000,"#
-            + #""discounted_price":89000,"images":["\#(TestPicture.png.base64EncodedString())"],"password":"pw"}"#
-        let answer = await probe.json("POST", "/item", as: nil, body, headers: ["Content-Type": "application/json"])
-        #expect(answer.status == 200)
-        #expect(masked(answer.text) == item)
+            + #""discounted_price":89000,"images":["\#(TestImage.png.base64EncodedString())"],"password":"pw"}"#
+        let response = await probe.json("POST", "/item", as: nil, body, headers: ["Content-Type": "application/json"])
+        #expect(response.status == 200)
+        #expect(masked(response.text) == item)
     }
 
     @Test("A new price keeps the price that remains, as the live servers did")
@@ -126,9 +126,9 @@ struct ItemGoldenTests {
         let probe = try await MarketProbe(.v1b)
         _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
         let parts: [MultipartPart] = [.text("price", "900000"), .text("password", "pw")]
-        let answer = await probe.form("PATCH", "/item/1", as: nil, parts)
-        #expect(try answer.root["price"]?.number?.int == 900_000)
-        #expect(try answer.root["discounted_price"]?.number?.int == 89_000)
+        let response = await probe.form("PATCH", "/item/1", as: nil, parts)
+        #expect(try response.root["price"]?.number?.int == 900_000)
+        #expect(try response.root["discounted_price"]?.number?.int == 89_000)
     }
 
     @Test(
@@ -138,9 +138,9 @@ struct ItemGoldenTests {
         ]
     )
     func badPage(text: String) async throws {
-        let answer = await (try MarketProbe(.v1a)).send("GET", "/items/\(text)")
-        #expect([400, 404].contains(answer.status))
-        #expect(try answer.root["error"]?.bool == true)
+        let response = await (try MarketProbe(.v1a)).send("GET", "/items/\(text)")
+        #expect([400, 404].contains(response.status))
+        #expect(try response.root["error"]?.bool == true)
     }
 
     private func notFound(_ generation: ServedGeneration) -> String {

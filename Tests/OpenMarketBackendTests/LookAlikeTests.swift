@@ -39,18 +39,4 @@ struct LookAlikeTests {
         #expect(!LookAlike.looks(of: "\u{412}\u{410}").isDisjoint(with: LookAlike.looks(of: "\u{432}\u{430}")))
         #expect(LookAlike.looks(of: "\u{200B}") == ["\u{200B}"])
     }
-
-    @Test("A vendor may be renamed to its own name in other letters, and not to one like another's")
-    func renaming() async throws {
-        try await StoreKind.memory.withStore { store in
-            let jane = try await store.addVendor(Goods.vendor("Jane", 1))
-            _ = try await store.addVendor(Goods.vendor("Joe", 2))
-            #expect(try await store.rename(vendor: jane.id, to: "JANE").name == "JANE")
-            await #expect(throws: StoreError.duplicate(.vendorName)) {
-                try await store.rename(vendor: jane.id, to: "JOE")
-            }
-            #expect(try await store.rename(vendor: jane.id, to: "Jim").name == "Jim")
-            #expect(try await store.addVendor(Goods.vendor("jane", 3)).name == "jane")
-        }
-    }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketServer
 
-/// The answers of the product generations, byte for byte.
+/// The responses of the product generations, byte for byte.
 @Suite("Answers of the second and third generation")
 struct ProductGoldenTests {
     static let generations: [ServedGeneration] = [.v2, .v3, .v3x]
@@ -59,27 +59,27 @@ struct ProductGoldenTests {
 
     @Test("The health check says OK with quotes around it", arguments: generations)
     func health(generation: ServedGeneration) async throws {
-        let answer = await (try MarketProbe(generation)).send("GET", "/healthChecker")
-        #expect(answer.status == 200)
-        #expect(answer.text == #""OK""#)
-        #expect(answer.headers["Content-Type"] == "application/json")
+        let response = await (try MarketProbe(generation)).send("GET", "/healthChecker")
+        #expect(response.status == 200)
+        #expect(response.text == #""OK""#)
+        #expect(response.headers["Content-Type"] == "application/json")
     }
 
     @Test("A registration is answered with 201 and the whole product", arguments: generations)
     func register(generation: ServedGeneration) async throws {
-        let answer = await (try MarketProbe(generation)).register()
-        #expect(answer.status == 201)
-        #expect(answer.headers["Content-Type"] == "application/json")
-        #expect(masked(answer.text) == detail(generation))
+        let response = await (try MarketProbe(generation)).register()
+        #expect(response.status == 201)
+        #expect(response.headers["Content-Type"] == "application/json")
+        #expect(masked(response.text) == detail(generation))
     }
 
     @Test("A page has its envelope and its keys in the order of the live servers", arguments: generations)
     func page(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()
-        let answer = await probe.send("GET", "/api/products?page_no=1&items_per_page=20")
-        #expect(answer.status == 200)
-        #expect(answer.headers["Content-Type"] == "application/json")
+        let response = await probe.send("GET", "/api/products?page_no=1&items_per_page=20")
+        #expect(response.status == 200)
+        #expect(response.headers["Content-Type"] == "application/json")
         let expected =
             switch generation {
             case .v2:
@@ -90,12 +90,12 @@ struct ProductGoldenTests {
                     + #""hasPrev":false,"pages":["# + row(generation) + "]"
                     + (generation == .v3x ? #","nextCursor":null}"# : "}")
             }
-        #expect(masked(answer.text) == expected)
+        #expect(masked(response.text) == expected)
     }
 
     @Test("An empty market has a page without rows", arguments: generations)
     func empty(generation: ServedGeneration) async throws {
-        let answer = await (try MarketProbe(generation)).send("GET", "/api/products")
+        let response = await (try MarketProbe(generation)).send("GET", "/api/products")
         let expected =
             switch generation {
             case .v2:
@@ -105,16 +105,16 @@ struct ProductGoldenTests {
                 #"{"pageNo":1,"itemsPerPage":10,"totalCount":0,"offset":0,"limit":10,"lastPage":0,"hasNext":false,"#
                     + #""hasPrev":false,"pages":[]"# + (generation == .v3x ? #","nextCursor":null}"# : "}")
             }
-        #expect(answer.text == expected)
+        #expect(response.text == expected)
     }
 
     @Test("A detail is answered with 200", arguments: generations)
     func detailAnswer(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()
-        let answer = await probe.send("GET", "/api/products/1")
-        #expect(answer.status == 200)
-        #expect(masked(answer.text) == detail(generation))
+        let response = await probe.send("GET", "/api/products/1")
+        #expect(response.status == 200)
+        #expect(masked(response.text) == detail(generation))
     }
 
     @Test("An edit is answered with 202 and touches neither date nor order", arguments: generations)
@@ -122,10 +122,10 @@ struct ProductGoldenTests {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()
         _ = await probe.register()
-        let answer = await probe.json("PATCH", "/api/products/1", #"{"stock":7,"product_id":9,"secret":"vendor-pw"}"#)
-        #expect(answer.status == 202)
+        let response = await probe.json("PATCH", "/api/products/1", #"{"stock":7,"product_id":9,"secret":"vendor-pw"}"#)
+        #expect(response.status == 202)
         #expect(
-            masked(answer.text)
+            masked(response.text)
                 == detail(generation, version: 2).replacing(#""stock":3"#, with: #""stock":7"#)
         )
         let ids = try await probe.send("GET", "/api/products").root["pages"]?.elements.compactMap {

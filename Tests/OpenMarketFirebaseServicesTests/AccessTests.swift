@@ -39,8 +39,8 @@ struct AccessTests {
                 FirebaseProbe.set("products/p1", Self.product(of: anna.uid), time),
             ]
             for write in writes {
-                let answer = await probe.commit(write, as: anna.idToken)
-                #expect(answer.status == 200, "\(answer.text)")
+                let response = await probe.commit(write, as: anna.idToken)
+                #expect(response.status == 200, "\(response.text)")
             }
             let sent = await probe.commit(message("m1", by: anna, "canary-words"), as: anna.idToken)
             #expect(sent.status == 200, "\(sent.text)")
@@ -90,14 +90,14 @@ struct AccessTests {
         let lists = ["users/\(anna.uid)/private", "chats", "chats/\(scene.chat)/messages"]
         for token in [scene.clara.idToken, nil] {
             for path in own {
-                var answers = [await probe.documents("GET", "/" + path, as: token)]
-                answers.append(await probe.documents("PATCH", "/" + path, as: token, "{}"))
-                answers.append(await probe.documents("DELETE", "/" + path, as: token))
+                var responses = [await probe.documents("GET", "/" + path, as: token)]
+                responses.append(await probe.documents("PATCH", "/" + path, as: token, "{}"))
+                responses.append(await probe.documents("DELETE", "/" + path, as: token))
                 let name = FirebaseProbe.root + "/" + path
                 for body in [
                     #"{"documents":["\#(name)"]}"#, #"{"documents":["\#(name)"],"newTransaction":{}}"#,
                 ] {
-                    answers.append(await probe.documents("POST", ":batchGet", as: token, body))
+                    responses.append(await probe.documents("POST", ":batchGet", as: token, body))
                 }
                 for write in [
                     FirebaseProbe.set(path, #""x":{"nullValue":null}"#), #"{"delete":"\#(name)"}"#,
@@ -105,11 +105,11 @@ struct AccessTests {
                     #"{"transform":{"document":"\#(name)","fieldTransforms":[{"fieldPath":"x","increment":{"integerValue":1}}]}}"#,
                     FirebaseProbe.set(path, "", #","updateMask":{"fieldPaths":[]},"currentDocument":{"exists":true}"#),
                 ] {
-                    answers.append(await probe.commit(write, as: token))
+                    responses.append(await probe.commit(write, as: token))
                 }
-                for answer in answers {
-                    #expect(answer.status == 403, "\(path) \(answer.text)")
-                    #expect(try answer.root["error"]?["message"]?.string == "Missing or insufficient permissions.")
+                for response in responses {
+                    #expect(response.status == 403, "\(path) \(response.text)")
+                    #expect(try response.root["error"]?["message"]?.string == "Missing or insufficient permissions.")
                 }
                 let batch = await probe.documents(
                     "POST",

@@ -98,13 +98,13 @@ struct AccountTests {
         let probe = try await FirebaseProbe()
         _ = try await probe.signUp("known@example.com")
         for email in ["known@example.com", "no@example.com"] {
-            var answers: [String?] = []
+            var responses: [String?] = []
             for _ in 0..<6 {
                 let body = #"{"email":"\#(email)","password":"wrong-one"}"#
-                answers.append(try await probe.accounts("signInWithPassword", body).problem)
+                responses.append(try await probe.accounts("signInWithPassword", body).problem)
             }
-            #expect(answers.prefix(5).allSatisfy { $0 == "INVALID_LOGIN_CREDENTIALS" })
-            #expect(answers.last??.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER : ") == true)
+            #expect(responses.prefix(5).allSatisfy { $0 == "INVALID_LOGIN_CREDENTIALS" })
+            #expect(responses.last??.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER : ") == true)
         }
         let right = #"{"email":"known@example.com","password":"pass-word"}"#
         #expect(try await probe.accounts("signInWithPassword", right).problem?.hasPrefix("TOO_MANY") == true)
@@ -168,15 +168,15 @@ struct AccountTests {
         let probe = try await FirebaseProbe(ownerToken: ownerToken)
         let user = try await probe.signUp("a@example.com")
         let rest = #""requestType":"\#(type)","idToken":"\#(user.idToken)","newEmail":"c@example.com""#
-        let answers = [
+        let responses = [
             await probe.accounts("sendOobCode", #"{"email":"a@example.com",\#(rest)}"#),
             await probe.accounts("sendOobCode", #"{"email":"b@example.com",\#(rest)}"#),
         ]
-        for answer in answers {
-            #expect(answer.status == 501)
-            #expect(try answer.problem?.hasPrefix("OPERATION_NOT_ALLOWED : ") == true)
+        for response in responses {
+            #expect(response.status == 501)
+            #expect(try response.problem?.hasPrefix("OPERATION_NOT_ALLOWED : ") == true)
         }
-        #expect(answers[0].body == answers[1].body)
+        #expect(responses[0].body == responses[1].body)
     }
 
     @Test("The legacy verbs, snake case and anonymous accounts are understood")

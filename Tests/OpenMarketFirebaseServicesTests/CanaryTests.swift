@@ -35,12 +35,12 @@ struct CanaryTests {
         let wrong =
             #""password":"canary-wrong-word","idToken":"\#(user.idToken)x","refreshToken":"\#(user.refreshToken)x""#
         for verb in ["signUp", "signInWithPassword", "update", "lookup", "delete", "resetPassword", "unknown"] {
-            let answer = await probe.accounts(
+            let response = await probe.accounts(
                 verb,
                 #"{"email":"canary-person@example.com","oobCode":"canary-code",\#(wrong)}"#
             )
-            #expect(answer.status >= 400)
-            texts.append(answer.text)
+            #expect(response.status >= 400)
+            texts.append(response.text)
         }
         texts.append(await probe.refresh(user.refreshToken + "x").text)
         texts.append(await probe.documents("GET", "/users/x", as: user.idToken + "x").text)
@@ -51,16 +51,16 @@ struct CanaryTests {
     }
 
     @Test("What an account is printed as tells nothing of its password")
-    func answers() async throws {
+    func responses() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com", password: "canary-pass-word")
         let own = await probe.accounts("lookup", #"{"idToken":"\#(user.idToken)"}"#)
         let path = "/identitytoolkit.googleapis.com/v1/projects/demo-open-market/accounts:batchGet"
         let all = await probe.call("GET", path, as: "owner")
-        for answer in [own, all] {
-            #expect(answer.status == 200)
-            #expect(!answer.text.contains("pbkdf2") && !answer.text.contains("canary"))
-            #expect(answer.headers["Cache-Control"] == "no-store")
+        for response in [own, all] {
+            #expect(response.status == 200)
+            #expect(!response.text.contains("pbkdf2") && !response.text.contains("canary"))
+            #expect(response.headers["Cache-Control"] == "no-store")
         }
     }
 }

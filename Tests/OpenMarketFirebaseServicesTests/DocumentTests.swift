@@ -17,13 +17,13 @@ struct DocumentTests {
             + #""h":{"geoPointValue":{"latitude":0,"longitude":-2}},"i":{"arrayValue":{"values":[]}},"j":{"mapValue":{}},"#
             + #""k":{"referenceValue":"\#(FirebaseProbe.root)/a/b"},"l":{"doubleValue":3},"m":{"integerValue":"-1"}"#
         #expect(await probe.commit(FirebaseProbe.set("v/1", sent)).status == 200)
-        let answer = await probe.documents("GET", "/v/1")
+        let response = await probe.documents("GET", "/v/1")
         let expected =
             #""fields":{"a":{"nullValue":null},"b":{"booleanValue":true},"c":{"integerValue":"9223372036854775807"},"#
             + #""d":{"doubleValue":0.0},"e":{"doubleValue":"NaN"},"f":{"timestampValue":"2024-01-01T18:04:05.123456Z"},"#
             + #""g":{"bytesValue":"/+8="},"h":{"geoPointValue":{"longitude":-2.0}},"i":{"arrayValue":{}},"j":{"mapValue":{}},"#
             + #""k":{"referenceValue":"\#(FirebaseProbe.root)/a/b"},"l":{"doubleValue":3.0},"m":{"integerValue":"-1"}}"#
-        #expect(answer.text.contains(expected), "\(answer.text)")
+        #expect(response.text.contains(expected), "\(response.text)")
         #expect(await probe.documents("PATCH", "/v/2", "{}").text.contains("fields") == false)
     }
 
@@ -64,8 +64,8 @@ struct DocumentTests {
             ("2024-01-02T03:04:05", "2024-01-02T03:04:05"),
         ] {
             #expect(await probe.commit(FirebaseProbe.set("n/\(id)", #""id":{"stringValue":"\#(id)"}"#)).status == 200)
-            let answer = await probe.documents("GET", "/n/" + path)
-            #expect(try answer.root["fields"]?["id"]?["stringValue"]?.string?.utf8.elementsEqual(id.utf8) == true)
+            let response = await probe.documents("GET", "/n/" + path)
+            #expect(try response.root["fields"]?["id"]?["stringValue"]?.string?.utf8.elementsEqual(id.utf8) == true)
         }
         #expect(try await probe.query(#"{"from":[{"collectionId":"n"}]}"#).foundIDs.count == 4)
         let below = await probe.documents("POST", "/n/2024-01-02T03%3A04%3A05:listCollectionIds", "{}")

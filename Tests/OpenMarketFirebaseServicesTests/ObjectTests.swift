@@ -29,7 +29,7 @@ struct ObjectTests {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")
         let name = "products/\(user.uid)/사진 1.jpg"
-        let made = await upload(probe, name, as: user.idToken, TestPicture.jpeg(orientation: 1, place: "37.5N"))
+        let made = await upload(probe, name, as: user.idToken, TestImage.jpeg(orientation: 1, place: "37.5N"))
         #expect(try made.root["contentType"]?.string == "image/jpeg")
         let path = "/v0/b/shop/o/" + PercentEncoding.encode(name)
         #expect(try await probe.call("GET", path).root["name"]?.string == name)
@@ -48,9 +48,9 @@ struct ObjectTests {
         let user = try await probe.signUp("a@example.com")
         let thief = try await probe.signUp("b@example.com")
         let name = "products/\(user.uid)/a.png"
-        #expect(await upload(probe, name, as: user.idToken, TestPicture.png).status == 200)
+        #expect(await upload(probe, name, as: user.idToken, TestImage.png).status == 200)
         for token in [thief.idToken, nil] {
-            #expect(await upload(probe, name, as: token, TestPicture.png).status == 403)
+            #expect(await upload(probe, name, as: token, TestImage.png).status == 403)
             #expect(await probe.call("DELETE", "/v0/b/shop/o/" + PercentEncoding.encode(name), as: token).status == 403)
         }
         for bad in [
@@ -58,7 +58,7 @@ struct ObjectTests {
             "/products/a/b",
             "products/\(user.uid)/a\n",
         ] {
-            #expect(await upload(probe, bad, as: user.idToken, TestPicture.png).status == 403, "\(bad)")
+            #expect(await upload(probe, bad, as: user.idToken, TestImage.png).status == 403, "\(bad)")
         }
         #expect(await upload(probe, name, as: user.idToken, Data("<script>".utf8)).status == 400)
         #expect(await probe.call("GET", "/v0/b/shop/o").status == 501)

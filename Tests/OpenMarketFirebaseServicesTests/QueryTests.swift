@@ -32,8 +32,8 @@ struct QueryTests {
         let writes = Self.ordered.enumerated().map { place, value in
             FirebaseProbe.set("q/\(99 - place)", #""v":\#(value),"n":{"integerValue":\#(place)}"#)
         }
-        let answer = await probe.commit((writes + [FirebaseProbe.set("q/00", "")]).joined(separator: ","))
-        #expect(answer.status == 200, "\(answer.text)")
+        let response = await probe.commit((writes + [FirebaseProbe.set("q/00", "")]).joined(separator: ","))
+        #expect(response.status == 200, "\(response.text)")
         return probe
     }
 
@@ -121,8 +121,8 @@ struct QueryTests {
             let values = (0..<count).map { #"{"integerValue":\#($0)}"# }.joined(separator: ",")
             let filter =
                 #"{"fieldFilter":{"field":{"fieldPath":"a"},"op":"\#(op)","value":{"arrayValue":{"values":[\#(values)]}}}}"#
-            let answer = await probe.query(#"{"from":[{"collectionId":"q"}],"where":\#(filter)}"#)
-            return try answer.root["error"]?["message"]?.string
+            let response = await probe.query(#"{"from":[{"collectionId":"q"}],"where":\#(filter)}"#)
+            return try response.root["error"]?["message"]?.string
         }
         #expect(try await message("IN", 30) == nil)
         #expect(try await message("IN", 31) == "'IN' supports up to 30 comparison values.")

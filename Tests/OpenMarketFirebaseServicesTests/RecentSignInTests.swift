@@ -8,7 +8,7 @@ import Testing
 struct RecentSignInTests {
     private static let problem = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
 
-    /// Changes of who somebody is, by the method and the rest of its body.
+    /// Changes of who someone is, by the method and the rest of its body.
     static let changes = [
         ("update", #","password":"new-word""#), ("update", #","email":"b@example.com""#),
         ("update", #","deleteProvider":["password"]"#), ("signUp", #","email":"b@example.com","password":"new-word""#),
@@ -21,10 +21,10 @@ struct RecentSignInTests {
             let probe = try await FirebaseProbe()
             let user = try await probe.signUp("a@example.com")
             probe.clock.advance(by: .seconds(seconds))
-            let answer = await probe.accounts(method, #"{"idToken":"\#(user.idToken)"\#(rest)}"#)
-            #expect((answer.status == 200) == isAllowed, "\(seconds): \(answer.text)")
+            let response = await probe.accounts(method, #"{"idToken":"\#(user.idToken)"\#(rest)}"#)
+            #expect((response.status == 200) == isAllowed, "\(seconds): \(response.text)")
             guard !isAllowed else { continue }
-            #expect(try answer.problem == Self.problem)
+            #expect(try response.problem == Self.problem)
             #expect(await probe.accounts("lookup", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
         }
     }

@@ -106,11 +106,11 @@ struct TokenTests {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")
         let sent = body.replacingOccurrences(of: "*", with: user.refreshToken)
-        let answer = await probe.call("POST", "/securetoken.googleapis.com/v1/token?key=any", as: nil, sent)
+        let response = await probe.call("POST", "/securetoken.googleapis.com/v1/token?key=any", as: nil, sent)
         if let problem {
-            #expect(try answer.problem == problem)
+            #expect(try response.problem == problem)
         } else {
-            let root = try answer.root
+            let root = try response.root
             #expect(root["expires_in"]?.string == "3600" && root["token_type"]?.string == "Bearer")
             #expect(root["user_id"]?.string == user.uid && root["access_token"]?.string == root["id_token"]?.string)
         }

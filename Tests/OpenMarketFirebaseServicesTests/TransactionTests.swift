@@ -10,8 +10,8 @@ struct TransactionTests {
     private func begin(_ probe: FirebaseProbe, _ options: String = "{}", as token: String = "owner") async throws
         -> String
     {
-        let answer = await probe.documents("POST", ":beginTransaction", as: token, #"{"options":\#(options)}"#)
-        return try #require(try answer.root["transaction"]?.string)
+        let response = await probe.documents("POST", ":beginTransaction", as: token, #"{"options":\#(options)}"#)
+        return try #require(try response.root["transaction"]?.string)
     }
 
     private func commit(_ probe: FirebaseProbe, _ id: String, _ writes: String = "", as token: String = "owner") async
@@ -75,8 +75,8 @@ struct TransactionTests {
                 group.addTask {
                     while true {
                         let body = #"{"documents":["\#(FirebaseProbe.root)/t/n"],"newTransaction":{}}"#
-                        let answer = await probe.documents("POST", ":batchGet", body)
-                        guard let rows = try? Array(answer.root.elements), rows.count == 2,
+                        let response = await probe.documents("POST", ":batchGet", body)
+                        guard let rows = try? Array(response.root.elements), rows.count == 2,
                             let id = rows[0]["transaction"]?.string,
                             let number = rows[1]["found"]?["fields"]?["n"]?["integerValue"]?.int64
                         else { return }

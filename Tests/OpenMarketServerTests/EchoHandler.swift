@@ -79,7 +79,7 @@ func withServer<Value: Sendable>(
 }
 
 /// What a server answers to these bytes until it hangs up.
-func answer(to text: String, port: UInt16) async throws -> String {
+func response(to text: String, port: UInt16) async throws -> String {
     try await talk {
         let client = try RawClient(port: port)
         client.send(text)
@@ -90,5 +90,5 @@ func answer(to text: String, port: UInt16) async throws -> String {
 
 extension String {
     /// How many answers a text holds.
-    var answerCount: Int { components(separatedBy: "HTTP/1.1 ").count - 1 }
+    var responseCount: Int { components(separatedBy: "HTTP/1.1 ").count - 1 }
 }

@@ -11,11 +11,11 @@ struct HTTPServerTests {
     @Test("A request is answered, and the connection goes on until the client ends it")
     func keepAlive() async throws {
         try await withServer { port in
-            let text = try await answer(
+            let text = try await response(
                 to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n",
                 port: port
             )
-            #expect(text.answerCount == 2)
+            #expect(text.responseCount == 2)
             #expect(text.contains("X-Asked: GET /a\r\n") && text.contains("X-Asked: GET /b\r\n"))
             #expect(text.contains("X-Content-Type-Options: nosniff\r\n") && text.contains("\r\nDate: "))
             #expect(!text.lowercased().contains("server:") && !text.contains("Connection: close"))
@@ -27,7 +27,7 @@ struct HTTPServerTests {
         try await withServer { port in
             let count = 200
             let requests = (0..<count).map { "POST /\($0) HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc" }
-            let text = try await answer(to: requests.joined(), port: port)
+            let text = try await response(to: requests.joined(), port: port)
             let asked = text.components(separatedBy: "X-Asked: POST /").dropFirst()
             #expect(asked.map { Int($0.prefix { $0.isNumber }) } == Array(0..<count))
         }
@@ -36,12 +36,12 @@ struct HTTPServerTests {
     @Test("HEAD gets the head alone")
     func head() async throws {
         try await withServer { port in
-            let text = try await answer(
+            let text = try await response(
                 to: "HEAD /large HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n",
                 port: port
             )
             #expect(text.contains("Content-Length: 8000000\r\n"))
-            #expect(text.utf8.count < 1000 && text.answerCount == 2)
+            #expect(text.utf8.count < 1000 && text.responseCount == 2)
         }
     }
 
@@ -58,8 +58,8 @@ struct HTTPServerTests {
             }
             #expect(text.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n|HTTP/1.1 200 OK\r\n") && text.hasSuffix("hello"))
             let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\nExpect: 100-continue\r\n\r\n"
-            let refused = try await answer(to: head, port: port)
-            #expect(refused.hasPrefix("HTTP/1.1 413 ") && refused.answerCount == 1)
+            let refused = try await response(to: head, port: port)
+            #expect(refused.hasPrefix("HTTP/1.1 413 ") && refused.responseCount == 1)
         }
     }
 
@@ -67,7 +67,7 @@ struct HTTPServerTests {
     func chunked() async throws {
         try await withServer { port in
             let head = "POST /chunked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
-            let text = try await answer(to: head + "2\r\nab\r\n3;x=y\r\ncde\r\n0\r\nT: v\r\n\r\n", port: port)
+            let text = try await response(to: head + "2\r\nab\r\n3;x=y\r\ncde\r\n0\r\nT: v\r\n\r\n", port: port)
             #expect(
                 text.contains("Transfer-Encoding: chunked\r\n") && text.hasSuffix("\r\n\r\n5\r\nabcde\r\n0\r\n\r\n")
             )
@@ -80,7 +80,7 @@ struct HTTPServerTests {
         let body = String(repeating: "0123456789", count: 20_000)
         try await withServer(handler) { port in
             let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n"
-            let text = try await answer(to: head + body, port: port)
+            let text = try await response(to: head + body, port: port)
             #expect(text.hasSuffix("\r\n\r\n" + body))
         }
         let file = try #require(handler.spooled.first)
@@ -102,7 +102,7 @@ struct HTTPServerTests {
     @Test("An answer with a line end in a field becomes an empty 500")
     func splitting() async throws {
         try await withServer { port in
-            let text = try await answer(to: "GET /split HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
+            let text = try await response(to: "GET /split HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
             #expect(text.hasPrefix("HTTP/1.1 500 ") && !text.contains("Evil") && !text.contains("secret"))
         }
     }
@@ -114,7 +114,7 @@ struct HTTPServerTests {
             "DELETE /api/products/17/s3cr3t?token=abc HTTP/1.1\r\nHost: a\r\nAuthorization: key\r\n\r\n"
             + "GET /%0d%0aforged HTTP/1.1\r\nHost: a\r\n\r\nGET /a b HTTP/1.1\r\n\r\n"
         try await withServer(log: { entry in lines.withLock { $0.append(entry.line) } }) { port in
-            _ = try await answer(to: requests, port: port)
+            _ = try await response(to: requests, port: port)
         }
         let log = lines.withLock { $0 }
         try #require(log.count == 3)
@@ -129,17 +129,17 @@ struct HTTPServerTests {
             "OPTIONS /a HTTP/1.1\r\nHost: a\r\nOrigin: https://s\r\nAccess-Control-Request-Method: PATCH\r\n\r\n"
         let get = "GET /a HTTP/1.1\r\nHost: a\r\nOrigin: https://s\r\n\r\n"
         try await withServer { port in
-            let text = try await answer(to: preflight + get, port: port)
+            let text = try await response(to: preflight + get, port: port)
             #expect(!text.contains("Access-Control"))
         }
         var configuration = ServerConfiguration()
         configuration.cors = CORSPolicy(allowedOrigins: ["https://s"])
         try await withServer(configuration: configuration) { port in
-            let text = try await answer(to: preflight + get, port: port)
+            let text = try await response(to: preflight + get, port: port)
             #expect(text.hasPrefix("HTTP/1.1 204 ") && text.contains("Access-Control-Allow-Methods: "))
             #expect(text.components(separatedBy: "Access-Control-Allow-Origin: https://s\r\n").count == 3)
             let other = get.replacingOccurrences(of: "https://s", with: "https://t")
-            let refused = try await answer(to: other, port: port)
+            let refused = try await response(to: other, port: port)
             #expect(!refused.contains("Access-Control"))
         }
     }

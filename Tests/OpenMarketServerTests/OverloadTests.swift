@@ -49,7 +49,7 @@ struct OverloadTests {
                 client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
                 return client.readAll()
             }
-            #expect(idle.answerCount == 1)
+            #expect(idle.responseCount == 1)
         }
     }
 
@@ -126,15 +126,15 @@ struct OverloadTests {
         var configuration = ServerConfiguration()
         configuration.concurrentRequests = 2
         try await withServer(handler, configuration: configuration) { port in
-            async let first = answer(to: gate, port: port)
-            async let second = answer(to: gate, port: port)
+            async let first = response(to: gate, port: port)
+            async let second = response(to: gate, port: port)
             await waitUntil { handler.waitingCount == 2 }
-            let third = try await answer(to: get, port: port)
+            let third = try await response(to: get, port: port)
             #expect(third.hasPrefix("HTTP/1.1 503 ") && third.contains("Retry-After: 1\r\n"))
             handler.openGate()
             let answers = try await [first, second]
             #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 200 ") })
-            let fourth = try await answer(to: get, port: port)
+            let fourth = try await response(to: get, port: port)
             #expect(fourth.hasPrefix("HTTP/1.1 200 "))
         }
     }

@@ -24,17 +24,17 @@ struct RefusalTests {
     @Test("A bad request gets one answer, and nothing behind it is read", arguments: table)
     func refused(_ text: String, _ status: Int) async throws {
         try await withServer { port in
-            let answered = try await answer(to: text + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
+            let answered = try await response(to: text + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
             #expect(answered.hasPrefix("HTTP/1.1 \(status) "))
-            #expect(answered.answerCount == 1 && answered.contains("Connection: close\r\n"))
+            #expect(answered.responseCount == 1 && answered.contains("Connection: close\r\n"))
         }
     }
 
     @Test("What was asked before a bad request is answered before it")
     func afterGood() async throws {
         try await withServer { port in
-            let text = try await answer(to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nBAD\r\n\r\n", port: port)
-            #expect(text.answerCount == 2 && text.contains("X-Asked: GET /a") && text.contains("HTTP/1.1 400 "))
+            let text = try await response(to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nBAD\r\n\r\n", port: port)
+            #expect(text.responseCount == 2 && text.contains("X-Asked: GET /a") && text.contains("HTTP/1.1 400 "))
         }
     }
 
@@ -47,7 +47,7 @@ struct RefusalTests {
                 client.send([UInt8](repeating: 0, count: 3_000_000))
                 return client.readAll()
             }
-            #expect(text.hasPrefix("HTTP/1.1 413 ") && text.answerCount == 1)
+            #expect(text.hasPrefix("HTTP/1.1 413 ") && text.responseCount == 1)
         }
     }
 }

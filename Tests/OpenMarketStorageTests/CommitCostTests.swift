@@ -14,7 +14,7 @@ struct CommitCostTests {
             let store = try MarketStore(.file(file))
             _ = try await store.insert(Goods.product())
             let (size, count) = (try logSize(file), store.changes.count)
-            #expect(try await store.forgetAnswers(before: 0) == 0)
+            #expect(try await store.removeResponses(before: 0) == 0)
             await #expect(throws: StoreError.missing) { try await store.delete(RecordID(77)) }
             #expect(try logSize(file) == size)
             #expect(store.changes.count == count)

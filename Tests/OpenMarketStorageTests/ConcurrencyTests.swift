@@ -14,7 +14,7 @@ struct ConcurrencyTests {
                 for number in 0..<300 {
                     group.addTask {
                         var product = Goods.product("Chair \(number)")
-                        // Every third product belongs to nobody there is.
+                        // Every third product belongs to no one there is.
                         if number % 3 == 0 { product.vendorID = RecordID(77) }
                         return (try? await store.insert(product)) != nil
                     }
@@ -159,7 +159,7 @@ struct ConcurrencyTests {
         }
     }
 
-    /// Reads, adds one, and tries again when somebody was faster.
+    /// Reads, adds one, and tries again when someone was faster.
     private func increment(_ id: RecordID<ProductRecord>, in store: MarketStore) async throws {
         while true {
             let product = try #require(try await store.product(id))

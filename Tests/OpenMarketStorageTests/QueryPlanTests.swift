@@ -88,7 +88,7 @@ import BackendTestSupport
             _ = try tokens.secret(of: ids[2])
             _ = try writer.delete(ids[2], ifVersion: nil)
             let record = IdempotencyRecord(requestDigest: "", status: 1, headers: Data(), body: Data(), createdAt: 1)
-            try AnswerTable(connection).store(record, for: IdempotencyKey(caller: "a", key: "b"))
+            try IdempotencyTable(connection).store(record, for: IdempotencyKey(caller: "a", key: "b"))
             try session.flush()
         }
 

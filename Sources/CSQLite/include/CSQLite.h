@@ -50,7 +50,6 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CHECKPOINT_TRUNCATE 3
 
 const char *sqlite3_libversion(void);
-int sqlite3_libversion_number(void);
 
 int sqlite3_open_v2(const char *filename, sqlite3 **connection, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *connection);

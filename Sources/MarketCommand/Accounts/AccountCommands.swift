@@ -70,7 +70,7 @@ extension CommandSpec {
 }
 
 extension OptionGroup {
-    /// Who somebody is.
+    /// Who someone is.
     static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
     /// Which market, and where its session is kept.
     static let userPlace = OptionGroup(

@@ -9,7 +9,7 @@ protocol AccountWork: Sendable {
 
 /// A market and what its users can do there.
 struct MarketUser: Sendable {
-    let place: MarketPlace
+    let market: SelectedMarket
     let accounts: AccountUseCases
 
     /// Does something that needs a login, and says so when there is none.
@@ -32,19 +32,19 @@ extension AccountWork {
         guard call.has(.data) || call.has(.url) else {
             throw call.misuse(.needs("'\(call.path.joined(separator: " "))'", "--data or --url"))
         }
-        var opener = PlaceOpener(call: call, console: console, usesAccount: false)
+        var opener = MarketOpener(call: call, console: console, usesAccount: false)
         opener.login = FileSessionStore(SessionFile(call: call, environment: console.environment).url)
         try await opener.run(OpenedWork(work: self))
     }
 }
 
 /// The same work, once the market is open.
-private struct OpenedWork<Work: AccountWork>: PlaceWork {
+private struct OpenedWork<Work: AccountWork>: MarketWork {
     let work: Work
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        guard let accounts = place.client.accounts else { throw .market(.unsupported(.accounts)) }
-        try await work.run(as: MarketUser(place: place, accounts: accounts), call, console)
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        guard let accounts = market.client.accounts else { throw .market(.unsupported(.accounts)) }
+        try await work.run(as: MarketUser(market: market, accounts: accounts), call, console)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// Lists chats, or talks to somebody.
+/// Lists chats, or talks to someone.
 struct ChatAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard let name = call.operand(0) else {

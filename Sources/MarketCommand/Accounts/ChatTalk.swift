@@ -27,7 +27,7 @@ struct ChatTalk: Sendable {
                 console.warn("not sent: \(text)")
             }
         }
-        // At the end of its input a pipe has said all it has; somebody at a terminal pressed Ctrl-D.
+        // At the end of its input a pipe has said all it has; someone at a terminal pressed Ctrl-D.
         watcher.cancel()
         if let failure = await watcher.value { throw failure }
     }

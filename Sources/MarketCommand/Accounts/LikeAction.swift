@@ -7,7 +7,7 @@ struct LikeAction: MarketAction, AccountWork {
             guard !call.has(.undo) else { throw call.misuse(.needs("--undo", "an ID")) }
             return try await list(user, call, console)
         }
-        let detail = try await user.place.product(Product.ID(rawValue: text))
+        let detail = try await user.market.product(Product.ID(rawValue: text))
         let isLiked = try await user.calling { () async throws(MarketError) in
             try await user.accounts.setLike(detail.id, isLiked: !call.has(.undo))
         }

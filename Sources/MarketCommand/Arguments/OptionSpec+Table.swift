@@ -98,7 +98,7 @@ extension OptionSpec {
         help: "The picture that lists show."
     )
 
-    // MARK: Pictures
+    // MARK: Images
 
     static let output = OptionSpec(
         name: "output",
@@ -115,7 +115,7 @@ extension OptionSpec {
 }
 
 extension OptionGroup {
-    static let place = OptionGroup(
+    static let market = OptionGroup(
         title: "Which market (the demo market without these)",
         options: [.data, .url, .generation, .plainHTTP]
     )

@@ -1,4 +1,4 @@
-/// What somebody may have meant who typed an unknown word.
+/// What someone may have meant who typed an unknown word.
 enum Suggestion {
     /// The closest of `words`, or `nil` when none is close.
     static func closest(to word: String, among words: [String]) -> String? {

@@ -7,7 +7,7 @@ extension CommandSpec {
         summary: "Delete a product of your own, for good.",
         details: ["On a terminal it asks first. Where it cannot ask, as in scripts and with --json, it needs --yes."],
         operands: [.product],
-        groups: [.general([.yes, .json]), .account, .place],
+        groups: [.general([.yes, .json]), .account, .market],
         keys: [HelpRow("deleted", "the id of the product"), HelpRow("name", "its name")],
         examples: ["market delete 36 --data shop.db", "market delete 36 --yes --json --data shop.db"],
         action: DeleteAction()
@@ -15,24 +15,24 @@ extension CommandSpec {
 }
 
 /// Deletes a product.
-struct DeleteAction: MarketAction, PlaceWork {
+struct DeleteAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let canAsk = console.person != nil && !call.has(.json)
         guard call.has(.yes) || canAsk else { throw call.misuse(.unconfirmed) }
-        try await PlaceOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let detail = try await place.claim(Product.ID(rawValue: call.operand(0) ?? ""))
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let detail = try await market.claim(Product.ID(rawValue: call.operand(0) ?? ""))
         guard try await isConfirmed(detail.product, call, console) else { return console.note("Nothing was deleted.") }
-        try await place.changing { () async throws(MarketError) in try await place.client.deleteProduct(detail.id) }
+        try await market.changing { () async throws(MarketError) in try await market.client.deleteProduct(detail.id) }
         if call.has(.json) {
             try console.print(["deleted": .string(detail.id.rawValue), "name": .string(detail.product.name)])
         } else {
             let name = ShownText.line(detail.product.name)
             try console.print("Deleted \(ShownText.line(detail.id.rawValue)): \(name)")
         }
-        place.noteIfFleeting(console)
+        market.noteIfTemporary(console)
     }
 
     private func isConfirmed(

@@ -8,7 +8,7 @@ extension CommandSpec {
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .account, .place,
+            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .account, .market,
         ],
         keys: ProductKeys.detail,
         examples: ["market edit 36 --price 99000 --stock 3 --data shop.db"],
@@ -17,19 +17,19 @@ extension CommandSpec {
 }
 
 /// Changes a product.
-struct EditAction: MarketAction, PlaceWork {
+struct EditAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         guard !patch(call).isEmpty else { throw call.misuse(.nothingToChange) }
-        try await PlaceOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let id = try await place.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
-        let detail = try await place.changing { () async throws(MarketError) in
-            try await place.client.editProduct(id, patch: patch(call))
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let id = try await market.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
+        let detail = try await market.changing { () async throws(MarketError) in
+            try await market.client.editProduct(id, patch: patch(call))
         }
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
-        place.noteIfFleeting(console)
+        market.noteIfTemporary(console)
     }
 
     private func patch(_ call: Invocation) -> ProductPatch {

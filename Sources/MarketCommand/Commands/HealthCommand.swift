@@ -5,7 +5,7 @@ extension CommandSpec {
     static let health = CommandSpec(
         name: "health",
         summary: "Ask the market how it is; a market that is not well ends with 1.",
-        groups: [.general([.json]), .place],
+        groups: [.general([.json]), .market],
         keys: [HelpRow("healthy", "true or false"), HelpRow("statement", "what the market said")],
         examples: ["market health --url http://127.0.0.1:8080 && echo up"],
         action: HealthAction()
@@ -13,15 +13,15 @@ extension CommandSpec {
 }
 
 /// Checks the market.
-struct HealthAction: MarketAction, PlaceWork {
+struct HealthAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let health: ServerHealth
         do throws(MarketError) {
-            health = try await place.client.checkServerHealth()
+            health = try await market.client.checkServerHealth()
         } catch {
             throw .market(error)
         }

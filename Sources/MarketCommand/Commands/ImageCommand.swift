@@ -11,7 +11,7 @@ extension CommandSpec {
                 + "--json, --output is needed, so that no log fills with bytes by mistake."
         ],
         operands: [OperandSpec(name: "URL|ID", help: "The picture's address, or a product's id.")],
-        groups: [.general([.output, .number, .small, .json]), .place],
+        groups: [.general([.output, .number, .small, .json]), .market],
         keys: [
             HelpRow("url", "where the picture is"),
             HelpRow("format", "jpeg or png"),
@@ -23,8 +23,8 @@ extension CommandSpec {
     )
 }
 
-/// Loads a picture.
-struct ImageAction: MarketAction, PlaceWork {
+/// Loads an image.
+struct ImageAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         if !call.has(.json) {
             guard call.has(.output) else { throw call.misuse(.imageToNowhere) }
@@ -33,15 +33,15 @@ struct ImageAction: MarketAction, PlaceWork {
         if address(call) != nil, call.has(.number) || call.has(.small) {
             throw call.misuse(.conflict("--number or --small", "an address"))
         }
-        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let url: URL
-        if let address = address(call) { url = address } else { url = try await picture(of: place, call) }
+        if let address = address(call) { url = address } else { url = try await image(of: market, call) }
         let data: Data
         do throws(MarketError) {
-            data = try await place.client.loadImage(url)
+            data = try await market.client.loadImage(url)
         } catch {
             throw .market(error)
         }
@@ -66,11 +66,11 @@ struct ImageAction: MarketAction, PlaceWork {
         return URL(string: text)
     }
 
-    private func picture(of place: MarketPlace, _ call: Invocation) async throws(CommandFailure) -> URL {
-        let images = try await place.product(Product.ID(rawValue: call.operand(0) ?? "")).images
+    private func image(of market: SelectedMarket, _ call: Invocation) async throws(CommandFailure) -> URL {
+        let images = try await market.product(Product.ID(rawValue: call.operand(0) ?? "")).images
         let number = call.number(.number) ?? 1
         guard let image = images.dropFirst(number - 1).first else {
-            throw .noPicture(number: number, of: images.count)
+            throw .noImage(number: number, of: images.count)
         }
         return call.has(.small) ? image.thumbnail ?? image.url : image.url
     }

@@ -11,7 +11,7 @@ extension CommandSpec {
             "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
         ],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .account, .place,
+            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .account, .market,
         ],
         keys: ProductKeys.detail,
         examples: [
@@ -22,7 +22,7 @@ extension CommandSpec {
 }
 
 /// Registers a product.
-struct RegisterAction: MarketAction, PlaceWork {
+struct RegisterAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let missing = [OptionSpec.name, .description, .price].filter { !call.has($0) }
         guard missing.isEmpty else {
@@ -32,22 +32,22 @@ struct RegisterAction: MarketAction, PlaceWork {
             throw .file(.unreadable, path: path)
         }
         if call.has(.photo), let note = MissingLibraries.note { console.note(note) }
-        try await PlaceOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let photos = call.texts(.photo).map { ImageInput(.file(URL(filePath: $0))) }
         let progress = ProgressLine(console)
         let detail: ProductDetail
         do throws(MarketError) {
-            detail = try await place.client.registerProduct(draft(call), images: photos, progress: progress.reporter)
+            detail = try await market.client.registerProduct(draft(call), images: photos, progress: progress.reporter)
             progress.end()
         } catch {
             progress.end()
             throw .market(error)
         }
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
-        place.noteIfFleeting(console)
+        market.noteIfTemporary(console)
     }
 
     private func draft(_ call: Invocation) -> ProductDraft {

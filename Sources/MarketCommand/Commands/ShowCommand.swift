@@ -6,7 +6,7 @@ extension CommandSpec {
         name: "show",
         summary: "Show everything about a product.",
         operands: [.product],
-        groups: [.general([.json]), .place],
+        groups: [.general([.json]), .market],
         keys: ProductKeys.detail,
         examples: ["market show 36"],
         action: ShowAction()
@@ -19,13 +19,13 @@ extension OperandSpec {
 }
 
 /// Shows a product.
-struct ShowAction: MarketAction, PlaceWork {
+struct ShowAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let detail = try await place.product(Product.ID(rawValue: call.operand(0) ?? ""))
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let detail = try await market.product(Product.ID(rawValue: call.operand(0) ?? ""))
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
     }
 }

@@ -14,7 +14,7 @@ struct Console: Sendable {
     /// The width of the terminal that shows diagnostics.
     var diagnosticsColumns: Int?
     /// The person at the terminal; `nil` when input or diagnostics are a file or a pipe.
-    var person: (any Respondent)?
+    var person: (any UserPrompt)?
     /// The lines of standard input.
     var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
     /// Where dates are shown.

@@ -2,7 +2,7 @@ import OpenMarket
 
 /// Products as lines with columns; the name stands last, so that it can be of any length.
 struct ProductTable {
-    /// The width to keep within; `nil` where nobody minds.
+    /// The width to keep within; `nil` where no one minds.
     let columns: Int?
 
     /// The head of the table.

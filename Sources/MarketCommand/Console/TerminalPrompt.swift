@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Asks on standard error and reads from standard input, both of which are terminals.
-struct TerminalPrompt: Respondent {
+struct TerminalPrompt: UserPrompt {
     func ask(_ question: String, hidesTyping: Bool) async -> String? {
         try? DescriptorSink(descriptor: 2).write(Data(question.utf8))
         let shown = hidesTyping ? Self.hideTyping() : nil

@@ -10,7 +10,7 @@ import Foundation
 
 /// Where bytes for a reader go.
 protocol TextSink: Sendable {
-    /// Writes all of it, or throws ``CommandFailure/outputClosed`` when nobody reads any more.
+    /// Writes all of it, or throws ``CommandFailure/outputClosed`` when no one reads any more.
     func write(_ data: Data) throws(CommandFailure)
 }
 

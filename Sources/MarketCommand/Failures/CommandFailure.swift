@@ -15,7 +15,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     case usage(UsageProblem, command: [String])
     /// The market said no.
     case market(MarketError)
-    /// Nobody is logged in, or no longer.
+    /// No one is logged in, or no longer.
     case notLoggedIn
     /// No user sells under this name.
     case noUser(String)
@@ -29,8 +29,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case vendorTaken
     /// There is no product with this id.
     case noProduct(Product.ID)
-    /// The product has no such picture.
-    case noPicture(number: Int, of: Int)
+    /// The product has no such image.
+    case noImage(number: Int, of: Int)
     /// The embedded market could not be opened, or an account not be made.
     case backend(BackendError)
     /// The server could not begin.
@@ -39,7 +39,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     case file(FileProblem, path: String)
     /// The server is not well; that has been said already.
     case unhealthy
-    /// Nobody reads the output any more.
+    /// No one reads the output any more.
     case outputClosed
     /// The output could not be written.
     case outputFailed

@@ -1,6 +1,6 @@
 import OpenMarketBackend
 
-/// Writes a line for each answer, without letting the server wait for it.
+/// Writes a line for each response, without letting the server wait for it.
 struct AccessLog: Sendable {
     /// Takes entries from the thread of the server; `nil` when nothing is logged.
     let receiver: (@Sendable (AccessLogEntry) -> Void)?
@@ -13,7 +13,7 @@ struct AccessLog: Sendable {
             (receiver, lines, writer) = (nil, nil, nil)
             return
         }
-        // When nobody takes the lines, the oldest are dropped: a log must not stop a market.
+        // When no one takes the lines, the oldest are dropped: a log must not stop a market.
         let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(10_000))
         receiver = { entry in lines.yield(entry.line) }
         self.lines = lines

@@ -8,7 +8,7 @@ extension ServedFirebase {
         if let project = call.text(.project) { self.project = project }
         if let layout = call.text(.layout).flatMap(DocumentLayout.init(rawValue:)) { self.layout = layout }
         protectsEnumeration = !call.has(.openEnumeration)
-        // The word that everybody knows is good for what nobody else can reach and nobody will miss.
+        // The word that everyone knows is good for what no one else can reach and no one will miss.
         let isPrivate = LoopbackHost.contains(call.text(.host)) && !call.has(.data)
         ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? "owner" : nil)
     }

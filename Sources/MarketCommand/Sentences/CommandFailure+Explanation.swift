@@ -24,7 +24,7 @@ extension Explanation {
             )
         case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken: self = Self.missing(failure)
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
-        case .noPicture(let number, let count):
+        case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
         case .backend(let error): self = Self.backend(error)
         case .server(let error, let port): self = Self.server(error, port: port)
@@ -88,8 +88,6 @@ extension Explanation {
         case .taken: Explanation("taken", "a vendor of this name or identifier exists already")
         case .invalidAccount:
             Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
-        case .invalidPicture(let place):
-            Explanation("image", "picture \(place + 1) is not JPEG or PNG, or too large", exit: .invalidInput)
         case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
         }
     }

@@ -22,7 +22,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
     static let tryAgain = ExitCode(rawValue: 75)
     /// The account is missing, wrong, or may not do this.
     static let permission = ExitCode(rawValue: 77)
-    /// Somebody pressed Ctrl-C.
+    /// Someone pressed Ctrl-C.
     static let interrupted = ExitCode(rawValue: 130)
     /// The reader of the output went away.
     static let outputClosed = ExitCode(rawValue: 141)

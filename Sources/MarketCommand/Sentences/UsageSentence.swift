@@ -3,11 +3,11 @@ enum UsageSentence {
     static func of(_ problem: UsageProblem, in command: String) -> String {
         switch problem {
         case .unknownCommand(let word, let closest):
-            "there is no command '\(shown(word))'" + question(closest)
+            "there is no command '\(shown(word))'" + suggestion(closest)
         case .missingCommand:
             "'\(command)' needs a sub-command"
         case .unknownOption(let word, let closest):
-            "'\(command)' has no option '\(shown(word))'" + question(closest)
+            "'\(command)' has no option '\(shown(word))'" + suggestion(closest)
         case .missingValue(let option, let placeholder):
             "\(option) needs a value: \(option) \(placeholder); a value that begins with a dash is written \(option)=…"
         case .unexpectedValue(let option):
@@ -19,7 +19,7 @@ enum UsageSentence {
         case .notADecimal(let option, let value):
             "\(option) needs an amount such as 129000 or 19.99, not '\(shown(value))'"
         case .notAChoice(let option, let value, let words, let closest):
-            "\(option) must be \(list(words)), not '\(shown(value))'" + question(closest)
+            "\(option) must be \(list(words)), not '\(shown(value))'" + suggestion(closest)
         case .emptyText(let name):
             "\(name) must not be empty"
         case .missingOperand(let name):
@@ -45,7 +45,7 @@ enum UsageSentence {
         case .unconfirmed:
             "'\(command)' cannot ask here; confirm the deletion with --yes"
         case .badAddress(let text, let closest):
-            "'\(shown(text))' is not the address of a server" + question(closest)
+            "'\(shown(text))' is not the address of a server" + suggestion(closest)
         case .badVendor:
             "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
         case .nothingToChange:
@@ -63,7 +63,7 @@ enum UsageSentence {
         }
     }
 
-    private static func question(_ closest: String?) -> String {
+    private static func suggestion(_ closest: String?) -> String {
         closest.map { "; did you mean '\($0)'?" } ?? ""
     }
 

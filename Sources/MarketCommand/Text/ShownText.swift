@@ -1,6 +1,6 @@
 /// Texts of a market as a terminal may show them.
 ///
-/// A product's name is written by anybody; it must not move the cursor, change the
+/// A product's name is written by anyone; it must not move the cursor, change the
 /// title of the window, or turn the reading direction of what follows.
 enum ShownText {
     /// One line without control characters.

@@ -31,7 +31,7 @@ extension Tour {
         try show(results.state.products)
     }
 
-    /// One product and its pictures.
+    /// One product and its images.
     func lookClosely() async throws(CommandFailure) {
         let list = market.products()
         _ = try await asking { () async throws(MarketError) in try await list.loadNext() }

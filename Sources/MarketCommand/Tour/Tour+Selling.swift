@@ -13,7 +13,7 @@ extension Tour {
             discount: Discount(20_000),
             stock: 1
         )
-        let photos = [1, 2].map { ImageInput(.data(DemoPictures.file(seed: $0))) }
+        let photos = [1, 2].map { ImageInput(.data(DemoImages.file(seed: $0))) }
         let (steps, reporter) = ProgressReporter.stream()
         let shown = Task { [self] in
             for await step in steps {
@@ -38,7 +38,7 @@ extension Tour {
         return detail.id
     }
 
-    /// Changes the product, and tries to change somebody else's.
+    /// Changes the product, and tries to change someone else's.
     func change(_ id: Product.ID) async throws(CommandFailure) {
         try heading("EditProduct", "another price and stock; nothing else is sent")
         let detail = try await asking { () async throws(MarketError) in

@@ -28,7 +28,7 @@ struct TourAction: MarketAction {
             throw .backend(error)
         }
         let bar = CountLine(console, text: "products registered")
-        let session = try await PlaceOpener.fill(backend) { bar.show($0, of: $1) }
+        let session = try await MarketOpener.fill(backend) { bar.show($0, of: $1) }
         bar.end()
         let client = OpenMarketClient.embedded(backend, session: session)
         if let note = MissingLibraries.note { console.note(note) }

@@ -1,7 +1,7 @@
 public import Foundation
 import OpenMarketFirebaseServices
 
-/// What a backend speaks, what it accepts, and where it gets time and chance from.
+/// What a backend speaks, what it accepts, and where it gets time and randomness from.
 public struct BackendConfiguration: Sendable {
     /// The generation it speaks.
     public var generation: ServedGeneration
@@ -11,13 +11,13 @@ public struct BackendConfiguration: Sendable {
     public var quirks: Set<Quirk>
     /// Bounds on requests.
     public var limits: BackendLimits
-    /// Where pictures are said to be; `nil` for wherever the client reached the server.
+    /// Where images are said to be; `nil` for the address at which the client reached the server.
     ///
     /// Needed behind a proxy that does not pass the `Host` field on.
     public var publicAddress: URL?
-    /// The pictures of the home screen; empty for those of the newest products.
+    /// The images of the home screen; empty for those of the newest products.
     public var banners: [URL]
-    /// Makes small pictures out of large ones.
+    /// Makes small images out of large ones.
     public var thumbnails: any ThumbnailMaker
     /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
     public var firebase: ServedFirebase?
@@ -25,7 +25,7 @@ public struct BackendConfiguration: Sendable {
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.
     public var clock: any Clock<Duration>
-    /// Chance, for names, salts and secrets.
+    /// Random numbers, for names, salts and secrets.
     ///
     /// Must not be foreseeable outside of tests.
     public var random: @Sendable () -> UInt64

@@ -6,15 +6,15 @@ public struct BackendLimits: Sendable, Hashable {
     public var jsonBytes = 1024 * 1024
     /// A form has at most this many bytes.
     public var formBytes = 32 * 1024 * 1024
-    /// A picture has fewer bytes than this under strict rules.
+    /// An image has fewer bytes than this under strict rules.
     public var imageBytes = 300 * 1024
-    /// A picture has at most this many bytes under lenient rules.
+    /// An image has at most this many bytes under lenient rules.
     public var lenientImageBytes = 10 * 1024 * 1024
-    /// A picture has at most this many columns and rows.
+    /// An image has at most this many columns and rows.
     public var imageSide = 8192
-    /// A picture has at most this many pixels.
+    /// An image has at most this many pixels.
     public var imagePixels = 40_000_000
-    /// A product has at most this many pictures under lenient rules.
+    /// A product has at most this many images under lenient rules.
     public var lenientImages = 16
     /// A page has at most this many rows; more is answered with 400.
     public var pageSize = 1000
@@ -26,9 +26,9 @@ public struct BackendLimits: Sendable, Hashable {
     public var passwordIterations = 600_000
     /// How many passwords are hashed at once.
     public var concurrentHashes = 2
-    /// How many checks may wait for their turn; beyond that the answer is 503.
+    /// How many checks may wait for their turn; beyond that the response is 503.
     public var waitingHashes = 32
-    /// For how many seconds at least the answer to a change with an idempotency key is kept.
+    /// For how many seconds at least the response to a change with an idempotency key is kept.
     public var answerLifetime: Int64 = 129_600
     /// How much memory answers may take that are kept until the next change.
     public var answerCacheBytes = 8 * 1024 * 1024

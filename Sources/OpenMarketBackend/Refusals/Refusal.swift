@@ -5,7 +5,7 @@ import OpenMarketStorage
 struct Refusal: Error, Sendable, Hashable {
     /// The status code.
     var status: Int
-    /// A sentence for whoever writes the client.
+    /// A sentence for the developer of the client.
     var message: String
     /// Every broken rule, for answers that can list them.
     var violations: [RuleViolation] = []

@@ -4,11 +4,11 @@ import OpenMarketWire
 
 /// Reads values of the kind that is wanted, and notes what is not of that kind.
 struct FieldReader {
-    let fields: SentFields
+    let fields: RequestFields
     let check: ValueCheck
     private(set) var violations: [RuleViolation] = []
 
-    init(_ fields: SentFields, check: ValueCheck) {
+    init(_ fields: RequestFields, check: ValueCheck) {
         self.fields = fields
         self.check = check
     }

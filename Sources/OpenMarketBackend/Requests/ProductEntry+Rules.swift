@@ -8,11 +8,11 @@ extension ProductEntry {
     ///
     /// - Parameters:
     ///   - required: The names that must have been sent, and whether they were.
-    ///   - before: What was wrong with its pictures.
+    ///   - before: What was wrong with its images.
     ///   - check: What is taken.
     ///   - names: What this generation calls the fields.
     /// - Throws: 400 with every broken rule.
-    /// - Returns: A product without vendor, pictures and date.
+    /// - Returns: A product without vendor, images and date.
     func newProduct(
         required: [String: Bool],
         after before: [RuleViolation],

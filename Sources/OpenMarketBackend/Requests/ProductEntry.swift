@@ -8,7 +8,7 @@ struct ProductEntry {
     var violations: [RuleViolation]
 
     /// Reads the fields of the second and third generation.
-    init(product fields: SentFields, check: ValueCheck, spelling: ProductWords) {
+    init(product fields: RequestFields, check: ValueCheck, spelling: ProductWords) {
         var reader = FieldReader(fields, check: check)
         change = ProductChange()
         change.name = reader.text("name")
@@ -24,7 +24,7 @@ struct ProductEntry {
     }
 
     /// Reads the fields of the first generation, where the discounted price is the price that remains.
-    init(item fields: SentFields, check: ValueCheck, before record: ProductRecord?) {
+    init(item fields: RequestFields, check: ValueCheck, before record: ProductRecord?) {
         var reader = FieldReader(fields, check: check)
         change = ProductChange()
         change.name = reader.text("title")

@@ -16,7 +16,7 @@ struct ValueCheck: Sendable {
     /// The bounds of the specification.
     let bounds: ProductRules
 
-    /// Amounts beyond this have no use but to break somebody's arithmetic.
+    /// Larger amounts are refused: they would only overflow arithmetic.
     static let largestAmount = Decimal(sign: .plus, exponent: 15, significand: 1)
     /// No currency has more digits behind the point.
     static let fractionDigits = 4
@@ -40,7 +40,7 @@ struct ValueCheck: Sendable {
         )
     }
 
-    /// How many pictures a product may have.
+    /// How many images a product may have.
     func imageCount(_ limits: BackendLimits) -> ClosedRange<Int> {
         isBounded ? bounds.imageCount : 0...max(limits.lenientImages, 0)
     }

@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// What the extended third generation has beside the products: sign-up and banners.
 struct ExtensionRoutes: MarketRoutes {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
     /// What can be done.
     enum Operation: Sendable {
@@ -24,12 +24,12 @@ struct ExtensionRoutes: MarketRoutes {
 
     func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
-        case .signUp: try await VendorSignUp(parts: parts).answer(call)
+        case .signUp: try await VendorSignUp(parts: parts).response(call)
         case .banners: parts.read(try await banners(for: call), for: call)
         }
     }
 
-    /// The configured pictures, else the stored ones, else those of the newest products.
+    /// The configured images, else the stored ones, else those of the newest products.
     private func banners(for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         var addresses = parts.configuration.banners.map(\.absoluteString)
         let links = parts.links(for: call)
@@ -45,21 +45,20 @@ struct ExtensionRoutes: MarketRoutes {
                 record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
             }
         }
-        return MarketAnswer.json { json in
+        return MarketResponse.json { json in
             json.array(addresses) { json, address in
                 json.object { json in
-                    json.key("image")
-                    json.string(address)
+                    json.field("image", address)
                 }
             }
         }
     }
 }
 
-extension PictureLinks {
+extension ImageLinks {
     /// The address of a banner, which is stored as an address already or as the name of a file.
     func address(ofBanner image: String) -> String? {
         if image.contains("://") { return image }
-        return PictureName(file: image).map { base + form.path(of: $0, .origin, vendor: 0, stored: .distantPast) }
+        return ImageName(file: image).map { base + form.path(of: $0, .origin, vendor: 0, stored: .distantPast) }
     }
 }

@@ -6,11 +6,11 @@ import OpenMarketWire
 
 /// Registering, editing and deleting items, each under the item's own password.
 struct ItemChange: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
     /// `POST /item`.
     func register(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let sent = try await SentItem.read(call, parts.configuration)
+        let sent = try await ItemRequest.read(call, parts.configuration)
         let checked = parts.checked(sent.files, field: "images[]")
         let names = ["title", "descriptions", "price", "currency", "stock"]
         let required = names.map { ($0, sent.fields.holds($0)) } + [("password", sent.fields.text("password") != nil)]
@@ -27,11 +27,11 @@ struct ItemChange: Sendable {
         }
         product.passwordHash = try await parts.hash(password).text
         product.createdAt = parts.seconds
-        product.images = try await parts.pictures.store(checked.pictures)
+        product.images = try await parts.images.store(checked.images)
         do throws(StoreError) {
             return parts.item(try await parts.store.insert(product), for: call)
         } catch {
-            await parts.pictures.remove(product.images)
+            await parts.images.remove(product.images)
             throw Refusal(error)
         }
     }
@@ -41,20 +41,20 @@ struct ItemChange: Sendable {
     /// With nothing but the password it changes nothing, and says whether that is right.
     func edit(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.item(id)
-        let sent = try await SentItem.read(call, parts.configuration)
+        let sent = try await ItemRequest.read(call, parts.configuration)
         try await prove(record, password: sent.fields.text("password"))
         let checked = sent.files.isEmpty ? nil : parts.checked(sent.files, field: "images[]")
         let violations = checked?.violations ?? []
         let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
         guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }
-        let images = try await parts.pictures.store(checked?.pictures ?? [])
+        let images = try await parts.images.store(checked?.images ?? [])
         return try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
     }
 
     /// What the fields change of an item, or what is wrong with that.
     private static func change(
         of record: ProductRecord,
-        _ fields: SentFields,
+        _ fields: RequestFields,
         after violations: [RuleViolation] = [],
         _ check: ValueCheck
     ) -> Result<ProductChange, Refusal> {
@@ -71,15 +71,14 @@ struct ItemChange: Sendable {
     /// `DELETE /item/:id`.
     func delete(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.item(id)
-        let sent = try await SentItem.read(call, parts.configuration)
+        let sent = try await ItemRequest.read(call, parts.configuration)
         try await prove(record, password: sent.fields.text("password"))
         let deleted = try await parts.stored { () async throws(StoreError) in try await parts.store.delete(record.id) }
-        await parts.pictures.remove(deleted.images.map(\.file))
+        await parts.images.remove(deleted.images.map(\.file))
         guard parts.configuration.generation == .v1a else { return parts.item(deleted, for: call) }
-        return MarketAnswer.json { json in
+        return MarketResponse.json { json in
             json.object { json in
-                json.key("id")
-                json.literal(String(deleted.id.rawValue))
+                json.field("id", deleted.id.rawValue)
             }
         }
     }
@@ -91,7 +90,7 @@ struct ItemChange: Sendable {
     /// Changes the item; the rules are asked again, because others may have changed it since it was read.
     private func update(
         _ id: RecordID<ProductRecord>,
-        _ fields: SentFields,
+        _ fields: RequestFields,
         images: [ImageFile]?,
         for call: RequestContext
     ) async throws(Refusal) -> HTTPResponse {
@@ -105,10 +104,10 @@ struct ItemChange: Sendable {
                     }
                 }
             }.get()
-            if images != nil { await parts.pictures.remove(updated.before.images.map(\.file)) }
+            if images != nil { await parts.images.remove(updated.before.images.map(\.file)) }
             return parts.item(updated.after, for: call)
         } catch {
-            await parts.pictures.remove(images ?? [])
+            await parts.images.remove(images ?? [])
             throw error
         }
     }

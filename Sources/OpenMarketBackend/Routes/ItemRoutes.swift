@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// The first generation: `/items/:page`, `/item` and `/item/:id`.
 struct ItemRoutes: MarketRoutes {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
     /// What can be done.
     enum Operation: Sendable {
@@ -54,12 +54,12 @@ struct ItemRoutes: MarketRoutes {
                 withImages: true
             )
         }
-        let answers = ItemAnswers(pictures: parts.links(for: call))
-        return MarketAnswer.json { answers.page(number, page.rows, to: &$0) }
+        let responses = ItemResponses(links: parts.links(for: call))
+        return MarketResponse.json { responses.page(number, page.rows, to: &$0) }
     }
 }
 
-extension MarketParts {
+extension MarketDependencies {
     /// An item by the text of its number.
     ///
     /// In this generation a text that is no number is just unknown.
@@ -68,9 +68,9 @@ extension MarketParts {
         return try await product(id)
     }
 
-    /// The whole item as an answer.
+    /// The whole item as a response.
     func item(_ record: ProductRecord, for call: RequestContext) -> HTTPResponse {
-        let answers = ItemAnswers(pictures: links(for: call))
-        return MarketAnswer.json { answers.item(record, isWhole: true, to: &$0) }
+        let responses = ItemResponses(links: links(for: call))
+        return MarketResponse.json { responses.item(record, isWhole: true, to: &$0) }
     }
 }

@@ -14,8 +14,8 @@ protocol MarketRoutes: Sendable {
 }
 
 extension MarketRoutes {
-    /// The answer to a call; `nil` when nothing is at its address.
-    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse? {
+    /// The response to a call; `nil` when nothing is at its address.
+    func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse? {
         let operations = operations(at: call.segments)
         guard !operations.isEmpty else { return nil }
         // Whatever can be read can be asked for without its content; the host leaves that out.
@@ -25,6 +25,6 @@ extension MarketRoutes {
         }
         let allowed = operations.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] } + ["OPTIONS"]
         guard call.method == "OPTIONS" else { throw .method(allow: allowed) }
-        return MarketAnswer.options(allowed)
+        return MarketResponse.options(allowed)
     }
 }

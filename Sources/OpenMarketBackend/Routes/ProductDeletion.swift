@@ -5,46 +5,46 @@ import OpenMarketWire
 
 /// Deleting, which takes two calls: one to prove oneself, one to delete.
 struct ProductDeletion: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
-    private var gate: VendorGate { VendorGate(parts: parts) }
+    private var authorization: VendorAuthorization { VendorAuthorization(parts: parts) }
 
     /// `POST /api/products/:id/secret` or `…/archived`: what the second call needs, as plain text.
     func unlock(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await gate.vendor(of: call)
-        let root = try await SentBody(call: call, limits: parts.limits).json()
+        let vendor = try await authorization.vendor(of: call)
+        let root = try await RequestBody(call: call, limits: parts.limits).json()
         // Some clients send the bare text instead of an object.
-        let secret = root?.string ?? root.map { SentFields($0) }?.text("secret")
-        try await gate.prove(vendor, secret: secret)
-        let record = try await gate.own(id, of: vendor)
+        let secret = root?.string ?? root.map { RequestFields($0) }?.text("secret")
+        try await authorization.prove(vendor, secret: secret)
+        let record = try await authorization.own(id, of: vendor)
         let fresh = TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
         guard parts.configuration.generation == .v2 else {
             try await parts.stored { () async throws(StoreError) in
                 try await parts.store.addDeletionToken(fresh, for: record.id)
             }
-            return MarketAnswer.secret("/api/products/" + DeletionToken(product: record.id, secret: fresh).text)
+            return MarketResponse.secret("/api/products/" + DeletionToken(product: record.id, secret: fresh).text)
         }
         let secretOfProduct = try await parts.stored { () async throws(StoreError) in
             try await parts.store.deletionSecret(of: record.id, orElse: fresh)
         }
-        return MarketAnswer.secret(secretOfProduct)
+        return MarketResponse.secret(secretOfProduct)
     }
 
     /// `DELETE /api/products/:id/:product_secret`.
     func delete(_ call: RequestContext, id: String, secret: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await gate.vendor(of: call)
-        let record = try await gate.own(id, of: vendor)
+        let vendor = try await authorization.vendor(of: call)
+        let record = try await authorization.own(id, of: vendor)
         try await check(secret, for: record, of: vendor, otherwise: .malformed("The product secret is wrong."))
         return try await delete(record, secret, of: vendor, call, nil)
     }
 
     /// `DELETE /api/products/:token`.
     func delete(_ call: RequestContext, token text: String) async throws(Refusal) -> HTTPResponse {
-        let vendor = try await gate.vendor(of: call)
+        let vendor = try await authorization.vendor(of: call)
         guard let token = DeletionToken(text) else { throw .notFound }
         return try await parts.once(call, caller: vendor.identifier, digest: "") {
-            (ticket: OnceOnly.Ticket?) async throws(Refusal) in
-            let record = try await gate.own(String(token.product.rawValue), of: vendor)
+            (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
+            let record = try await authorization.own(String(token.product.rawValue), of: vendor)
             try await check(token.secret, for: record, of: vendor, otherwise: .notFound)
             return try await delete(record, token.secret, of: vendor, call, ticket)
         }
@@ -59,9 +59,9 @@ struct ProductDeletion: Sendable {
         let product = try await parts.stored { () async throws(StoreError) in
             try await parts.store.product(deletableWith: secret)
         }
-        let (target, caller) = (gate.target(vendor), RequestCaller.address)
+        let (target, caller) = (authorization.target(vendor), RequestCaller.address)
         do throws(SecretFailure) {
-            try await parts.desk.judge(product == record.id, target: target, caller: caller)
+            try await parts.secrets.judge(product == record.id, target: target, caller: caller)
         } catch {
             throw error == .wrong ? refusal : Refusal(error)
         }
@@ -72,9 +72,9 @@ struct ProductDeletion: Sendable {
         _ secret: String,
         of vendor: VendorRecord,
         _ call: RequestContext,
-        _ ticket: OnceOnly.Ticket?
+        _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
-        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+        let response = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
             parts.detail(record, vendor: vendor, status: 202, for: call)
         }
         var wanted: Int64?
@@ -85,11 +85,11 @@ struct ProductDeletion: Sendable {
                 record.id,
                 with: secret,
                 ifVersion: version,
-                remembering: ticket?.remembering(answer)
+                remembering: ticket?.remembering(response)
             )
         }
-        await parts.pictures.remove(deleted.images.map(\.file))
-        return answer(deleted)
+        await parts.images.remove(deleted.images.map(\.file))
+        return response(deleted)
     }
 }
 

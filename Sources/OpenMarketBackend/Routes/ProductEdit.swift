@@ -5,47 +5,47 @@ import OpenMarketWire
 
 /// `PATCH /api/products/:id`.
 struct ProductEdit: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
-    func answer(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
-        let gate = VendorGate(parts: parts)
-        let vendor = try await gate.vendor(of: call)
-        let body = try await SentBody(call: call, limits: parts.limits).bytes()
-        let root = try SentBody.document(body).root
+    func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
+        let authorization = VendorAuthorization(parts: parts)
+        let vendor = try await authorization.vendor(of: call)
+        let body = try await RequestBody(call: call, limits: parts.limits).bytes()
+        let root = try RequestBody.document(body).root
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
-        let fields = SentFields(root)
-        try await gate.prove(vendor, secret: fields.text("secret"))
+        let fields = RequestFields(root)
+        try await authorization.prove(vendor, secret: fields.text("secret"))
         return try await parts.once(
             call,
             caller: vendor.identifier,
             digest: Hexadecimal.text(SHA256.digest(of: body))
         ) {
-            (ticket: OnceOnly.Ticket?) async throws(Refusal) in
-            try await change(try await gate.own(id, of: vendor).id, fields, of: vendor, call, ticket)
+            (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
+            try await change(try await authorization.own(id, of: vendor).id, fields, of: vendor, call, ticket)
         }
     }
 
     private func change(
         _ id: RecordID<ProductRecord>,
-        _ fields: SentFields,
+        _ fields: RequestFields,
         of vendor: VendorRecord,
         _ call: RequestContext,
-        _ ticket: OnceOnly.Ticket?
+        _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
-        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+        let response = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
             parts.detail(record, vendor: vendor, status: 202, for: call)
         }
         let updated = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.update(id, remembering: ticket?.remembering(answer)) { record in
+            try await parts.store.update(id, remembering: ticket?.remembering(response)) { record in
                 judge(fields, call, on: record)
             }
         }
-        return answer(try updated.get().after)
+        return response(try updated.get().after)
     }
 
     /// What is to be changed of the product as it is while it is changed.
     private func judge(
-        _ fields: SentFields,
+        _ fields: RequestFields,
         _ call: RequestContext,
         on record: ProductRecord
     ) -> Result<ProductChange, Refusal> {
@@ -66,7 +66,7 @@ struct ProductEdit: Sendable {
     /// Refuses a product that has another version than the client names in `If-Match` or in the field `version`.
     private func checkVersion(
         of record: ProductRecord,
-        _ fields: SentFields,
+        _ fields: RequestFields,
         _ call: RequestContext
     ) throws(Refusal) {
         guard parts.configuration.generation == .v3x else { return }

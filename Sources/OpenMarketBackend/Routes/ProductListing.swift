@@ -5,12 +5,12 @@ import OpenMarketWire
 
 /// `GET /api/products`.
 struct ProductListing: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
-    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+    func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let number = try pageNumber(call)
         let size = try call.number("items_per_page", default: 10, in: 1...Int64(max(parts.limits.pageSize, 1)))
-        // Both are said in the answer, so neither may leave the range of a number.
+        // Both are said in the response, so neither may leave the range of a number.
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
         let listQuery = try ListQuery(call, parts)
@@ -22,7 +22,7 @@ struct ProductListing: Sendable {
                 sort: listQuery.sort
             )
         }
-        let answer = ProductPageAnswer(
+        let response = ProductPageResponse(
             number: number,
             size: size,
             offset: end - size,
@@ -30,8 +30,8 @@ struct ProductListing: Sendable {
             page: page,
             cursor: page.next?.text
         )
-        let answers = parts.productAnswers(for: call)
-        return parts.read(MarketAnswer.json { answer.write(answers, to: &$0) }, for: call)
+        let responses = parts.productAnswers(for: call)
+        return parts.read(MarketResponse.json { response.write(responses, to: &$0) }, for: call)
     }
 
     private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {
@@ -58,7 +58,7 @@ struct ListQuery: Sendable {
     private(set) var sort = ProductSort.newest
     private(set) var cursor: ProductCursor?
 
-    init(_ call: RequestContext, _ parts: MarketParts) throws(Refusal) {
+    init(_ call: RequestContext, _ parts: MarketDependencies) throws(Refusal) {
         let generation = parts.configuration.generation
         guard generation != .v2 else { return }
         filter.text = (call["search_value"] ?? "").composed

@@ -6,31 +6,31 @@ import OpenMarketWire
 
 /// `POST /api/products`.
 struct ProductRegistration: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
-    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let gate = VendorGate(parts: parts)
-        let vendor = try await gate.vendor(of: call)
-        let form = try await SentBody(call: call, limits: parts.limits).form()
+    func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let authorization = VendorAuthorization(parts: parts)
+        let vendor = try await authorization.vendor(of: call)
+        let form = try await RequestBody(call: call, limits: parts.limits).form()
         guard let params = form.content(of: "params") else {
             throw .malformed("Required request part 'params' is not present.")
         }
-        let root = try SentBody.document(params).root
+        let root = try RequestBody.document(params).root
         guard root.isObject else { throw .malformed("The part 'params' must be a JSON object.") }
-        let fields = SentFields(root)
-        try await gate.prove(vendor, secret: fields.text("secret"))
+        let fields = RequestFields(root)
+        try await authorization.prove(vendor, secret: fields.text("secret"))
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
-            (ticket: OnceOnly.Ticket?) async throws(Refusal) in
+            (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
             try await register(fields, form.files(named: "images"), of: vendor, call, ticket)
         }
     }
 
     private func register(
-        _ fields: SentFields,
+        _ fields: RequestFields,
         _ files: [UploadedFile],
         of vendor: VendorRecord,
         _ call: RequestContext,
-        _ ticket: OnceOnly.Ticket?
+        _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
         let words = ProductWords(parts.configuration.generation)
         let checked = parts.checked(files, field: "images")
@@ -47,7 +47,7 @@ struct ProductRegistration: Sendable {
         )
         product.vendorID = vendor.id
         product.createdAt = parts.seconds
-        product.images = try await parts.pictures.store(checked.pictures)
+        product.images = try await parts.images.store(checked.images)
         return try await insert(product, of: vendor, call, ticket)
     }
 
@@ -55,15 +55,15 @@ struct ProductRegistration: Sendable {
         _ product: NewProduct,
         of vendor: VendorRecord,
         _ call: RequestContext,
-        _ ticket: OnceOnly.Ticket?
+        _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
-        let answer = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+        let response = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
             parts.detail(record, vendor: vendor, status: 201, for: call)
         }
         do throws(StoreError) {
-            return answer(try await parts.store.insert(product, remembering: ticket?.remembering(answer)))
+            return response(try await parts.store.insert(product, remembering: ticket?.remembering(response)))
         } catch {
-            await parts.pictures.remove(product.images)
+            await parts.images.remove(product.images)
             throw Refusal(error)
         }
     }
@@ -76,8 +76,8 @@ extension ProductWords {
     }
 }
 
-extension SentForm {
-    /// What tells this form from another one: names and contents, but not the boundary, which a client may choose anew.
+extension RequestForm {
+    /// What tells this form from another one: names and contents, but not the boundary, which a client chooses for each request.
     var digest: String {
         var hash = SHA256()
         for part in parts {
@@ -88,20 +88,20 @@ extension SentForm {
     }
 }
 
-extension MarketParts {
+extension MarketDependencies {
     /// Does a change once, if the client asks for that.
     func once(
         _ call: RequestContext,
         caller: String,
         digest: String,
-        change: (OnceOnly.Ticket?) async throws(Refusal) -> HTTPResponse
+        change: (IdempotentRequests.Ticket?) async throws(Refusal) -> HTTPResponse
     ) async throws(Refusal) -> HTTPResponse {
         guard configuration.generation == .v3x, let key = call.header("Idempotency-Key") else {
             return try await change(nil)
         }
         let whole = Hexadecimal.text(SHA256.digest(of: "\(call.method) \(call.request.path) \(digest)".utf8))
         switch try await once.begin(key, caller: caller, digest: whole) {
-        case .replay(let answer): return answer
+        case .replay(let response): return response
         case .first(let ticket):
             defer { once.end(ticket.key) }
             return try await change(ticket)

@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// The second and third generation: `/healthChecker` and `/api/products…`.
 struct ProductRoutes: MarketRoutes {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
     /// What can be done.
     enum Operation: Sendable {
@@ -40,11 +40,11 @@ struct ProductRoutes: MarketRoutes {
 
     func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
-        case .health: MarketAnswer.health
-        case .list: try await ProductListing(parts: parts).answer(call)
-        case .register: try await ProductRegistration(parts: parts).answer(call)
+        case .health: MarketResponse.health
+        case .list: try await ProductListing(parts: parts).response(call)
+        case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
-        case .edit(let id): try await ProductEdit(parts: parts).answer(call, id: id)
+        case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
         case .deleteWithSecret(let id, let secret):
             try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)
@@ -59,10 +59,10 @@ struct ProductRoutes: MarketRoutes {
     }
 }
 
-extension MarketParts {
-    /// The answers of the product generations for this caller.
-    func productAnswers(for call: RequestContext) -> ProductAnswers {
-        ProductAnswers(generation: configuration.generation, pictures: links(for: call))
+extension MarketDependencies {
+    /// The responses of the product generations for this caller.
+    func productAnswers(for call: RequestContext) -> ProductResponses {
+        ProductResponses(generation: configuration.generation, links: links(for: call))
     }
 
     /// Everything about a product.
@@ -72,8 +72,8 @@ extension MarketParts {
         status: Int = 200,
         for call: RequestContext
     ) -> HTTPResponse {
-        let answers = productAnswers(for: call)
-        return MarketAnswer.json(status) { answers.detail(record, vendor: vendor, to: &$0) }
+        let responses = productAnswers(for: call)
+        return MarketResponse.json(status) { responses.detail(record, vendor: vendor, to: &$0) }
     }
 
     /// The vendor of a product, where it has one.
@@ -82,9 +82,9 @@ extension MarketParts {
         return try await stored { () async throws(StoreError) in try await store.vendor(id) }
     }
 
-    /// An answer to a read: with a tag in the extended generation.
-    func read(_ answer: HTTPResponse, version: Int64? = nil, for call: RequestContext) -> HTTPResponse {
-        guard configuration.generation == .v3x else { return answer }
-        return EntityTag.apply(to: answer, version: version, for: call)
+    /// A response to a read: with a tag in the extended generation.
+    func read(_ response: HTTPResponse, version: Int64? = nil, for call: RequestContext) -> HTTPResponse {
+        guard configuration.generation == .v3x else { return response }
+        return EntityTag.apply(to: response, version: version, for: call)
     }
 }

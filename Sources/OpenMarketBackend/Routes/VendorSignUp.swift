@@ -3,18 +3,18 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// `POST /api/vendors`: an account for whoever asks.
+/// `POST /api/vendors`: makes an account.
 ///
-/// Without a secret of one's own the market issues one, and this answer is the
+/// Without a chosen secret the market issues one, and this response is the
 /// only time it can be read.
 struct VendorSignUp: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
-    func answer(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let body = try await SentBody(call: call, limits: parts.limits).bytes()
-        let root = try SentBody.document(body).root
+    func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let body = try await RequestBody(call: call, limits: parts.limits).bytes()
+        let root = try RequestBody.document(body).root
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
-        let fields = SentFields(root)
+        let fields = RequestFields(root)
         let name = (fields.text("name") ?? "").composed
         var violations: [RuleViolation] = []
         if !(1...50).contains(name.count) || !name.isStorable(1000) {
@@ -24,34 +24,28 @@ struct VendorSignUp: Sendable {
             violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
         }
         guard violations.isEmpty else { throw .broken(violations) }
-        // An answer with a secret in it is not kept for a second time: sent twice, the name is taken.
+        // A response with a secret in it is not kept for a second time: sent twice, the name is taken.
         let (vendor, issued) = try await VendorAccounts(parts: parts).add(
             name: name,
             identifier: nil,
             secret: fields.text("secret")
         )
-        var answer = MarketAnswer.json(201) { write(vendor, issued, to: &$0) }
-        answer.headers["Cache-Control"] = "no-store"
-        return answer
+        var response = MarketResponse.json(201) { write(vendor, issued, to: &$0) }
+        response.headers["Cache-Control"] = "no-store"
+        return response
     }
 
     private func write(_ vendor: VendorRecord, _ issued: String?, to json: inout JSONWriter) {
         let date = DateSpelling.day.text(of: Date(timeIntervalSince1970: Double(vendor.createdAt)))
         json.object { json in
-            json.key("id")
-            json.literal(String(vendor.id.rawValue))
-            json.key("name")
-            json.string(vendor.name)
-            json.key("identifier")
-            json.string(vendor.identifier)
+            json.field("id", vendor.id.rawValue)
+            json.field("name", vendor.name)
+            json.field("identifier", vendor.identifier)
             if let issued {
-                json.key("secret")
-                json.string(issued)
+                json.field("secret", issued)
             }
-            json.key("created_at")
-            json.string(date)
-            json.key("issued_at")
-            json.string(date)
+            json.field("created_at", date)
+            json.field("issued_at", date)
         }
     }
 }
@@ -69,7 +63,7 @@ enum SecretRules {
 
 /// Makes accounts.
 struct VendorAccounts: Sendable {
-    let parts: MarketParts
+    let parts: MarketDependencies
 
     /// An account under a fresh identifier and an issued secret, where none are given.
     func add(
@@ -82,8 +76,8 @@ struct VendorAccounts: Sendable {
             let hash = try await parts.hash(secret)
             return (try await store(name: name, identifier: identifier, number: nil, hash: hash), nil)
         }
-        let salt = Chance.bytes(16, configuration.random)
-        let issued = Chance.secret(configuration.random)
+        let salt = RandomToken.bytes(16, configuration.random)
+        let issued = RandomToken.secret(configuration.random)
         let hash = SecretHash(of: issued, salt: salt, algorithm: .digest)
         return (try await store(name: name, identifier: identifier, number: nil, hash: hash), issued)
     }

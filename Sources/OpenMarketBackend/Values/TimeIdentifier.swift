@@ -4,14 +4,14 @@ import OpenMarketWire
 /// An identifier in the form of a UUID of version 1 (RFC 9562, section 5.1).
 ///
 /// That is the form the live servers used for vendors, delete secrets and
-/// pictures. The time in it is real, but the node is made of chance each time: nobody
+/// images. The time in it is real, but the node is made of random bytes each time: no one
 /// can foresee the next one from the last.
 struct TimeIdentifier: Sendable, Hashable {
     private let bytes: [UInt8]
 
     /// An identifier for a moment.
     init(at date: Date, random: @Sendable () -> UInt64) {
-        // Ticks of 100 ns since 15 October 1582; the last digits are chance too.
+        // Ticks of 100 ns since 15 October 1582; the last digits are randomness too.
         let seconds = min(max(date.timeIntervalSince1970 + 12_219_292_800, 0), 1e11)
         let chance = random()
         let ticks = UInt64(seconds * 1000) &* 10_000 &+ chance % 10_000

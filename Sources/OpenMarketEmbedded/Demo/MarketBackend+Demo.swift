@@ -12,7 +12,7 @@ public enum DemoError: Error, Sendable, Hashable {
 }
 
 extension MarketBackend {
-    /// Registers a few dozen products of four vendors, with pictures that are painted on the spot.
+    /// Registers a few dozen products of four vendors, with images that are painted on the spot.
     ///
     /// They go the way every product goes: through a client, a form and the market's
     /// rules. `progress` is told how many of how many are done.
@@ -53,12 +53,12 @@ extension MarketBackend {
         // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
         // show none.
         let isPlain = configuration.generation != .v3x
-        let pictures = (0...number % 3).map { place in
-            ImageInput(.data(DemoPicture(seed: UInt64(number * 16 + place)).file()))
+        let images = (0...number % 3).map { place in
+            ImageInput(.data(DemoImage(seed: UInt64(number * 16 + place)).file()))
         }
         do throws(MarketError) {
             try await client.sessions.save(session)
-            _ = try await client.registerProduct(good.draft(isPlain: isPlain), images: pictures)
+            _ = try await client.registerProduct(good.draft(isPlain: isPlain), images: images)
         } catch {
             throw .market(error)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// Writes small pictures with up to sixteen colours as PNG files (ISO/IEC 15948).
+/// Writes small images with up to sixteen colours as PNG files (ISO/IEC 15948).
 ///
 /// The pixels are stored, not compressed: half a byte each is small enough, and a
 /// compressor would be the longest file of the package.
@@ -11,7 +11,7 @@ struct PNGWriter {
     /// Up to sixteen colours as `0xRRGGBB`.
     let palette: [UInt32]
 
-    /// The file of a picture whose rows are given as colour numbers.
+    /// The file of an image whose rows are given as colour numbers.
     func file(rows: [[UInt8]]) -> Data {
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         // Four bits for each pixel, which is a number in the palette.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who can sign in.
+/// Someone who can sign in.
 struct Account: Sendable {
     /// The `localId` of clients.
     let id: String

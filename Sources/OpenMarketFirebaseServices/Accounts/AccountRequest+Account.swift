@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// Looking at an account, changing it, and ending it.
 extension AccountRequest {
-    /// One's own account; whoever runs the project may ask for any.
+    /// The user's own account; the owner of the project may ask for any.
     func lookUp() async throws(ServiceProblem) -> HTTPResponse {
         let found: [Account]
         if isOwner, body["idToken"] == nil {
@@ -19,10 +19,9 @@ extension AccountRequest {
         } else {
             found = [try await signedIn().account]
         }
-        return answer("GetAccountInfoResponse") { json in
+        return response("GetAccountInfoResponse") { json in
             guard !found.isEmpty else { return }
-            json.key("users")
-            json.array(found) { $0.account($1) }
+            json.array("users", found) { $0.account($1) }
         }
     }
 
@@ -51,8 +50,8 @@ extension AccountRequest {
             now: service.now()
         )
         let maker = try await service.sessionMaker()
-        let (changed, tokens) = try await service.change(account.id) { current, table throws(WorkFailure) in
-            // A token of before is good for nothing once somebody else has changed the password.
+        let (changed, tokens) = try await service.change(account.id) { current, table throws(TransactionFailure) in
+            // A token of before is good for nothing once someone else has changed the password.
             guard current.epoch == account.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
             try table.requireFree(change.email, for: current.id)
             let endsSessions = change.apply(to: &current)
@@ -67,7 +66,7 @@ extension AccountRequest {
         return updated(changed, tokens)
     }
 
-    /// Ends an account: one's own, or any for whoever runs the project.
+    /// Ends an account: the user's own, or any for the owner of the project.
     func delete() async throws(ServiceProblem) -> HTTPResponse {
         let id: String
         if isOwner, let given = try body.text("localId") {
@@ -77,20 +76,19 @@ extension AccountRequest {
             try requireRecent(token, of: account)
             id = account.id
         }
-        let wasThere = try await service.store.writeAccounts { table throws(WorkFailure) in
+        let wasThere = try await service.store.writeAccounts { table throws(TransactionFailure) in
             try table.perform { table throws(StoreError) in try table.remove(id) }
         }
         guard wasThere else { throw .account("USER_NOT_FOUND") }
-        return answer("DeleteAccountResponse")
+        return response("DeleteAccountResponse")
     }
 
-    /// The answer to a change.
+    /// The response to a change.
     func updated(_ account: Account, _ tokens: SessionTokens?) -> HTTPResponse {
-        answer("SetAccountInfoResponse") { json in
+        response("SetAccountInfoResponse") { json in
             json.field("localId", account.id)
             json.optionalField("email", account.email)
-            json.key("emailVerified")
-            json.bool(account.isEmailVerified)
+            json.field("emailVerified", account.isEmailVerified)
             json.optionalField("displayName", account.displayName)
             json.optionalField("photoUrl", account.photoURL)
             json.providers(account)
@@ -99,7 +97,7 @@ extension AccountRequest {
     }
 }
 
-/// What somebody changes of an account.
+/// What someone changes of an account.
 struct AccountChange: Sendable {
     var displayName: String?
     var photoURL: String?
@@ -139,26 +137,23 @@ extension JSONWriter {
         object { json in
             json.field("localId", account.id)
             json.optionalField("email", account.email)
-            json.key("emailVerified")
-            json.bool(account.isEmailVerified)
+            json.field("emailVerified", account.isEmailVerified)
             json.optionalField("displayName", account.displayName)
             json.optionalField("photoUrl", account.photoURL)
             json.providers(account)
             if account.passwordHash != nil { json.field("passwordHash", "UkVEQUNURUQ=") }
             if let time = account.passwordUpdatedAt {
-                json.key("passwordUpdatedAt")
-                json.literal(String(time))
+                json.field("passwordUpdatedAt", time)
             }
             json.field("validSince", String(account.validSince))
             if account.isDisabled {
-                json.key("disabled")
-                json.bool(true)
+                json.field("disabled", true)
             }
             json.field("createdAt", String(account.createdAt))
             json.optionalField("lastLoginAt", account.lastLoginAt.map { String($0) })
             json.optionalField(
                 "lastRefreshAt",
-                (account.lastRefreshAt ?? account.lastLoginAt).map { Moment(microseconds: $0 &* 1000).text }
+                (account.lastRefreshAt ?? account.lastLoginAt).map { Timestamp(microseconds: $0 &* 1000).text }
             )
             json.optionalField("customAttributes", account.customClaims)
         }

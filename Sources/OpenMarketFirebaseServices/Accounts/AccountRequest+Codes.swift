@@ -3,21 +3,21 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// Codes that prove that somebody reads an address.
+/// Codes that prove that someone reads an address.
 extension AccountRequest {
     /// Makes a code where it can be read; a server that sends no mail and shows no codes says that it cannot.
     func sendCode() async throws(ServiceProblem) -> HTTPResponse {
         let type = try body.text("requestType") ?? ""
         let names = ["1": "PASSWORD_RESET", "4": "VERIFY_EMAIL", "7": "VERIFY_AND_CHANGE_EMAIL"]
-        guard let purpose = MailCodes.Purpose(rawValue: names[type] ?? type) else {
+        guard let purpose = EmailCodes.Purpose(rawValue: names[type] ?? type) else {
             throw type.isEmpty ? .account("MISSING_REQ_TYPE") : Self.notImplemented
         }
         guard service.configuration.showsCodes else { throw Self.noMail }
         let (account, email) = try await addressee(purpose)
-        var entry: MailCodes.Entry?
+        var entry: EmailCodes.Entry?
         if let account {
-            let made = MailCodes.Entry(
-                code: Base64.encodeURL(Data(Chance.bytes(32, service.random))),
+            let made = EmailCodes.Entry(
+                code: Base64.encodeURL(Data(RandomToken.bytes(32, service.random))),
                 purpose: purpose,
                 account: account.id,
                 email: account.email ?? email,
@@ -30,7 +30,7 @@ extension AccountRequest {
             entry = made
         }
         let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
-        return answer("GetOobConfirmationCodeResponse") { json in
+        return response("GetOobConfirmationCodeResponse") { json in
             json.field("email", email)
             guard wantsLink, let entry else { return }
             json.field("oobCode", entry.code)
@@ -45,8 +45,8 @@ extension AccountRequest {
         reason: "unimplemented"
     )
 
-    /// Whom a code is for; nobody when the address is unknown and that must not show.
-    private func addressee(_ purpose: MailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
+    /// Whom a code is for; no one when the address is unknown and that must not show.
+    private func addressee(_ purpose: EmailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
         if purpose != .passwordReset, !isOwner || body["idToken"] != nil {
             let (account, token) = try await signedIn()
             if purpose == .changeEmail { try requireRecent(token, of: account) }
@@ -60,7 +60,7 @@ extension AccountRequest {
     }
 
     /// The address that would have stood in the mail.
-    func link(_ entry: MailCodes.Entry) -> String {
+    func link(_ entry: EmailCodes.Entry) -> String {
         let mode =
             switch entry.purpose {
             case .passwordReset: "resetPassword"
@@ -79,7 +79,7 @@ extension AccountRequest {
             guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
             let (hash, now) = (try await service.hash(password), service.now())
             guard service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
-            try await service.change(entry.account) { account, table throws(WorkFailure) in
+            try await service.change(entry.account) { account, table throws(TransactionFailure) in
                 guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
                 _ = AccountChange(passwordHash: hash, now: now).apply(to: &account)
                 account.isEmailVerified = true
@@ -87,7 +87,7 @@ extension AccountRequest {
                 try table.perform { table throws(StoreError) in try table.removeTokens(of: id) }
             }
         }
-        return answer("ResetPasswordResponse") { json in
+        return response("ResetPasswordResponse") { json in
             json.field("requestType", entry.purpose.rawValue)
             json.field("email", entry.email)
             json.optionalField("newEmail", entry.newEmail)
@@ -99,7 +99,7 @@ extension AccountRequest {
         let entry = try service.codes.entry(code, at: service.seconds)
         guard entry.purpose != .passwordReset, service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
         let now = service.now()
-        let changed = try await service.change(entry.account) { account, table throws(WorkFailure) in
+        let changed = try await service.change(entry.account) { account, table throws(TransactionFailure) in
             guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
             if entry.purpose == .changeEmail, let email = entry.newEmail {
                 try table.requireFree(email, for: account.id)
@@ -123,16 +123,13 @@ extension AccountRequest {
         let account = try await service.account(email: try AccountService.address(identifier))
         let isHidden = service.protectsEnumeration
         let session = try body.text("sessionId") ?? AutoID.make(service.random, length: 27)
-        return answer("CreateAuthUriResponse") { json in
+        return response("CreateAuthUriResponse") { json in
             json.field("sessionId", session)
             guard !isHidden else { return }
-            json.key("registered")
-            json.bool(account != nil)
+            json.field("registered", account != nil)
             guard account?.passwordHash != nil else { return }
-            json.key("signinMethods")
-            json.array(["password"]) { $0.string($1) }
-            json.key("allProviders")
-            json.array(["password"]) { $0.string($1) }
+            json.array("signinMethods", ["password"]) { $0.string($1) }
+            json.array("allProviders", ["password"]) { $0.string($1) }
         }
     }
 }

@@ -3,7 +3,7 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What only whoever runs the project may do.
+/// What only the owner of the project may do.
 extension AccountRequest {
     /// An account with chosen properties, and no session.
     func create() async throws(ServiceProblem) -> HTTPResponse {
@@ -32,13 +32,13 @@ extension AccountRequest {
         account.isEmailVerified = try body.bool("emailVerified") ?? false
         account.isDisabled = try body.bool("disabled") ?? false
         let added = account
-        try await service.store.writeAccounts { table throws(WorkFailure) in
+        try await service.store.writeAccounts { table throws(TransactionFailure) in
             let taken = try table.perform { table throws(StoreError) in try table.account(added.id) }
             guard taken == nil else { throw .problem(.account("DUPLICATE_LOCAL_ID")) }
             try table.requireFree(added.email, for: added.id)
             try table.perform { table throws(StoreError) in try table.put(added) }
         }
-        return answer("SignupNewUserResponse") { json in
+        return response("SignupNewUserResponse") { json in
             json.field("localId", id)
             json.optionalField("email", email)
         }
@@ -61,7 +61,7 @@ extension AccountRequest {
             removed: Set(try body.texts("deleteAttribute") + body.texts("deleteProvider")),
             now: service.now()
         )
-        let changed = try await service.change(id) { account, table throws(WorkFailure) in
+        let changed = try await service.change(id) { account, table throws(TransactionFailure) in
             try table.requireFree(change.email, for: account.id)
             var endsSessions = change.apply(to: &account)
             account.isEmailVerified = verified ?? account.isEmailVerified
@@ -95,9 +95,8 @@ extension AccountRequest {
         let found = try await service.store.readAccounts { table throws(StoreError) in
             try table.accounts(after: after, limit: size)
         }
-        return answer("DownloadAccountResponse") { json in
-            json.key("users")
-            json.array(found) { $0.account($1) }
+        return response("DownloadAccountResponse") { json in
+            json.array("users", found) { $0.account($1) }
             if found.count == size, let last = found.last { json.field("nextPageToken", last.id) }
         }
     }
@@ -116,6 +115,6 @@ extension AccountRequest {
             cookieLifetime: duration,
             key: try await service.tokens.signingKey()
         )
-        return ServiceAnswer.json { json in json.object { $0.field("sessionCookie", cookie) } }
+        return ServiceResponse.json { json in json.object { $0.field("sessionCookie", cookie) } }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketStorage
 import OpenMarketWire
 
-/// Becoming somebody.
+/// Becoming someone.
 extension AccountRequest {
     /// A new account, an anonymous one when neither address nor password is given.
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
@@ -49,10 +49,10 @@ extension AccountRequest {
             account.provider = "password"
         }
         account.lastLoginAt = milliseconds
-        // Another password is another lock: whoever had the old one is out.
+        // A new password ends all sessions of the old one.
         if email != nil, link?.passwordHash != nil { account.revoke(at: now) }
         let (maker, added) = (try await service.sessionMaker(), account)
-        let tokens = try await service.store.writeAccounts { table throws(WorkFailure) in
+        let tokens = try await service.store.writeAccounts { table throws(TransactionFailure) in
             try table.requireFree(added.email, for: added.id)
             if let link { try table.requireUnchanged(link) }
             return try table.perform { table throws(StoreError) in
@@ -61,7 +61,7 @@ extension AccountRequest {
                 return try maker.begin(added, provider: added.provider, in: table)
             }
         }
-        return answer("SignupNewUserResponse") { json in
+        return response("SignupNewUserResponse") { json in
             json.field("localId", added.id)
             json.optionalField("email", added.email)
             json.optionalField("displayName", added.displayName)
@@ -81,12 +81,11 @@ extension AccountRequest {
         guard let account else { throw .account("INVALID_LOGIN_CREDENTIALS") }
         let stronger = await service.strongerHash(password, of: account)
         let (tokens, current) = try await enter(account, provider: "password", strongerHash: stronger)
-        return answer("VerifyPasswordResponse") { json in
+        return response("VerifyPasswordResponse") { json in
             json.field("localId", current.id)
             json.field("email", address)
             json.field("displayName", current.displayName ?? "")
-            json.key("registered")
-            json.bool(true)
+            json.field("registered", true)
             json.session(tokens)
         }
     }
@@ -99,9 +98,9 @@ extension AccountRequest {
         strongerHash: String? = nil
     ) async throws(ServiceProblem) -> (SessionTokens, Account) {
         let (maker, milliseconds) = (try await service.sessionMaker(), service.milliseconds)
-        return try await service.change(account.id) { current, table throws(WorkFailure) in
+        return try await service.change(account.id) { current, table throws(TransactionFailure) in
             guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
-            // Of the same epoch, another hash is another one of the same password: somebody else has just made it costlier.
+            // Of the same epoch, another hash is another one of the same password: someone else has just made it costlier.
             guard current.passwordHash == account.passwordHash || current.epoch == account.epoch else {
                 throw .problem(.account("INVALID_LOGIN_CREDENTIALS"))
             }
@@ -117,7 +116,7 @@ extension AccountRequest {
         }
     }
 
-    /// A token that somebody else made; only where everybody stands above the rules anyway, since nothing proves it.
+    /// A token that someone else made; only where everyone stands above the rules anyway, since nothing proves it.
     func signInWithCustomToken() async throws(ServiceProblem) -> HTTPResponse {
         guard isOwner || service.configuration.isOpen(to: call) else { throw Self.notImplemented }
         guard let text = try body.text("token"), !text.isEmpty else { throw .account("MISSING_CUSTOM_TOKEN") }
@@ -127,15 +126,14 @@ extension AccountRequest {
         let account =
             known ?? Account(id: uid, provider: "custom", validSince: seconds, createdAt: milliseconds)
         if known == nil {
-            try await service.store.writeAccounts { table throws(WorkFailure) in
+            try await service.store.writeAccounts { table throws(TransactionFailure) in
                 try table.perform { table throws(StoreError) in try table.put(account) }
             }
         }
         let (tokens, _) = try await enter(account, provider: "custom", claims: token.claims)
-        return answer("VerifyCustomTokenResponse") { json in
+        return response("VerifyCustomTokenResponse") { json in
             json.session(tokens)
-            json.key("isNewUser")
-            json.bool(known == nil)
+            json.field("isNewUser", known == nil)
         }
     }
 }
@@ -159,16 +157,16 @@ private struct CustomToken {
 /// Texts that users give about themselves.
 enum AccountText {
     /// The name to show.
-    static func displayName(_ body: Message) throws(ServiceProblem) -> String? {
+    static func displayName(_ body: MessageFields) throws(ServiceProblem) -> String? {
         try text(body, "displayName", limit: 1024)
     }
 
-    /// The address of a picture.
-    static func photo(_ body: Message) throws(ServiceProblem) -> String? {
+    /// The address of an image.
+    static func photo(_ body: MessageFields) throws(ServiceProblem) -> String? {
         try text(body, "photoUrl", limit: 4096)
     }
 
-    private static func text(_ body: Message, _ name: String, limit: Int) throws(ServiceProblem) -> String? {
+    private static func text(_ body: MessageFields, _ name: String, limit: Int) throws(ServiceProblem) -> String? {
         let text = try body.text(name)
         guard (text?.utf8.count ?? 0) <= limit else { throw .invalid("\(name) is too long.") }
         return text

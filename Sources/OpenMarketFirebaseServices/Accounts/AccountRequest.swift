@@ -6,9 +6,9 @@ import OpenMarketWire
 struct AccountRequest: Sendable {
     let service: AccountService
     let call: RequestContext
-    /// Whether whoever runs the project is asking.
+    /// Whether the owner of the project is asking.
     let isOwner: Bool
-    let body: Message
+    let body: MessageFields
 
     /// What a method of the service answers.
     func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
@@ -44,7 +44,7 @@ struct AccountRequest: Sendable {
         return try await service.tokens.account(by: text)
     }
 
-    /// Throws when the sign-in is so long ago that whoever holds the token may not be who signed in.
+    /// Throws when the sign-in is so long ago that the holder of the token may not be the user who signed in.
     ///
     /// Refreshing does not help: the time of the sign-in goes from token to token. An account without address and
     /// password has nothing to sign in with again, and nothing of which it could be robbed.
@@ -56,9 +56,9 @@ struct AccountRequest: Sendable {
         }
     }
 
-    /// An answer with fields of one kind.
-    func answer(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
-        ServiceAnswer.json { json in
+    /// A response with fields of one kind.
+    func response(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
+        ServiceResponse.json { json in
             json.object { json in
                 json.field("kind", "identitytoolkit#" + kind)
                 fields(&json)

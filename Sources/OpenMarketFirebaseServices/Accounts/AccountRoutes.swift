@@ -15,8 +15,8 @@ struct AccountRoutes: Sendable {
         "verifyCustomToken": "signInWithCustomToken",
     ]
 
-    /// The answer; `nil` when nothing of the accounts is at the address.
-    func answer() async throws(ServiceProblem) -> HTTPResponse? {
+    /// The response; `nil` when nothing of the accounts is at the address.
+    func response() async throws(ServiceProblem) -> HTTPResponse? {
         let segments = call.segments
         switch segments.first {
         case "identitytoolkit.googleapis.com":
@@ -31,9 +31,9 @@ struct AccountRoutes: Sendable {
                 throw Self.nothing
             }
             _ = try isOwner()
-            return try await RefreshRequest(service: service, call: call).answer()
+            return try await RefreshRequest(service: service, call: call).response()
         case "emulator" where segments.starts(with: ["emulator", "v1", "projects"]):
-            return try await EmulatorRoutes(service: service, call: call).answer()
+            return try await EmulatorRoutes(service: service, call: call).response()
         default: return nil
         }
     }
@@ -77,11 +77,11 @@ struct AccountRoutes: Sendable {
             .perform(method)
     }
 
-    private func body() async throws(ServiceProblem) -> Message {
-        try Message(body: try await call.bytes(limit: 1_048_576))
+    private func body() async throws(ServiceProblem) -> MessageFields {
+        try MessageFields(body: try await call.bytes(limit: 1_048_576))
     }
 
-    /// Whether it is whoever runs the project; everybody else must name an API key, whichever.
+    /// Whether it is the owner of the project; everyone else must name an API key, whichever.
     private func isOwner() throws(ServiceProblem) -> Bool {
         let bearer = call.header("Authorization").flatMap(BearerToken.init)
         if let bearer {
@@ -99,13 +99,13 @@ struct AccountRoutes: Sendable {
     }
 }
 
-/// What the emulators have for tests; gone where nobody stands above the rules.
+/// What the emulators have for tests; gone where no one stands above the rules.
 struct EmulatorRoutes: Sendable {
     let service: AccountService
     let call: RequestContext
 
-    /// The answer; `nil` when the address is about documents.
-    func answer() async throws(ServiceProblem) -> HTTPResponse? {
+    /// The response; `nil` when the address is about documents.
+    func response() async throws(ServiceProblem) -> HTTPResponse? {
         guard call.segments.count == 5 else { return nil }
         let bearer = call.header("Authorization").flatMap(BearerToken.init)
         let isOwner = bearer.map { service.configuration.isOwner($0.text, call) } ?? false
@@ -113,14 +113,14 @@ struct EmulatorRoutes: Sendable {
         guard call.segments[3] == service.configuration.project else { throw AccountRoutes.nothing }
         switch (call.method, call.segments[4]) {
         case ("DELETE", "accounts"):
-            try await service.store.writeAccounts { table throws(WorkFailure) in
+            try await service.store.writeAccounts { table throws(TransactionFailure) in
                 try table.perform { table throws(StoreError) in try table.removeAll() }
             }
             service.codes.removeAll()
-            return ServiceAnswer.empty
+            return ServiceResponse.empty
         case ("GET", "config"): return config()
         case ("PATCH", "config"):
-            let body = try Message(body: try await call.bytes(limit: 65_536))
+            let body = try MessageFields(body: try await call.bytes(limit: 65_536))
             let privacy = try body.message("emailPrivacyConfig")
             if let isOn = try privacy?.bool("enableImprovedEmailPrivacy") { service.protectsEnumeration = isOn }
             return config()
@@ -131,17 +131,13 @@ struct EmulatorRoutes: Sendable {
 
     private func config() -> HTTPResponse {
         let isOn = service.protectsEnumeration
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
-                json.key("signIn")
-                json.object { json in
-                    json.key("allowDuplicateEmails")
-                    json.bool(false)
+                json.object("signIn") { json in
+                    json.field("allowDuplicateEmails", false)
                 }
-                json.key("emailPrivacyConfig")
-                json.object { json in
-                    json.key("enableImprovedEmailPrivacy")
-                    json.bool(isOn)
+                json.object("emailPrivacyConfig") { json in
+                    json.field("enableImprovedEmailPrivacy", isOn)
                 }
             }
         }
@@ -149,10 +145,9 @@ struct EmulatorRoutes: Sendable {
 
     private func codes() -> HTTPResponse {
         let request = AccountRequest(service: service, call: call, isOwner: true, body: .empty)
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
-                json.key("oobCodes")
-                json.array(service.codes.all) { json, entry in
+                json.array("oobCodes", service.codes.all) { json, entry in
                     json.object { json in
                         json.field("email", entry.email)
                         json.field("oobCode", entry.code)

@@ -8,9 +8,9 @@ import Synchronization
 final class AccountService: Sendable {
     let configuration: ServedFirebase
     let store: MarketStore
-    let desk: SecretDesk
-    let tokens: TokenDesk
-    let codes = MailCodes()
+    let secrets: SecretChecker
+    let tokens: IDTokenVerifier
+    let codes = EmailCodes()
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
     /// Compared with when there is no account, so that this takes as long as a wrong password.
@@ -22,17 +22,17 @@ final class AccountService: Sendable {
     init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
         self.configuration = configuration
         store = dependencies.store
-        desk = dependencies.secrets
+        secrets = dependencies.secrets
         now = dependencies.now
         random = dependencies.random
-        tokens = TokenDesk(
+        tokens = IDTokenVerifier(
             store: dependencies.store,
             project: configuration.project,
             random: dependencies.random,
             now: dependencies.now
         )
-        iterations = desk.limits.iterations
-        let salt = Hexadecimal.text(Chance.bytes(16, dependencies.random))
+        iterations = secrets.limits.iterations
+        let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))
         let zeros = String(repeating: "00", count: 32)
         decoy = SecretHash("pbkdf2-sha256$\(iterations)$\(salt)$\(zeros)")
         enumeration = Mutex(configuration.protectsEnumeration)
@@ -50,8 +50,8 @@ final class AccountService: Sendable {
     var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
     /// What makes sessions now.
-    func sessionMaker() async throws(ServiceProblem) -> SessionMaker {
-        SessionMaker(
+    func sessionMaker() async throws(ServiceProblem) -> SessionIssuer {
+        SessionIssuer(
             project: configuration.project,
             key: try await tokens.signingKey(),
             seconds: seconds,
@@ -66,7 +66,7 @@ final class AccountService: Sendable {
         }
         guard password.utf8.count <= 4096 else { throw .account("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") }
         do throws(SecretFailure) {
-            return try await desk.hash(password, salt: Chance.bytes(16, random)).text
+            return try await secrets.hash(password, salt: RandomToken.bytes(16, random)).text
         } catch {
             throw ServiceProblem(error)
         }
@@ -77,7 +77,7 @@ final class AccountService: Sendable {
         let hash = account?.passwordHash.flatMap(SecretHash.init) ?? decoy
         guard let hash else { throw wrongPassword }
         do throws(SecretFailure) {
-            try await desk.check(password, against: hash, target: "account:" + email, caller: RequestCaller.address)
+            try await secrets.check(password, against: hash, target: "account:" + email, caller: RequestCaller.address)
         } catch {
             switch error {
             case .wrong: throw wrongPassword
@@ -93,12 +93,12 @@ final class AccountService: Sendable {
 
     /// A costlier hash of a password that has just proved right; `nil` when the one there is costs enough.
     ///
-    /// A desk that is too busy for it is no reason to keep anybody out: the next sign-in tries again.
+    /// A checker that is too busy is no reason to refuse the sign-in: the next sign-in tries again.
     func strongerHash(_ password: String, of account: Account) async -> String? {
         guard let hash = account.passwordHash.flatMap(SecretHash.init), hash.isWeaker(than: iterations) else {
             return nil
         }
-        return try? await desk.hash(password, salt: Chance.bytes(16, random)).text
+        return try? await secrets.hash(password, salt: RandomToken.bytes(16, random)).text
     }
 
     private var wrongPassword: ServiceProblem {
@@ -124,9 +124,9 @@ final class AccountService: Sendable {
     /// Changes an account as it is at that moment; `change` may refuse.
     func change<Value: Sendable>(
         _ id: String,
-        _ change: @escaping @Sendable (inout Account, AccountTable) throws(WorkFailure) -> Value
+        _ change: @escaping @Sendable (inout Account, AccountTable) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await store.writeAccounts { table throws(WorkFailure) in
+        try await store.writeAccounts { table throws(TransactionFailure) in
             let found = try table.perform { table throws(StoreError) in try table.account(id) }
             guard var account = found else { throw .problem(.account("USER_NOT_FOUND")) }
             let value = try change(&account, table)
@@ -138,16 +138,16 @@ final class AccountService: Sendable {
 }
 
 extension AccountTable {
-    /// Throws when the account was disabled, or its sessions were ended, after somebody had looked at it.
-    func requireUnchanged(_ known: Account) throws(WorkFailure) {
+    /// Throws when the account was disabled, or its sessions were ended, after someone had looked at it.
+    func requireUnchanged(_ known: Account) throws(TransactionFailure) {
         let current = try perform { table throws(StoreError) in try table.account(known.id) }
         guard let current else { throw .problem(.account("USER_NOT_FOUND")) }
         guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
         guard current.epoch == known.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
     }
 
-    /// Throws when somebody else has the address.
-    func requireFree(_ email: String?, for id: String) throws(WorkFailure) {
+    /// Throws when someone else has the address.
+    func requireFree(_ email: String?, for id: String) throws(TransactionFailure) {
         guard let email else { return }
         let other = try perform { table throws(StoreError) in try table.account(email: email) }
         guard other == nil || other?.id == id else { throw .problem(.account("EMAIL_EXISTS")) }

@@ -1,7 +1,7 @@
 import OpenMarketStorage
 
 /// The rows of accounts and their sessions.
-struct AccountTable {
+struct AccountTable: ServiceTable {
     private static let selection: SQL = """
         SELECT id, email, password_hash, password_updated_at, display_name, photo_url, custom_claims, provider,
             is_email_verified, is_disabled, epoch, valid_since, created_at, last_login_at, last_refresh_at
@@ -132,7 +132,7 @@ extension AccountTable {
         )
     }
 
-    /// Forgets tokens that were replaced so long ago that nobody will show them; one per family warns of thieves.
+    /// Forgets tokens that were replaced so long ago that no one will show them; one per family warns of thieves.
     func forgetTokens(of family: String, replacedBefore seconds: Int64) throws(StoreError) {
         try connection.run(
             "DELETE FROM refresh_tokens WHERE family = ? AND replaced_at < ?",

@@ -28,12 +28,9 @@ struct IDToken: Sendable {
     ) -> String {
         let head = JSONWriter.bytes { json in
             json.object { json in
-                json.key("alg")
-                json.string("HS256")
-                json.key("kid")
-                json.string(String(account.epoch))
-                json.key("typ")
-                json.string("JWT")
+                json.field("alg", "HS256")
+                json.field("kid", String(account.epoch))
+                json.field("typ", "JWT")
             }
         }
         let claims = JSONWriter.bytes { json in
@@ -110,22 +107,18 @@ private struct Claims {
         }
         if let email = account.email {
             json.field("email", email)
-            json.key("email_verified")
-            json.bool(account.isEmailVerified)
+            json.field("email_verified", account.isEmailVerified)
         }
-        json.key("firebase")
-        json.object { json in
-            json.key("identities")
-            json.object { json in
+        json.object("firebase") { json in
+            json.object("identities") { json in
                 guard let email = account.email else { return }
-                json.key("email")
-                json.array([email]) { $0.string($1) }
+                json.array("email", [email]) { $0.string($1) }
             }
             json.field("sign_in_provider", provider)
         }
     }
 
-    /// Claims that somebody chose; reserved names win.
+    /// Claims that someone chose; reserved names win.
     private func writeCustom(_ texts: [String], to json: inout JSONWriter) {
         var names = Self.reserved
         for text in texts {

@@ -8,7 +8,7 @@ struct RefreshRequest: Sendable {
     let service: AccountService
     let call: RequestContext
 
-    func answer() async throws(ServiceProblem) -> HTTPResponse {
+    func response() async throws(ServiceProblem) -> HTTPResponse {
         let (grant, token) = try await fields()
         guard let grant, !grant.isEmpty else { throw .account("MISSING_GRANT_TYPE") }
         guard grant == "refresh_token" else { throw .account("INVALID_GRANT_TYPE") }
@@ -18,14 +18,14 @@ struct RefreshRequest: Sendable {
         let known = try await service.store.readAccounts { table throws(StoreError) in try table.token(digest) }
         guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }
         let maker = try await service.sessionMaker()
-        let prolonged = try await service.store.writeAccounts { table throws(WorkFailure) in
+        let prolonged = try await service.store.writeAccounts { table throws(TransactionFailure) in
             try table.perform { table throws(StoreError) in try maker.prolong(token, in: table) }
         }
         switch prolonged {
         case .unknown: throw .account("INVALID_REFRESH_TOKEN")
         case .disabled: throw .account("USER_DISABLED")
         case .tokens(let tokens, let account):
-            return ServiceAnswer.json { json in
+            return ServiceResponse.json { json in
                 json.object { json in
                     json.field("id_token", tokens.idToken)
                     json.field("access_token", tokens.idToken)
@@ -42,7 +42,7 @@ struct RefreshRequest: Sendable {
     private func fields() async throws(ServiceProblem) -> (grant: String?, token: String?) {
         let bytes = try await call.bytes(limit: 65_536)
         if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-            let body = try Message(body: bytes)
+            let body = try MessageFields(body: bytes)
             return (try body.text("grantType"), try body.text("refreshToken"))
         }
         guard let form = Query(target: "?" + String(decoding: bytes, as: UTF8.self)) else { throw .invalidPayload }

@@ -13,7 +13,7 @@ package struct FirebaseDependencies: Sendable {
     }
 
     let store: MarketStore
-    let secrets: SecretDesk
+    let secrets: SecretChecker
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
@@ -24,7 +24,7 @@ package struct FirebaseDependencies: Sendable {
     /// The dependencies.
     package init(
         store: MarketStore,
-        secrets: SecretDesk,
+        secrets: SecretChecker,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         now: @escaping @Sendable () -> Date,

@@ -8,7 +8,7 @@ public struct ServedFirebase: Sendable, Hashable {
     public var protectsEnumeration: Bool
     /// The bearer token that stands above all rules; `nil` when nothing does.
     ///
-    /// Tools for Firebase's emulators send `owner`: good for a server that nobody else can reach. With `nil`, the routes that only the emulators have are gone
+    /// Tools for Firebase's emulators send `owner`: good for a server that no one else can reach. With `nil`, the routes that only the emulators have are gone
     /// too, and as no mail is sent, codes for another password or address are refused. A request that came through a proxy never stands above the rules.
     public var ownerToken: String?
     /// How long ago the sign-in may be for another address, another password or the end of an account; `nil` for any time.
@@ -36,6 +36,6 @@ public struct ServedFirebase: Sendable, Hashable {
 public enum DocumentLayout: String, Sendable, Hashable, CaseIterable {
     /// Private things are private; everything that is not provided for is refused.
     case safe
-    /// The collections of the first app, which everybody who is signed in may read and change.
+    /// The collections of the first app, which everyone who is signed in may read and change.
     case original
 }

@@ -3,15 +3,15 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// A part of Cloud Storage's protocol: whole pictures of products, one request each.
+/// A part of Cloud Storage's protocol: whole images of products, one request each.
 struct ObjectService: Sendable {
     let store: MarketStore
     let checkImage: @Sendable (Data) -> FirebaseDependencies.UploadedImage
     let limit: Int
     let now: @Sendable () -> Date
 
-    /// The answer to a call at `/v0/b/{bucket}/o…`.
-    func answer(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
+    /// The response to a call at `/v0/b/{bucket}/o…`.
+    func response(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
         let segments = call.segments
         guard (4...5).contains(segments.count), segments[1] == "b", segments[3] == "o", call.verb == nil else {
             throw ServiceProblem(.notFound, "Not Found.")
@@ -52,17 +52,13 @@ struct ObjectService: Sendable {
             updatedAt: time,
             content: content
         )
-        do throws(StoreError) {
-            try await store.database.write { session throws(StoreError) in
-                try ObjectTable(session.connection).put(object)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        try await store.serviceWrite { connection throws(TransactionFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.put(object) }
         }
         return metadata(object)
     }
 
-    /// The picture without what a camera wrote beside it, such as the place.
+    /// The image without what a camera wrote beside it, such as the place.
     private func image(_ content: Data) throws(ServiceProblem) -> (content: Data, mediaType: String) {
         switch checkImage(content) {
         case .accepted(let image, let mediaType): return (image, mediaType)
@@ -73,7 +69,7 @@ struct ObjectService: Sendable {
     private func read(_ bucket: String, _ name: String, _ call: RequestContext) async throws(ServiceProblem)
         -> HTTPResponse
     {
-        // Everybody may read the pictures of products, and nothing else is here.
+        // Everyone may read the images of products, and nothing else is here.
         guard Self.owner(of: name) != nil else { throw .denied }
         guard let object = try await find(bucket, name) else { throw ServiceProblem(.notFound, "Not Found.") }
         guard call["alt"] == "media" else { return metadata(object) }
@@ -91,25 +87,16 @@ struct ObjectService: Sendable {
     private func delete(_ bucket: String, _ name: String, _ caller: Caller) async throws(ServiceProblem) -> HTTPResponse
     {
         try Self.check(name, caller)
-        let wasThere: Bool
-        do throws(StoreError) {
-            wasThere = try await store.database.write { session throws(StoreError) in
-                try ObjectTable(session.connection).remove(bucket, name)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        let wasThere = try await store.serviceWrite { connection throws(TransactionFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.remove(bucket, name) }
         }
         guard wasThere else { throw ServiceProblem(.notFound, "Not Found.") }
         return HTTPResponse(status: 204)
     }
 
     private func find(_ bucket: String, _ name: String) async throws(ServiceProblem) -> StoredObject? {
-        do throws(StoreError) {
-            return try await store.database.read { connection throws(StoreError) in
-                try ObjectTable(connection).object(bucket, name)
-            }
-        } catch {
-            throw ServiceProblem(error)
+        try await store.serviceRead { connection throws(TransactionFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in try table.object(bucket, name) }
         }
     }
 
@@ -133,19 +120,19 @@ struct ObjectService: Sendable {
     private static func digest(_ content: Data) async -> String { Hexadecimal.text(SHA256.digest(of: content)) }
 
     private func metadata(_ object: StoredObject) -> HTTPResponse {
-        ServiceAnswer.json { json in
+        ServiceResponse.json { json in
             json.object { json in
                 json.field("name", object.name)
                 json.field("bucket", object.bucket)
                 json.field("generation", String(object.updatedAt))
                 json.field("metageneration", "1")
                 json.field("contentType", object.mediaType)
-                json.field("timeCreated", Moment(microseconds: object.createdAt &* 1000).text)
-                json.field("updated", Moment(microseconds: object.updatedAt &* 1000).text)
+                json.field("timeCreated", Timestamp(microseconds: object.createdAt &* 1000).text)
+                json.field("updated", Timestamp(microseconds: object.updatedAt &* 1000).text)
                 json.field("storageClass", "STANDARD")
                 json.field("size", String(object.content.count))
                 json.field("etag", String(object.digest.prefix(32)))
-                // No secret: whoever knows the name may read it. Clients put it into the address they show.
+                // No secret: the name alone is enough to read it. Clients put it into the address they show.
                 json.field("downloadTokens", String(object.digest.prefix(32)))
             }
         }

@@ -14,7 +14,7 @@ struct StoredObject: Sendable {
 }
 
 /// The rows of files.
-struct ObjectTable {
+struct ObjectTable: ServiceTable {
     private let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {

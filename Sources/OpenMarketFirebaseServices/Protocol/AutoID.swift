@@ -9,7 +9,7 @@ enum AutoID {
         var letters: [UInt8] = []
         while letters.count < length {
             // Sixty-two does not divide 64: what is left over is thrown away.
-            for byte in Chance.bytes(8, random) where Int(byte & 63) < alphabet.count && letters.count < length {
+            for byte in RandomToken.bytes(8, random) where Int(byte & 63) < alphabet.count && letters.count < length {
                 letters.append(alphabet[Int(byte & 63)])
             }
         }

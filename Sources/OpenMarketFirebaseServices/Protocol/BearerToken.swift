@@ -15,7 +15,7 @@ struct BearerToken: Sendable {
 }
 
 extension ServedFirebase {
-    /// Whether a token is that of whoever runs the project.
+    /// Whether a token is that of the owner of the project.
     func isOwner(_ token: String, _ call: RequestContext) -> Bool {
         guard let ownerToken, !ownerToken.isEmpty, !call.cameThroughProxy else { return false }
         // The emulators' own word is taken in any case.
@@ -28,6 +28,6 @@ extension ServedFirebase {
     /// There is no mailer: without an owner a code would end nowhere.
     var showsCodes: Bool { ownerToken?.isEmpty == false }
 
-    /// Whether everybody who can reach the server could stand above the rules by a word that is no secret.
+    /// Whether everyone who can reach the server could stand above the rules by a word that is no secret.
     func isOpen(to call: RequestContext) -> Bool { ownerToken == "owner" && !call.cameThroughProxy }
 }

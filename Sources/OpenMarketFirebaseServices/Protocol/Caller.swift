@@ -1,10 +1,10 @@
 /// Who is calling.
 enum Caller: Sendable, Hashable {
-    /// Somebody who showed no token.
+    /// Someone who showed no token.
     case anonymous
     /// The user with this id.
     case user(String)
-    /// Whoever runs the project: no rule applies.
+    /// The owner of the project: no rule applies.
     case owner
 
     /// The id of the user.

@@ -32,7 +32,7 @@ struct ServiceProblem: Error, Sendable, Hashable {
             }
         }
 
-        /// The number of the kind within an answer that carries several.
+        /// The number of the kind within a response that carries several.
         var number: Int {
             switch self {
             case .invalidArgument: 3
@@ -52,9 +52,9 @@ struct ServiceProblem: Error, Sendable, Hashable {
 
     /// The kind.
     let status: Status
-    /// What clients split at the first colon (accounts) or show to whoever writes them (documents).
+    /// What clients split at the first colon (accounts) or show to their developers (documents).
     let message: String
-    /// Whether the answer names the kind: the accounts' own refusals do not.
+    /// Whether the response names the kind: the accounts' own refusals do not.
     let namesStatus: Bool
     /// The word beside the message in answers about accounts.
     let reason: String

@@ -6,11 +6,11 @@ public struct AccessLogEntry: Sendable, Hashable {
     public let method: String
     /// The path with everything hidden but well-known words.
     public let path: String
-    /// The status of the answer.
+    /// The status of the response.
     public let status: Int
-    /// How many bytes the body of the answer had.
+    /// How many bytes the body of the response had.
     public let bytes: Int
-    /// From the end of the head to the answer.
+    /// From the end of the head to the response.
     public let duration: Duration
 
     /// One line of text.

@@ -10,7 +10,7 @@ public struct CORSPolicy: Sendable, Hashable {
         self.allowedOrigins = allowedOrigins
     }
 
-    /// The answer to the question a browser asks before the request itself; `nil` when `request` is no such question.
+    /// The response to a preflight request of a browser; `nil` when `request` is none.
     func preflight(_ request: HTTPRequest) -> HTTPResponse? {
         guard request.method.rawValue == "OPTIONS", let origin = allowedOrigin(of: request.headers),
             request.headers["Access-Control-Request-Method"] != nil
@@ -26,7 +26,7 @@ public struct CORSPolicy: Sendable, Hashable {
         return response
     }
 
-    /// Adds what lets the page read the answer, unless the answer is about nothing else.
+    /// Adds what lets the page read the response, unless the response is about nothing else.
     func allow(_ response: inout HTTPResponse, for headers: HTTPHeaders) {
         guard response.headers["Access-Control-Allow-Origin"] == nil else { return }
         response.headers.append("Vary", "Origin")

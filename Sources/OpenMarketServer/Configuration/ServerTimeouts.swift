@@ -6,11 +6,11 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var bodyGrace = Duration.seconds(10)
     /// The bytes a body must bring per second after that, on average.
     public var bodyRate = 1024
-    /// An answer of which the client takes nothing.
+    /// A response of which the client takes nothing.
     public var writeStall = Duration.seconds(20)
     /// A connection without a request.
     public var idle = Duration.seconds(60)
-    /// A client that does not hang up after the last answer.
+    /// A client that does not hang up after the last response.
     public var linger = Duration.seconds(2)
     /// For how long a server that stops still reads from kept connections: a request may be on its way.
     public var stopGrace = Duration.milliseconds(250)

@@ -20,8 +20,8 @@ final class Connection {
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
-    var exchange: Exchange?
-    var patience: Patience
+    var pending: PendingRequest?
+    var timer: ConnectionTimer
     /// The handler's task, to be cancelled when the client is gone.
     var task: Task<Void, Never>?
     /// Bytes that were read and belong to later requests, from `unreadStart` on.
@@ -39,22 +39,22 @@ final class Connection {
         self.token = token
         self.peer = peer
         parser = RequestParser(limits: limits)
-        patience = Patience(.head, at: now)
+        timer = ConnectionTimer(.head, at: now)
     }
 
     /// Whether nothing was begun that a client would miss.
     var isIdle: Bool {
-        phase == .reading && exchange == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
+        phase == .reading && pending == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
     }
 
     /// What is waited for, now that everything that can be done is done.
     func settle(at now: Duration) {
-        if !output.isEmpty { return patience.wait(for: .write, at: now) }
+        if !output.isEmpty { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling: patience.wait(for: .handler, at: now)
-        case .lingering, .closing: patience.wait(for: .linger, at: now)
-        case .reading where exchange != nil: patience.wait(for: .body, at: now)
-        case .reading: patience.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)
+        case .handling: timer.wait(for: .handler, at: now)
+        case .lingering, .closing: timer.wait(for: .linger, at: now)
+        case .reading where pending != nil: timer.wait(for: .body, at: now)
+        case .reading: timer.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)
         }
     }
 }

@@ -8,7 +8,7 @@ import Foundation
     import Musl
 #endif
 
-/// A temporary file for one body, which nobody but this user can read.
+/// A temporary file for one body, which no one but this user can read.
 final class SpooledFile: Sendable {
     let url: URL
     private let descriptor: Int32

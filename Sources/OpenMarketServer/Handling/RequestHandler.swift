@@ -10,13 +10,13 @@ public import OpenMarketWire
 ///   building addresses in answers and for nothing else.
 /// - `target` is raw: percent-encoded, not normalised, with its query.
 /// - `body` is `.none`, `.bytes`, or `.file` when it was too large for memory. The
-///   file belongs to the host, which deletes it once the answer is there: what is
+///   file belongs to the host, which deletes it once the response is there: what is
 ///   to be kept must be copied or moved away.
 ///
 /// What a host can rely on: `respond(to:)` always answers. Failures are answers
-/// too, so a broken request can never end the program. The answer to HEAD may carry
+/// too, so a broken request can never end the program. The response to HEAD may carry
 /// the body that GET would have; the host leaves it out.
 public protocol RequestHandler: Sendable {
-    /// The answer to one request; several may be asked for at the same time.
+    /// The response to one request; several may be asked for at the same time.
     func respond(to request: HTTPRequest) async -> HTTPResponse
 }

@@ -4,14 +4,14 @@ extension EventLoop {
     func acceptAll() {
         isAcceptingPaused = false
         while let listener {
-            guard connections.count < configuration.connections || closeLongestIdle() else {
+            guard connections.count < configuration.connections || closeOldestIdle() else {
                 isAcceptingPaused = true
                 return
             }
             switch listener.accept() {
             case .none: return
             case .exhausted:
-                // Whoever waits outside is let in when a connection ends, or at the next sweep: never in a circle.
+                // A waiting connection is accepted when a connection ends, or at the next sweep: never in a circle.
                 isAcceptingPaused = true
                 return
             case .connection(let socket, let address):
@@ -49,7 +49,7 @@ extension EventLoop {
     }
 
     /// Makes room at the cost of a client that only keeps its connection for later.
-    private func closeLongestIdle() -> Bool {
+    private func closeOldestIdle() -> Bool {
         let idle = connections.values.filter { $0.isIdle && $0.hasServed }
         guard let oldest = idle.min(by: { $0.token < $1.token }) else { return false }
         close(oldest)

@@ -86,8 +86,8 @@ extension EventLoop {
         switch event {
         case .head(let head): begin(connection, head)
         case .body(let range):
-            connection.patience.progress(range.count, at: clock.now)
-            guard connection.exchange?.body.append(bytes[range]) == false else { return }
+            connection.timer.progress(range.count, at: clock.now)
+            guard connection.pending?.body.append(bytes[range]) == false else { return }
             refuse(connection, status: 507)
         case .end: dispatch(connection)
         case .failure(let failure): refuse(connection, status: failure.status)
@@ -96,9 +96,9 @@ extension EventLoop {
 
     private func begin(_ connection: Connection, _ head: RequestHead) {
         let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
-        connection.exchange = Exchange(head: head, began: clock.now, body: body)
+        connection.pending = PendingRequest(head: head, began: clock.now, body: body)
         connection.hasServed = true
-        connection.patience = Patience(.body, at: clock.now)
+        connection.timer = ConnectionTimer(.body, at: clock.now)
         if head.expectsContinue, head.framing != .none {
             connection.output.append { $0 += ResponseWriter.goOn }
         }
@@ -110,8 +110,8 @@ extension EventLoop {
         switch outcome {
         case .sent: return true
         case .blocked:
-            connection.patience.wait(for: .write, at: clock.now)
-            connection.patience.progress(count, at: clock.now)
+            connection.timer.wait(for: .write, at: clock.now)
+            connection.timer.progress(count, at: clock.now)
             return false
         case .failed:
             close(connection)
@@ -119,7 +119,7 @@ extension EventLoop {
         }
     }
 
-    /// Reads and forgets, so that the last answer is not lost with bytes nobody took.
+    /// Reads and forgets, so that the last response is not lost with bytes no one took.
     private func discard(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
         switch SystemSocket.read(connection.socket, into: &readBuffer) {

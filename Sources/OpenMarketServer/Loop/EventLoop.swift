@@ -31,7 +31,7 @@ final class EventLoop {
     private var waitingForStop: [CheckedContinuation<Void, Never>] = []
     private var lastSweep = Duration.zero
 
-    init(_ parts: LoopParts, poller: Poller) {
+    init(_ parts: EventLoopDependencies, poller: Poller) {
         handler = parts.handler
         quickHandler = parts.handler as? any SynchronousRequestHandler
         configuration = parts.configuration
@@ -40,12 +40,12 @@ final class EventLoop {
         mailbox = parts.mailbox
         listener = parts.listener
         self.poller = poller
-        requestIDs = RequestIDs(chance: UInt64.random(in: .min ... .max))
+        requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
     }
 
     var isStopping: Bool { stopBegan != nil }
 
-    /// Runs until the server is stopped and every answer is out, or the time for that is over.
+    /// Runs until the server is stopped and every response is out, or the time for that is over.
     func run() {
         clock.update()
         while !isFinished {
@@ -53,7 +53,7 @@ final class EventLoop {
             clock.update()
             let waiting = postponed
             postponed = []
-            for index in 0..<count { handle(poller.readiness(at: index)) }
+            for index in 0..<count { handle(poller.event(at: index)) }
             for token in waiting {
                 if let connection = connections[token] { advance(connection) }
             }
@@ -68,7 +68,7 @@ final class EventLoop {
         for waiting in waitingForStop { waiting.resume() }
     }
 
-    private func handle(_ news: Readiness) {
+    private func handle(_ news: SocketEvent) {
         switch news.token {
         case Self.listenerToken: acceptAll()
         case Self.mailboxToken: readMail()
@@ -84,11 +84,11 @@ final class EventLoop {
     private func readMail() {
         for message in mailbox.take() {
             switch message {
-            case .answer(let token, let response):
+            case .response(let token, let response):
                 runningHandlers -= 1
-                guard let connection = connections[token], let exchange = connection.exchange else { continue }
+                guard let connection = connections[token], let pending = connection.pending else { continue }
                 connection.task = nil
-                answer(connection, exchange, with: response)
+                respond(connection, pending, with: response)
                 advance(connection)
             case .stop(let waiting):
                 waitingForStop.append(waiting)
@@ -125,13 +125,13 @@ final class EventLoop {
         guard clock.now - lastSweep >= .milliseconds(Int(sweepInterval)) else { return }
         lastSweep = clock.now
         let (now, timeouts) = (clock.now, configuration.timeouts)
-        for connection in Array(connections.values) where connection.patience.isOver(at: now, timeouts) {
+        for connection in Array(connections.values) where connection.timer.isOver(at: now, timeouts) {
             giveUp(connection)
         }
         if isAcceptingPaused { acceptAll() }
     }
 
-    /// Nothing is waited for when there is nobody who could be late.
+    /// Nothing is waited for when there is no one who could be late.
     private var waitingTime: Int32 {
         guard postponed.isEmpty else { return 0 }
         if isStopping { return min(sweepInterval, 25) }

@@ -13,7 +13,7 @@ import Synchronization
 final class Mailbox: Sendable {
     enum Message: Sendable {
         /// A handler has answered.
-        case answer(connection: UInt64, HTTPResponse)
+        case response(connection: UInt64, HTTPResponse)
         /// Finish what is begun and end.
         case stop(CheckedContinuation<Void, Never>)
     }
@@ -35,7 +35,7 @@ final class Mailbox: Sendable {
         SystemSocket.makeNonBlocking(writingEnd)
     }
 
-    /// Leaves a message; `false` when the loop has ended and nobody will read it.
+    /// Leaves a message; `false` when the loop has ended and no one will read it.
     @discardableResult
     func post(_ message: Message) -> Bool {
         state.withLock { state in

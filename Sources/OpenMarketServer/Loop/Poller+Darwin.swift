@@ -29,11 +29,11 @@
             return max(0, Int(kevent(descriptor, nil, 0, &events, Int32(events.count), &time)))
         }
 
-        func readiness(at index: Int) -> Readiness {
+        func event(at index: Int) -> SocketEvent {
             let event = events[index]
             let isRead = Int32(event.filter) == EVFILT_READ
             let hasEnded = Int32(event.flags) & EV_EOF != 0
-            return Readiness(
+            return SocketEvent(
                 token: UInt64(UInt(bitPattern: event.udata)),
                 isReadable: isRead,
                 isEnding: isRead && hasEnded,

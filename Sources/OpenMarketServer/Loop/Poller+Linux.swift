@@ -43,11 +43,11 @@
             return max(0, Int(count))
         }
 
-        func readiness(at index: Int) -> Readiness {
+        func event(at index: Int) -> SocketEvent {
             events.withUnsafeBytes { bytes in
                 let start = index * EpollEvent.size
                 let flags = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
-                return Readiness(
+                return SocketEvent(
                     token: bytes.loadUnaligned(fromByteOffset: start + EpollEvent.dataOffset, as: UInt64.self),
                     isReadable: flags & EpollEvent.readable != 0,
                     isEnding: flags & EpollEvent.ending != 0,

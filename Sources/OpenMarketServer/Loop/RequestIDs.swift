@@ -3,8 +3,8 @@ struct RequestIDs {
     private let prefix: [UInt8]
     private var count: UInt64 = 0
 
-    init(chance: UInt64) {
-        prefix = Self.digits(of: chance, count: 8)
+    init(random: UInt64) {
+        prefix = Self.digits(of: random, count: 8)
     }
 
     /// Sixteen hexadecimal digits.

@@ -1,4 +1,4 @@
-/// How often somebody may be wrong about a secret.
+/// How often someone may be wrong about a secret.
 public struct GuessLimits: Sendable, Hashable {
     /// So many failures of one caller at one secret have no consequence.
     public var freeFailures = 5
@@ -10,7 +10,7 @@ public struct GuessLimits: Sendable, Hashable {
     public var longestWait: Duration = .seconds(3600)
     /// So many failures a minute from one address, whatever the secrets.
     public var failuresPerMinute = 20
-    /// So many failures at one secret at once, and one more for every second, whoever the callers are.
+    /// So many failures at one secret at once, and one more for every second, for all callers together.
     public var burst = 5
 
     /// Five free failures in a quarter of an hour.

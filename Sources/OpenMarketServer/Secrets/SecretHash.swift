@@ -4,7 +4,7 @@ import OpenMarketWire
 /// A secret as it is stored: never the secret, and how to check one against it.
 ///
 /// Algorithm and cost stand with every hash, so that either can be changed for
-/// new secrets without locking anybody out.
+/// new secrets without locking anyone out.
 package struct SecretHash: Sendable, Hashable {
     /// How the digest was made.
     package enum Algorithm: Sendable, Hashable {
@@ -70,7 +70,7 @@ package struct SecretHash: Sendable, Hashable {
     }
 
     private static func code(of secret: String, salt: [UInt8], algorithm: Algorithm) -> [UInt8] {
-        // Composed and decomposed Hangul look the same to whoever types it.
+        // Composed and decomposed Hangul look the same when they are typed.
         let bytes = Array(secret.precomposedStringWithCanonicalMapping.utf8)
         return switch algorithm {
         case .digest: HMAC(key: salt).code(of: bytes)

@@ -38,7 +38,7 @@ struct ListPlan {
         let inner: SQL =
             "SELECT p.id AS id FROM " + source + " WHERE " + matches.sql + " ORDER BY "
             + request.sort.order(indexed: isInOrder) + " LIMIT ? OFFSET ?"
-        // The names of vendors and pictures are looked up for the rows that are shown, not for those left out.
+        // The names of vendors and images are looked up for the rows that are shown, not for those left out.
         let sql: SQL =
             "SELECT " + ProductRow.columns + " FROM (" + inner + ") k CROSS JOIN products p ON p.id = k.id"
             + ProductRow.joins + " ORDER BY " + request.sort.order(indexed: false)

@@ -18,8 +18,8 @@ struct ProductList {
     }
 
     func page() throws(StoreError) -> RecordPage {
-        let state = try connection.first("SELECT products, changes, renames FROM totals WHERE id = 1") { row in
-            StoreState(products: row.integer(0), changes: row.integer(1), renames: row.integer(2))
+        let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
+            StoreState(products: row.integer(0), changes: row.integer(1))
         }
         guard let state else { throw .corrupt }
         guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(state) }

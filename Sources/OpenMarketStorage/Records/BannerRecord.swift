@@ -1,7 +1,7 @@
-/// A picture in the carousel of the home screen.
+/// An image in the carousel of the home screen.
 package struct BannerRecord: Sendable, Hashable, Identifiable {
     /// The number.
     package let id: RecordID<BannerRecord>
-    /// Where the picture lies: the name of a file in the folder of pictures, or an address.
+    /// Where the image lies: the name of a file in the folder of images, or an address.
     package let image: String
 }

@@ -20,14 +20,14 @@ package struct IdempotencyRecord: Sendable, Hashable {
     package var requestDigest: String
     /// The status.
     package var status: Int64
-    /// The header fields, encoded by whoever stores them.
+    /// The header fields, encoded by the caller.
     package var headers: Data
     /// The body.
     package var body: Data
     /// When it was answered, in seconds since 1970.
     package var createdAt: Int64
 
-    /// An answer to be given again.
+    /// A response to be given again.
     package init(requestDigest: String, status: Int64, headers: Data, body: Data, createdAt: Int64) {
         self.requestDigest = requestDigest
         self.status = status
@@ -37,11 +37,11 @@ package struct IdempotencyRecord: Sendable, Hashable {
     }
 }
 
-/// Asks for an answer to be stored in the same transaction as its effect.
-package struct RememberedAnswer<Effect: Sendable>: Sendable {
+/// Asks for a response to be stored in the same transaction as its effect.
+package struct RememberedResponse<Effect: Sendable>: Sendable {
     /// Under which key.
     let key: IdempotencyKey
-    /// Makes the answer from what happened.
+    /// Makes the response from what happened.
     let record: @Sendable (Effect) -> IdempotencyRecord
 
     /// Stores what `record` makes of the effect under `key`.

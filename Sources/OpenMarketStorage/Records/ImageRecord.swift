@@ -1,25 +1,25 @@
-/// A picture of a product: the names of its files and what is in them.
+/// An image of a product: the names of its files and what is in them.
 package struct ImageRecord: Sendable, Hashable, Identifiable {
     /// The number, which a product names to choose its thumbnail.
     package let id: RecordID<ImageRecord>
-    /// Its place among the product's pictures, from 0.
+    /// Its place among the product's images, from 0.
     package let position: Int64
     /// Names and contents.
     package let file: ImageFile
 }
 
-/// The two files of one picture.
+/// The two files of one image.
 package struct ImageFile: Sendable, Hashable {
-    /// Where the full picture lies, relative to the folder of pictures.
+    /// Where the full image lies, relative to the folder of images.
     package var fullName: String
     /// Where the small one lies.
     package var thumbName: String
-    /// The media type of the full picture.
+    /// The media type of the full image.
     package var mediaType: String
-    /// The size of the full picture in bytes.
+    /// The size of the full image in bytes.
     package var byteCount: Int64
 
-    /// A picture's files.
+    /// An image's files.
     package init(fullName: String, thumbName: String, mediaType: String, byteCount: Int64) {
         self.fullName = fullName
         self.thumbName = thumbName

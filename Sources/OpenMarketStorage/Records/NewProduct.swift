@@ -20,7 +20,7 @@ package struct NewProduct: Sendable, Hashable {
     package var stock: Int64?
     /// The category.
     package var category: String?
-    /// The pictures, in order; the first is the thumbnail.
+    /// The images, in order; the first is the thumbnail.
     package var images: [ImageFile]
     /// Now, in seconds since 1970.
     package var createdAt: Int64

@@ -32,9 +32,9 @@ package struct ProductChange: Sendable, Hashable {
     package var stock: FieldChange<Int64?> = .keep
     /// The category.
     package var category: FieldChange<String?> = .keep
-    /// The picture that stands for the product; one of its own, else the edit fails as `missing`.
+    /// The image that stands for the product; one of its own, else the edit fails as `missing`.
     package var thumbnail: FieldChange<RecordID<ImageRecord>> = .keep
-    /// All pictures anew (first generation); they get new numbers.
+    /// All images again (first generation); they get new numbers.
     package var images: FieldChange<[ImageFile]> = .keep
 
     /// An edit that changes nothing yet.

@@ -30,9 +30,9 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     package let createdAt: Int64
     /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
     package let version: Int64
-    /// The picture that stands for the product: the chosen one, else the first.
+    /// The image that stands for the product: the chosen one, else the first.
     package let thumbnail: ImageRecord?
-    /// All pictures in order; lists carry them only when asked to.
+    /// All images in order; lists carry them only when asked to.
     package internal(set) var images: [ImageRecord]
 
     /// What the buyer pays.

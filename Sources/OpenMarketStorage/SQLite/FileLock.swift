@@ -24,7 +24,7 @@ final class FileLock: Sendable {
     }
 
     /// A function of its own: an object that is complete and then fails is taken down by `deinit`, and a descriptor
-    /// that is closed twice may be somebody else's the second time.
+    /// that is closed twice may be someone else's the second time.
     private static func take(_ path: String) throws(StoreError) -> (descriptor: Int32, isNew: Bool) {
         let new = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         let descriptor = new >= 0 ? new : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

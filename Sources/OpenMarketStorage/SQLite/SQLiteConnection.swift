@@ -10,7 +10,7 @@ package final class SQLiteConnection {
         case readOnly
     }
 
-    /// How many milliseconds to wait for somebody else's lock.
+    /// How many milliseconds to wait for someone else's lock.
     private static let patience: Int32 = 5_000
 
     private let handle: OpaquePointer
@@ -99,7 +99,7 @@ package final class SQLiteConnection {
     /// Whether a transaction is open: SQLite itself may have ended it after an error.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Every text that was run so far, for whoever wants to know how SQLite goes about it.
+    /// Every text that was run so far, for tests that look at the plans of SQLite.
     var knownStatements: [SQL] { Array(statements.keys) }
 
     /// How many steps each text cost so far.
@@ -121,9 +121,9 @@ package final class SQLiteConnection {
 extension SQLiteConnection {
     /// Moves what is in the log into the database.
     enum Checkpoint {
-        /// As far as it goes without waiting for anybody.
+        /// As far as it goes without waiting for anyone.
         case passive
-        /// All of it, waiting for readers, so that the next write begins the log anew.
+        /// All of it, waiting for readers, so that the next write begins the log again.
         case restart
         /// All of it, and the log becomes an empty file.
         case truncate

@@ -3,7 +3,7 @@ import CSQLite
 /// A compiled statement, which lives as long as its connection keeps it.
 final class SQLiteStatement {
     private let handle: OpaquePointer
-    /// Whether somebody is walking through its rows.
+    /// Whether someone is walking through its rows.
     private(set) var isRunning = false
 
     init(_ sql: SQL, on connection: OpaquePointer) throws(StoreError) {

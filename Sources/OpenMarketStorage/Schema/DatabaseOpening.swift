@@ -76,7 +76,7 @@ struct DatabaseOpening: Sendable {
 
     /// A file that was copied or made by something else may be open to all; who wrote what to whom is in it.
     ///
-    /// Where the file is somebody else's this changes nothing, and they know who may read it.
+    /// Where the file is someone else's this changes nothing, and they know who may read it.
     private func makeFilesPrivate() {
         for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
             try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + end)

@@ -5,8 +5,6 @@ struct StoreState: Sendable, Hashable {
     let products: Int64
     /// How many groups of changes of products there have been.
     let changes: Int64
-    /// How many times a vendor got another name, which changes what a text finds everywhere.
-    let renames: Int64
 }
 
 /// How many products a filter matches, and in which state of the database.
@@ -17,7 +15,7 @@ struct Counted: Sendable {
     var chunks: [Int64: Int64] = [:]
 }
 
-/// Remembers counts: whoever leafs through a long list asks for the same one with every page.
+/// Remembers counts: every page of a long list needs the same one.
 final class CountCache: Sendable {
     private static let capacity = 500
     private let counts = Mutex<[ProductFilter: Counted]>([:])

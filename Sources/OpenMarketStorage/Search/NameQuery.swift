@@ -1,6 +1,6 @@
 /// A text that is looked for in the names of products and of vendors.
 struct NameQuery {
-    /// More pairs than these make the answer hardly smaller, and each costs a read in every chunk.
+    /// More pairs than these make the response hardly smaller, and each costs a read in every chunk.
     private static let usedGrams = 4
 
     let folded: String

@@ -38,9 +38,9 @@ struct SelectionCount {
         return chunks
     }
 
-    /// The counts brought from an older state to this one; `nil` when that is no less work than counting anew.
+    /// The counts brought from an older state to this one; `nil` when that is no less work than counting again.
     private func recounted(_ known: Counted?, _ state: StoreState) throws(StoreError) -> [Int64: Int64]? {
-        guard let known, known.state.renames == state.renames, known.state.changes <= state.changes else { return nil }
+        guard let known, known.state.changes <= state.changes else { return nil }
         // What was counted in another way has no chunks to begin with.
         guard known.chunks.values.reduce(0, +) == known.total else { return nil }
         let touched = try connection.all(

@@ -8,12 +8,12 @@ struct VendorLooks {
         self.connection = connection
     }
 
-    /// Whether a vendor other than `id` has a name that looks like this one.
-    func isTaken(_ name: String, except id: RecordID<VendorRecord>? = nil) throws(StoreError) -> Bool {
+    /// Whether a vendor has a name that looks like this one.
+    func isTaken(_ name: String) throws(StoreError) -> Bool {
         for look in LookAlike.looks(of: name) {
             let other: Bool? = try connection.first(
-                "SELECT 1 FROM vendor_looks WHERE look = ? AND vendor <> ? LIMIT 1",
-                [.text(look), .integer(id?.rawValue ?? 0)]
+                "SELECT 1 FROM vendor_looks WHERE look = ? LIMIT 1",
+                [.text(look)]
             ) { _ in true }
             if other == true { return true }
         }

@@ -36,10 +36,10 @@ extension MarketStore {
         _ id: RecordID<ProductRecord>,
         with token: String,
         ifVersion version: Int64? = nil,
-        remembering answer: RememberedAnswer<ProductRecord>? = nil
+        remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
-            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 guard try DeletionTokens(session.connection).product(of: token) == id else { throw .missing }
                 return try ProductWriter(session).delete(id, ifVersion: version)
             }

@@ -16,7 +16,7 @@ extension MarketStore {
         }
     }
 
-    /// One product with all its pictures, or `nil`.
+    /// One product with all its images, or `nil`.
     package func product(_ id: RecordID<ProductRecord>) async throws(StoreError) -> ProductRecord? {
         try await database.read { connection throws(StoreError) in try ProductReader(connection).product(id) }
     }
@@ -24,10 +24,10 @@ extension MarketStore {
     /// Registers a product.
     package func insert(
         _ product: NewProduct,
-        remembering answer: RememberedAnswer<ProductRecord>? = nil
+        remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
-            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 let id = try ProductWriter(session).insert(product)
                 guard let added = try ProductReader(session.connection).product(id) else { throw .missing }
                 return added
@@ -52,10 +52,10 @@ extension MarketStore {
         _ id: RecordID<ProductRecord>,
         _ change: ProductChange,
         ifVersion version: Int64? = nil,
-        remembering answer: RememberedAnswer<ProductRecord>? = nil
+        remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
-            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 try ProductWriter(session).update(id, change, ifVersion: version)
             }
         }
@@ -67,7 +67,7 @@ extension MarketStore {
     /// may have changed it.
     package func update<Problem: Error>(
         _ id: RecordID<ProductRecord>,
-        remembering answer: RememberedAnswer<ProductRecord>? = nil,
+        remembering response: RememberedResponse<ProductRecord>? = nil,
         judge: @escaping @Sendable (ProductRecord) -> Result<ProductChange, Problem>
     ) async throws(StoreError) -> Result<ProductUpdate, Problem> {
         try await database.attempt { session throws(StoreError) in
@@ -75,7 +75,7 @@ extension MarketStore {
             switch judge(before) {
             case .failure(let problem): return .failure(problem)
             case .success(let change):
-                let after = try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+                let after = try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                     try ProductWriter(session).update(id, change, ifVersion: nil)
                 }
                 return .success(ProductUpdate(before: before, after: after))
@@ -87,10 +87,10 @@ extension MarketStore {
     package func delete(
         _ id: RecordID<ProductRecord>,
         ifVersion version: Int64? = nil,
-        remembering answer: RememberedAnswer<ProductRecord>? = nil
+        remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
-            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 try ProductWriter(session).delete(id, ifVersion: version)
             }
         }

@@ -2,10 +2,10 @@ extension MarketStore {
     /// Makes an account; throws `duplicate` when the name or the identifier is taken.
     package func addVendor(
         _ vendor: NewVendor,
-        remembering answer: RememberedAnswer<VendorRecord>? = nil
+        remembering response: RememberedResponse<VendorRecord>? = nil
     ) async throws(StoreError) -> VendorRecord {
         try await database.write { session throws(StoreError) in
-            try AnswerTable(session.connection).once(answer) { () throws(StoreError) in
+            try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 try VendorTable(session.connection).insert(vendor)
             }
         }
@@ -25,22 +25,6 @@ extension MarketStore {
     package func vendor(identifier: String) async throws(StoreError) -> VendorRecord? {
         try await database.read { connection throws(StoreError) in
             try VendorTable(connection).vendor(identifier: identifier)
-        }
-    }
-
-    /// The vendor with exactly this name, or `nil`.
-    package func vendor(named name: String) async throws(StoreError) -> VendorRecord? {
-        try await database.read { connection throws(StoreError) in try VendorTable(connection).vendor(named: name) }
-    }
-
-    /// Gives the vendor another name; its products show and are found by it at once.
-    package func rename(
-        vendor id: RecordID<VendorRecord>,
-        to name: String
-    ) async throws(StoreError) -> VendorRecord {
-        try await database.write { session throws(StoreError) in
-            session.noteProductChange()
-            return try VendorTable(session.connection).rename(id, to: name)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The market's data in one SQLite database.
 ///
 /// Its functions may be called from any number of tasks. A write returns once it is
-/// durable; a task that is cancelled while it waits still gets its answer, because
+/// durable; a task that is cancelled while it waits still gets its response, because
 /// by then the write may have happened.
 package final class MarketStore: Sendable {
     package let database: Database

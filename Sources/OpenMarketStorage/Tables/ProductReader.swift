@@ -17,14 +17,14 @@ struct ProductReader {
         )
     }
 
-    /// A product with its pictures.
+    /// A product with its images.
     func product(_ id: RecordID<ProductRecord>) throws(StoreError) -> ProductRecord? {
         guard var product = try row(id) else { return nil }
         product.images = try images(of: id)
         return product
     }
 
-    /// The pictures of a product, in order.
+    /// The images of a product, in order.
     func images(of id: RecordID<ProductRecord>) throws(StoreError) -> [ImageRecord] {
         try connection.all(
             """
@@ -37,7 +37,7 @@ struct ProductReader {
 }
 
 extension RecordPage {
-    /// The same with all pictures of each product.
+    /// The same with all images of each product.
     func withImages(_ reader: ProductReader) throws(StoreError) -> RecordPage {
         var page = self
         for index in rows.indices { page.rows[index].images = try reader.images(of: rows[index].id) }

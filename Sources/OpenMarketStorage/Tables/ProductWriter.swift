@@ -39,7 +39,7 @@ struct ProductWriter {
         ]
     }
 
-    /// Adds the pictures and makes the first one the thumbnail.
+    /// Adds the images and makes the first one the thumbnail.
     private func add(_ images: [ImageFile], to id: RecordID<ProductRecord>) throws(StoreError) {
         var first: Int64?
         for (position, file) in images.enumerated() {

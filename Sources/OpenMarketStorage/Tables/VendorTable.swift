@@ -48,22 +48,6 @@ struct VendorTable {
         return added
     }
 
-    /// Searches look at vendors by themselves, so no product has to be touched.
-    func rename(_ id: RecordID<VendorRecord>, to name: String) throws(StoreError) -> VendorRecord {
-        guard try vendor(id) != nil else { throw .missing }
-        if let other = try vendor(named: name), other.id != id { throw .duplicate(.vendorName) }
-        let looks = VendorLooks(connection)
-        guard try !looks.isTaken(name, except: id) else { throw .duplicate(.vendorName) }
-        try looks.set(name, of: id)
-        try connection.run(
-            "UPDATE vendors SET name = ?, folded_name = ? WHERE id = ?",
-            [.text(name), .text(NameFolding.fold(name)), .id(id)]
-        )
-        try connection.run("UPDATE totals SET renames = renames + 1 WHERE id = 1")
-        guard let renamed = try vendor(id) else { throw .missing }
-        return renamed
-    }
-
     private static func read(_ row: borrowing SQLiteRow) -> VendorRecord {
         VendorRecord(
             id: RecordID(row.integer(0)),

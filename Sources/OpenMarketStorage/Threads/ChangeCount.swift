@@ -6,7 +6,7 @@ package final class ChangeCount: Sendable {
 
     package var count: UInt64 { number.load(ordering: .acquiring) }
 
-    /// Called after a change and before anybody hears of it.
+    /// Called after a change and before anyone hears of it.
     package func note() {
         number.wrappingAdd(1, ordering: .acquiringAndReleasing)
     }

@@ -116,7 +116,7 @@ package final class Database: Sendable {
 
     /// Finishes what was asked for, empties the log and closes all connections.
     func close() async {
-        // Readers first: whoever closes last finds nobody in the way of the last checkpoint.
+        // Readers first: then no reader stands in the way of the last checkpoint.
         reading?.close()
         for reader in readers { await reader.end.wait() }
         writing.close()

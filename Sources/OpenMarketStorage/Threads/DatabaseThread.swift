@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// SQLite blocks while it reads and syncs files, and Swift's own threads, of which
 /// there are only as many as processors, must never block. The connection is a local
-/// variable of the thread, so nobody else can touch it.
+/// variable of the thread, so no one else can touch it.
 struct DatabaseThread: Sendable {
     /// Finished when the thread has closed its connection.
     let end = Completion()

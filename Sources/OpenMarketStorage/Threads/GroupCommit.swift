@@ -34,7 +34,7 @@ struct GroupCommit {
             if outcome.hasProductChanges { changes.note() }
             for tell in outcome.tells { tell() }
         } catch {
-            // Nobody knows how far it went.
+            // No one knows how far it went.
             changes.note()
             guard jobs.count > 1 else {
                 for job in jobs { job.fail(error) }

@@ -3,7 +3,7 @@
 /// Only the writing connection makes checkpoints: SQLite before 3.51.3 can damage a
 /// database when two connections do so at the same time.
 struct WriteAheadLog {
-    /// Pages after which a checkpoint that waits for nobody is tried, and tried again (4 MiB each).
+    /// Pages after which a checkpoint that waits for no one is tried, and tried again (4 MiB each).
     static let step: Int32 = 1_000
     /// Pages after which writing waits for the readers, who are at one query each (32 MiB).
     static let limit: Int32 = 8_000

@@ -2,7 +2,7 @@
 struct WriteJob: Sendable {
     /// What came of a change before it is committed.
     enum Outcome {
-        /// It worked; to be told to whoever asked, once it is on the disk.
+        /// It worked; the caller is told, once it is on the disk.
         case done(tell: @Sendable () -> Void)
         /// It was refused: whatever it wrote is taken back, and the caller is told why.
         case refused(tell: @Sendable () -> Void)
@@ -12,6 +12,6 @@ struct WriteJob: Sendable {
 
     /// Makes the change; called again when the transaction it was part of is lost.
     let perform: @Sendable (WriteSession) -> Outcome
-    /// Tells whoever asked that it did not work.
+    /// Tells the caller that it did not work.
     let fail: @Sendable (StoreError) -> Void
 }

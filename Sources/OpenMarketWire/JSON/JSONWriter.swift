@@ -25,6 +25,22 @@ package struct JSONWriter {
         end(UInt8(ascii: "]"))
     }
 
+    /// An object under a name.
+    package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
+        key(name)
+        object(fields)
+    }
+
+    /// An array under a name.
+    package mutating func array<Value>(
+        _ name: StaticString,
+        _ values: some Sequence<Value>,
+        _ element: (inout JSONWriter, Value) -> Void
+    ) {
+        key(name)
+        array(values, element)
+    }
+
     /// The name of the next value.
     package mutating func key(_ name: StaticString) {
         separate()
@@ -41,10 +57,27 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// A text under a name.
-    package mutating func field(_ name: StaticString, _ text: String) {
+    /// A text, or `null`, under a name.
+    package mutating func field(_ name: StaticString, _ text: String?) {
         key(name)
         string(text)
+    }
+
+    /// A whole number under a name.
+    package mutating func field(_ name: StaticString, _ number: some BinaryInteger) {
+        field(name, literal: String(number))
+    }
+
+    /// `true` or `false` under a name.
+    package mutating func field(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
+    /// A number in the given spelling, or `null`, under a name.
+    package mutating func field(_ name: StaticString, literal spelling: String?) {
+        key(name)
+        literal(spelling)
     }
 
     /// Whole bytes of JSON that were written before.
@@ -66,11 +99,6 @@ package struct JSONWriter {
     package mutating func literal(_ spelling: String?) {
         separate()
         bytes += (spelling ?? "null").utf8
-    }
-
-    /// A whole number, or `null`.
-    package mutating func integer(_ number: Int?) {
-        literal(number.map(String.init))
     }
 
     /// `true` or `false`.

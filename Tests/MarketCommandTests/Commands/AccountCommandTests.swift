@@ -5,7 +5,7 @@ import Testing
 
 @Suite("market signup, login, logout, like and chat")
 struct AccountCommandTests {
-    /// Somebody at a terminal of their own.
+    /// Someone at a terminal of their own.
     private struct Person {
         let name: String
         let server: RunningServer
@@ -75,7 +75,7 @@ struct AccountCommandTests {
     }
 
     @Test("The login is kept where the environment says")
-    func place() {
+    func market() {
         func path(_ environment: [String: String]) -> String {
             let call = Invocation(command: .login, path: ["market", "login"])
             return SessionFile(call: call, environment: environment).url.path(percentEncoded: false)

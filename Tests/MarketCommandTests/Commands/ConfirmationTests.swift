@@ -7,7 +7,7 @@ import Testing
 @Suite("What a terminal is asked")
 struct ConfirmationTests {
     /// A person with answers in stock; `nil` at their end.
-    private final class Person: Respondent {
+    private final class Person: UserPrompt {
         private let replies: Mutex<[String]>
         private let questions = Mutex<[String]>([])
 
@@ -68,15 +68,15 @@ struct ConfirmationTests {
     func password() async throws {
         let folder = try ScratchFolder()
         let server = try await RunningServer([])
-        let place = ["--email", "ann@example.com", "--url", server.address, "--session", folder.path("ann.json")]
+        let market = ["--email", "ann@example.com", "--url", server.address, "--session", folder.path("ann.json")]
         let person = Person("p4ssword")
-        #expect(await run(["signup", "ann"] + place, person).code == .success)
+        #expect(await run(["signup", "ann"] + market, person).code == .success)
         #expect(person.asked == ["hidden: Password of ann@example.com: "])
         try Data("p4ssword\n".utf8).write(to: folder.url.appending(path: "password"))
-        #expect(await run(["login"] + place + ["--password-file", folder.path("password")], nil).code == .success)
-        #expect(await run(["login"] + place + ["--password-file", "-"], nil, input: ["p4ssword"]).code == .success)
-        #expect(await run(["login"] + place + ["--password-file", "-"], nil, input: []).code == .usage)
-        #expect(await run(["login"] + place, nil).code == .usage)
+        #expect(await run(["login"] + market + ["--password-file", folder.path("password")], nil).code == .success)
+        #expect(await run(["login"] + market + ["--password-file", "-"], nil, input: ["p4ssword"]).code == .success)
+        #expect(await run(["login"] + market + ["--password-file", "-"], nil, input: []).code == .usage)
+        #expect(await run(["login"] + market, nil).code == .usage)
         #expect(await server.stop() == .success)
     }
 

@@ -15,9 +15,9 @@ struct ImageCommandTests {
 
     @Test("Each picture of a product can be had, also the small one")
     func number() async throws {
-        let pictures = try await [1, 2, 3].asyncMap { try await url("36", "--number", "\($0)") }
-        #expect(Set(pictures).count == 3)
-        #expect(try await url("36", "--small") != pictures[0])
+        let images = try await [1, 2, 3].asyncMap { try await url("36", "--number", "\($0)") }
+        #expect(Set(images).count == 3)
+        #expect(try await url("36", "--small") != images[0])
         #expect(await CommandRun("image", "36", "--number", "4", "--json").code == .failure)
     }
 

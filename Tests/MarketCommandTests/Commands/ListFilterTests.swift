@@ -39,14 +39,16 @@ struct ListFilterTests {
         arguments: ["v2", "v3", "v3x"]
     )
     func filters(generation: String) async throws {
-        let place = ["--generation", generation]
-        let fitting = try await products(["--currency", "KRW", "--min-price", "10000", "--max-price", "50000"] + place)
+        let market = ["--generation", generation]
+        let fitting = try await products(
+            ["--currency", "KRW", "--min-price", "10000", "--max-price", "50000"] + market
+        )
         #expect(!fitting.isEmpty)
         for product in fitting {
             #expect(product["currency"] as? String == "KRW")
             #expect((10_000...50_000).contains((product["bargainPrice"] as? NSNumber)?.doubleValue ?? 0))
         }
-        let stocked = try await products(["--in-stock", "--discounted"] + place)
+        let stocked = try await products(["--in-stock", "--discounted"] + market)
         #expect(!stocked.isEmpty && stocked.count < 36)
         #expect(
             stocked.allSatisfy { ($0["stock"] as? Int ?? 0) > 0 && ($0["discount"] as? NSNumber)?.doubleValue != 0 }

@@ -13,25 +13,25 @@ struct ServeCommandTests {
     @Test("All commands work over HTTP", arguments: ["v1a", "v2", "v3", "v3x"])
     func commands(generation: String) async throws {
         let server = try await RunningServer(["--demo", "--generation", generation, "--vendor", "shop:me:pass:word12"])
-        let place = ["--url", server.address, "--generation", generation]
+        let market = ["--url", server.address, "--generation", generation]
         let account = ["MARKET_IDENTIFIER": "me", "MARKET_SECRET": "pass:word12"]
         let folder = try ScratchFolder()
 
-        #expect(await CommandRun(["health"] + place).code == .success)
-        #expect(try await CommandRun(["list", "--all", "--json"] + place).products.count == 36)
-        #expect(try await CommandRun(["search", "자전거", "--json"] + place).products.count == 1)
-        #expect(await CommandRun(["image", "36", "-o", folder.path("a.png")] + place).code == .success)
+        #expect(await CommandRun(["health"] + market).code == .success)
+        #expect(try await CommandRun(["list", "--all", "--json"] + market).products.count == 36)
+        #expect(try await CommandRun(["search", "자전거", "--json"] + market).products.count == 1)
+        #expect(await CommandRun(["image", "36", "-o", folder.path("a.png")] + market).code == .success)
 
         let words = ["--name", "Sea chest", "--description", "Oak, with brass corners.", "--price", "500"]
         let photo = ["--photo", folder.path("a.png"), "--json"]
-        let registered = await CommandRun(["register"] + words + photo + place, environment: account)
+        let registered = await CommandRun(["register"] + words + photo + market, environment: account)
         #expect(registered.code == .success, "\(registered.diagnostics.text)")
         let id = try #require(try registered.json()["id"] as? String)
-        let edited = await CommandRun(["edit", id, "--price", "600", "--json"] + place, environment: account)
+        let edited = await CommandRun(["edit", id, "--price", "600", "--json"] + market, environment: account)
         #expect(edited.output.text.contains(#""price":600,"#), "\(edited.diagnostics.text)")
-        #expect(await CommandRun(["delete", "36", "--yes"] + place, environment: account).code == .permission)
-        #expect(await CommandRun(["delete", id, "--yes"] + place, environment: account).code == .success)
-        #expect(await CommandRun(["show", id] + place).code == .failure)
+        #expect(await CommandRun(["delete", "36", "--yes"] + market, environment: account).code == .permission)
+        #expect(await CommandRun(["delete", id, "--yes"] + market, environment: account).code == .success)
+        #expect(await CommandRun(["show", id] + market).code == .failure)
         #expect(await server.stop() == .success)
     }
 
@@ -76,6 +76,7 @@ struct ServeCommandTests {
         #expect((body["pages"] as? [Any])?.count == 6)
         #expect(await server.stop() == .success)
         #expect(server.diagnostics.text.contains("GET /api/products 200"))
+        #expect(server.diagnostics.text.contains("SQLite 3."))
     }
 
     @Test("Pictures are said to be where the public address is")

@@ -20,7 +20,7 @@ struct HelpPageTests {
         for operand in command.operands { #expect(text.contains(operand.name)) }
         for key in command.keys { #expect(text.contains(key.term)) }
         for child in command.subcommands { #expect(text.contains("  \(child.name) ")) }
-        // Whoever can be asked for JSON says what is in it.
+        // Anyone who can be asked for JSON says what is in it.
         #expect(command.options.contains(.json) != command.keys.isEmpty)
     }
 

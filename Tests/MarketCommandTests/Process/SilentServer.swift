@@ -12,22 +12,22 @@ final class SilentServer: Sendable {
             let kind = Int32(SOCK_STREAM.rawValue)
         #endif
         descriptor = socket(AF_INET, kind, 0)
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var market = sockaddr_in()
+        market.sin_family = sa_family_t(AF_INET)
+        market.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let descriptor = descriptor
-        let isReady = withUnsafeMutablePointer(to: &place) { pointer in
+        let isReady = withUnsafeMutablePointer(to: &market) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 bind(descriptor, address, length) == 0 && listen(descriptor, 4) == 0
                     && getsockname(descriptor, address, &length) == 0
             }
         }
-        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+        address = "http://127.0.0.1:\(UInt16(bigEndian: market.sin_port))"
         guard isReady else { throw POSIXError(.EADDRNOTAVAIL) }
     }
 
-    /// Does something as soon as somebody has connected; `false` when nobody has within half a minute.
+    /// Does something as soon as someone has connected; `false` when no one has within half a minute.
     ///
     /// On the thread that waits: a test that had to be woken up first could be later than the caller's patience.
     func whenConnected(_ act: @escaping @Sendable () -> Void) async throws -> Bool {

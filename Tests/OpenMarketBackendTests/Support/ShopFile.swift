@@ -31,7 +31,7 @@ struct ShopFile {
             let vendor = try await backend.addVendor(name: vendor)
             let form = MultipartBody(parts: [
                 .text("params", MarketProbe.params(["secret": "\"\(vendor.secret ?? "")\""])),
-                .picture("photo.jpeg", TestPicture.jpeg),
+                .image("photo.jpeg", TestImage.jpeg),
             ])
             let made = await backend.respond(
                 to: HTTPRequest(
@@ -53,7 +53,7 @@ struct ShopFile {
     /// Whether an image can be had.
     func serves(_ address: String) async throws -> Bool {
         try await open { backend in
-            await backend.respond(to: HTTPRequest(origin: Self.origin, target: address)).body == TestPicture.jpeg
+            await backend.respond(to: HTTPRequest(origin: Self.origin, target: address)).body == TestImage.jpeg
         }
     }
 

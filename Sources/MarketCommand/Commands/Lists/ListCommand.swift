@@ -5,7 +5,7 @@ extension CommandSpec {
     static let list = CommandSpec(
         name: "list",
         summary: "List products in the market's order: newest first, except in v1.",
-        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .place],
+        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .market],
         keys: ProductListing.keys,
         examples: [
             "market list --page 2", "market list --sort cheapest --in-stock --max-price 50000",
@@ -19,7 +19,7 @@ extension CommandSpec {
         name: "search",
         summary: "Find products by a text in their names.",
         operands: [OperandSpec(name: "TEXT", help: "The text; whether letters are capital does not matter.")],
-        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .place],
+        groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .market],
         keys: ProductListing.keys,
         examples: ["market search 자전거", "market search \"folding bicycle\" --json"],
         action: ListAction()
@@ -37,7 +37,7 @@ struct ListAction: MarketAction {
         let window = try ListWindow(call)
         let filter = try ListFilter(call)
         // Only "mine" depends on who asks.
-        let opener = PlaceOpener(
+        let opener = MarketOpener(
             call: call,
             console: console,
             pageSize: window.requestSize,

@@ -34,11 +34,11 @@ struct ListFilter: Sendable {
     }
 
     /// The number of the calling account, where a market in this process knows it.
-    func ownNumber(in place: MarketPlace) async throws(CommandFailure) -> Vendor.ID? {
+    func ownNumber(in market: SelectedMarket) async throws(CommandFailure) -> Vendor.ID? {
         guard call.has(.mine) else { return nil }
         let session: Session?
         do throws(MarketError) {
-            session = try await place.client.sessions.session()
+            session = try await market.client.sessions.session()
         } catch {
             throw .market(error)
         }
@@ -46,7 +46,7 @@ struct ListFilter: Sendable {
         if let vendor = session.vendor { return vendor.id }
         let accounts: [VendorAccount]
         do throws(BackendError) {
-            accounts = try await place.backend?.vendors() ?? []
+            accounts = try await market.backend?.vendors() ?? []
         } catch {
             throw .backend(error)
         }

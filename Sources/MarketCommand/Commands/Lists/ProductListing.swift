@@ -1,7 +1,7 @@
 import OpenMarket
 
 /// Writes the wanted part of a list, as a table or as JSON.
-struct ProductListing: PlaceWork {
+struct ProductListing: MarketWork {
     static let keys = envelope + ProductKeys.row
 
     private static let envelope = [
@@ -15,12 +15,12 @@ struct ProductListing: PlaceWork {
     let window: ListWindow
     let filter: ListFilter
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let json = call.has(.json)
         let table = ProductTable(columns: console.columns)
         var found = ListFinding()
-        let query = filter.query(text: text, mine: try await filter.ownNumber(in: place))
-        var pages = place.client.products(matching: query).pages.makeAsyncIterator()
+        let query = filter.query(text: text, mine: try await filter.ownNumber(in: market))
+        var pages = market.client.products(matching: query).pages.makeAsyncIterator()
         while !found.isComplete(for: window) {
             guard let page = try await next(&pages, call) else {
                 found.hasNext = false

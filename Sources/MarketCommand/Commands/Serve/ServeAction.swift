@@ -54,7 +54,7 @@ struct ServeAction: MarketAction {
         } catch {
             throw .market(error)
         }
-        _ = try await PlaceOpener.fill(backend)
+        _ = try await MarketOpener.fill(backend)
     }
 
     private func serve(
@@ -63,8 +63,9 @@ struct ServeAction: MarketAction {
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
-        // Somebody may have pressed Ctrl-C while the catalogue was painted.
+        // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
+        if call.has(.log) { console.warn("SQLite \(MarketBackend.sqliteVersion)") }
         let log = AccessLog(console: call.has(.log) ? console : nil)
         let host = MarketHost(backend, call: call, log: log)
         let address = try host.start()

@@ -2,15 +2,15 @@ import OpenMarket
 import OpenMarketBackend
 
 /// Makes an account.
-struct VendorAddAction: MarketAction, PlaceWork {
+struct VendorAddAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         guard call.operand(0)?.trimmed.isEmpty == false else { throw call.misuse(.emptyText("NAME")) }
         if call.has(.url), call.has(.newIdentifier) { throw call.misuse(.notOnServers("choosing the identifier")) }
-        try await PlaceOpener(call: call, console: console, makesFile: true, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, makesFile: true, usesAccount: false).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let account = try await add(call, to: place, console)
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let account = try await add(call, to: market, console)
         if call.has(.json) {
             try console.print([
                 "id": .integer(account.id), "name": .string(account.name), "identifier": .string(account.identifier),
@@ -25,21 +25,21 @@ struct VendorAddAction: MarketAction, PlaceWork {
                 console.note("Keep the secret: it cannot be read again.")
             }
         }
-        place.noteIfFleeting(console)
+        market.noteIfTemporary(console)
     }
 
     private func add(
         _ call: Invocation,
-        to place: MarketPlace,
+        to market: SelectedMarket,
         _ console: Console
     ) async throws(CommandFailure) -> NewAccount {
         let name = (call.operand(0) ?? "").trimmed
         let secret = try await SecretReader(call: call, console: console)
             .read(.newSecret, file: .secretFile, variable: nil)
-        guard let backend = place.backend else {
+        guard let backend = market.backend else {
             do throws(MarketError) {
                 let endpoint = NewAccount.signUp(name: name, secret: secret)
-                return try await place.client.endpoints.call(endpoint)
+                return try await market.client.endpoints.call(endpoint)
             } catch {
                 guard !error.isUnknownRoute, error != .notFound else { throw .noSignUp }
                 throw .market(error)

@@ -16,7 +16,7 @@ extension CommandSpec {
         ],
         operands: [OperandSpec(name: "NAME", help: "The name that buyers see.")],
         groups: [
-            OptionGroup(title: "Options", options: [.newIdentifier, .newSecret, .secretFile, .json]), .place,
+            OptionGroup(title: "Options", options: [.newIdentifier, .newSecret, .secretFile, .json]), .market,
         ],
         keys: [
             HelpRow("id", "the vendor's number"),
@@ -32,7 +32,7 @@ extension CommandSpec {
     static let vendorList = CommandSpec(
         name: "list",
         summary: "List the accounts of the demo market or of a file, without their secrets.",
-        groups: [.general([.json]), .place],
+        groups: [.general([.json]), .market],
         keys: [HelpRow("vendors", "list of objects with id, name and identifier")],
         examples: ["market vendor list --data shop.db"],
         action: VendorListAction()

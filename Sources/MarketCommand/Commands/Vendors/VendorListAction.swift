@@ -2,17 +2,17 @@ import OpenMarket
 import OpenMarketBackend
 
 /// Lists accounts.
-struct VendorListAction: MarketAction, PlaceWork {
+struct VendorListAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         // A server does not tell who has an account.
         guard !call.has(.url) else { throw call.misuse(.notOnServers("listing accounts")) }
-        try await PlaceOpener(call: call, console: console, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
     }
 
-    func run(on place: MarketPlace, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let vendors: [VendorAccount]
         do throws(BackendError) {
-            vendors = try await place.backend?.vendors() ?? []
+            vendors = try await market.backend?.vendors() ?? []
         } catch {
             throw .backend(error)
         }

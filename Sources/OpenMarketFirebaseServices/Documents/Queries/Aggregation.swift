@@ -10,7 +10,7 @@ struct Aggregation: Sendable {
     let kind: Kind
 
     /// Reads what is asked for; without an alias it is named after its place.
-    init(_ message: Message, place: Int, reader: QueryReader) throws(ServiceProblem) {
+    init(_ message: MessageFields, place: Int, reader: QueryReader) throws(ServiceProblem) {
         let alias = try message.text("alias") ?? ""
         self.alias = alias.isEmpty ? "field_\(place + 1)" : alias
         if let count = try message.message("count") {

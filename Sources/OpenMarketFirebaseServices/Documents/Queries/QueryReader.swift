@@ -5,7 +5,7 @@ struct QueryReader: Sendable {
     let names: DocumentNames
 
     /// A query below a document or the root.
-    func query(_ message: Message, below parent: DocumentPath) throws(ServiceProblem) -> StructuredQuery {
+    func query(_ message: MessageFields, below parent: DocumentPath) throws(ServiceProblem) -> StructuredQuery {
         let sources = try message.messages("from")
         guard sources.count <= 1 else {
             throw .invalid("StructuredQuery.from cannot have more than one collection selector.")
@@ -38,18 +38,18 @@ struct QueryReader: Sendable {
     }
 
     /// A field, or the name.
-    func field(_ message: Message?) throws(ServiceProblem) -> FieldPath {
+    func field(_ message: MessageFields?) throws(ServiceProblem) -> FieldPath {
         try FieldPath(message?.text("fieldPath") ?? "")
     }
 
-    private func count(_ message: Message, _ name: String) throws(ServiceProblem) -> Int? {
+    private func count(_ message: MessageFields, _ name: String) throws(ServiceProblem) -> Int? {
         guard let number = try message.integer(name) else { return nil }
         guard number >= 0 else { throw .invalid("\(name) is negative") }
         guard let count = Int32(exactly: number) else { throw .invalidPayload }
         return Int(count)
     }
 
-    private func selection(_ message: Message?) throws(ServiceProblem) -> [FieldPath]? {
+    private func selection(_ message: MessageFields?) throws(ServiceProblem) -> [FieldPath]? {
         guard let message else { return nil }
         let paths = try message.messages("fields").map { field throws(ServiceProblem) in try self.field(field) }
         guard paths.count <= 1000 else { throw .invalid("A query selects too many fields.") }
@@ -57,7 +57,7 @@ struct QueryReader: Sendable {
         return paths.isEmpty ? nil : paths.filter { !$0.isName }
     }
 
-    private func order(_ message: Message) throws(ServiceProblem) -> StructuredQuery.Order {
+    private func order(_ message: MessageFields) throws(ServiceProblem) -> StructuredQuery.Order {
         let direction = try message.text("direction")
         switch direction {
         case nil, "ASCENDING", "1", "DIRECTION_UNSPECIFIED", "0":
@@ -69,7 +69,7 @@ struct QueryReader: Sendable {
     }
 
     private func cursor(
-        _ message: Message?,
+        _ message: MessageFields?,
         of query: StructuredQuery
     ) throws(ServiceProblem) -> StructuredQuery.Cursor? {
         guard let message else { return nil }
@@ -93,7 +93,7 @@ struct QueryReader: Sendable {
 // MARK: Filters
 
 extension QueryReader {
-    private func filter(_ message: Message) throws(ServiceProblem) -> QueryFilter {
+    private func filter(_ message: MessageFields) throws(ServiceProblem) -> QueryFilter {
         if let filter = try message.message("fieldFilter") { return try fieldFilter(filter) }
         if let filter = try message.message("unaryFilter") { return try unaryFilter(filter) }
         guard let filter = try message.message("compositeFilter") else { throw .invalid("A filter is empty.") }
@@ -106,7 +106,7 @@ extension QueryReader {
         }
     }
 
-    private func unaryFilter(_ message: Message) throws(ServiceProblem) -> QueryFilter {
+    private func unaryFilter(_ message: MessageFields) throws(ServiceProblem) -> QueryFilter {
         let path = try field(message.message("field"))
         switch try message.text("op") {
         case "IS_NAN", "2": return .notANumber(path, isWanted: true)
@@ -117,7 +117,7 @@ extension QueryReader {
         }
     }
 
-    private func fieldFilter(_ message: Message) throws(ServiceProblem) -> QueryFilter {
+    private func fieldFilter(_ message: MessageFields) throws(ServiceProblem) -> QueryFilter {
         let path = try field(message.message("field"))
         guard let op = try message.text("op"),
             let comparison = Comparison(name: op) ?? Int64(op).flatMap(Comparison.init(rawValue:))

@@ -9,7 +9,7 @@ struct QueryRun {
     let names: DocumentNames
 
     /// What is found, in order, within the cursors and the limit.
-    func documents(in table: DocumentTable) throws(WorkFailure) -> [StoredDocument] {
+    func documents(in table: DocumentTable) throws(TransactionFailure) -> [StoredDocument] {
         guard query.limit != 0 else { return [] }
         var collector = QueryCollector(query: query, names: names)
         var isTooLarge = false

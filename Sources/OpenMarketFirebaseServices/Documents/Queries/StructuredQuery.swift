@@ -27,14 +27,14 @@ struct StructuredQuery: Sendable {
     var end: Cursor?
     var offset = 0
     var limit: Int?
-    /// The fields that the answer has; `nil` for all.
+    /// The fields that the response has; `nil` for all.
     var selection: [FieldPath]?
 
     /// The path of the one collection, for rules.
     var place: DocumentPath { DocumentPath(unchecked: parent.segments + [collection]) }
 
     /// The request as access rules see it.
-    func accessRequest(at time: Moment) -> AccessRequest {
+    func accessRequest(at time: Timestamp) -> AccessRequest {
         AccessRequest(listing: place, conditions: filter?.certain ?? [], isGroup: isGroup, time: time)
     }
 

@@ -7,7 +7,7 @@ extension DocumentRequest {
     func commit() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body()
         let writes = try WriteReader(names: names).writes(body)
-        var transaction: TransactionDesk.Transaction?
+        var transaction: TransactionStore.Transaction?
         if let id = try body.text("transaction"), !id.isEmpty {
             let taken = try service.transactions.take(id, by: caller)
             guard !taken.isReadOnly || writes.isEmpty else {
@@ -16,14 +16,12 @@ extension DocumentRequest {
             transaction = taken
         }
         let outcome = try await run(writes, in: transaction)
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
                 if !outcome.results.isEmpty {
-                    json.key("writeResults")
-                    json.array(outcome.results) { $0.writeResult($1) }
+                    json.array("writeResults", outcome.results) { $0.writeResult($1) }
                 }
-                json.key("commitTime")
-                json.string(outcome.time.text)
+                json.field("commitTime", outcome.time.text)
             }
         }
     }
@@ -31,12 +29,12 @@ extension DocumentRequest {
     /// Makes changes that belong together.
     func run(
         _ writes: [DocumentWrite],
-        in transaction: TransactionDesk.Transaction? = nil
+        in transaction: TransactionStore.Transaction? = nil
     ) async throws(ServiceProblem) -> CommitRun.Outcome {
-        let (names, judge, now) = (names, judge, service.now)
-        return try await service.store.writeDocuments { table throws(WorkFailure) in
+        let (names, access, now) = (names, access, service.now)
+        return try await service.store.writeDocuments { table throws(TransactionFailure) in
             try transaction?.check(in: table, names: names)
-            var run = try CommitRun(table, names: names, judge: judge, now: Moment(now()))
+            var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
             return try run.commit(writes)
         }
     }
@@ -56,13 +54,11 @@ extension DocumentRequest {
                 results.append(.failure(error))
             }
         }
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
                 guard !results.isEmpty else { return }
-                json.key("writeResults")
-                json.array(results) { $0.writeResult((try? $1.get()) ?? CommitRun.WriteResult()) }
-                json.key("status")
-                json.array(results) { $0.status($1) }
+                json.array("writeResults", results) { $0.writeResult((try? $1.get()) ?? CommitRun.WriteResult()) }
+                json.array("status", results) { $0.status($1) }
             }
         }
     }
@@ -70,10 +66,9 @@ extension DocumentRequest {
     /// A transaction.
     func beginTransaction() async throws(ServiceProblem) -> HTTPResponse {
         let id = try begin(try await body().message("options") ?? .empty)
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
-                json.key("transaction")
-                json.string(id)
+                json.field("transaction", id)
             }
         }
     }
@@ -81,7 +76,7 @@ extension DocumentRequest {
     /// Gives a transaction up.
     func rollBack() async throws(ServiceProblem) -> HTTPResponse {
         try service.transactions.rollBack(try await body().text("transaction") ?? "", by: caller)
-        return ServiceAnswer.empty
+        return ServiceResponse.empty
     }
 }
 
@@ -89,12 +84,10 @@ extension JSONWriter {
     fileprivate mutating func writeResult(_ result: CommitRun.WriteResult) {
         object { json in
             if let updated = result.updated {
-                json.key("updateTime")
-                json.string(updated.text)
+                json.field("updateTime", updated.text)
             }
             if !result.transformed.isEmpty {
-                json.key("transformResults")
-                json.array(result.transformed) { $0.value($1) }
+                json.array("transformResults", result.transformed) { $0.value($1) }
             }
         }
     }
@@ -102,10 +95,8 @@ extension JSONWriter {
     fileprivate mutating func status(_ result: Result<CommitRun.WriteResult, ServiceProblem>) {
         object { json in
             guard case .failure(let problem) = result else { return }
-            json.key("code")
-            json.integer(problem.status.number)
-            json.key("message")
-            json.string(problem.message)
+            json.field("code", problem.status.number)
+            json.field("message", problem.message)
         }
     }
 }

@@ -10,10 +10,10 @@ extension DocumentRequest {
         if call["readTime"] != nil { throw .unimplemented("Reading at a time in the past is not supported.") }
         let transaction = call["transaction"]
         if let transaction { try service.transactions.check(transaction, by: caller) }
-        let (path, judge) = (path, judge)
-        let document = try await service.store.readDocuments { table throws(WorkFailure) in
+        let (path, access) = (path, access)
+        let document = try await service.store.readDocuments { table throws(TransactionFailure) in
             let document = try table.find(path)
-            try judge.check(
+            try access.check(
                 AccessRequest(getting: path, document?.fields, time: try readTime(table)),
                 in: table
             )
@@ -23,7 +23,7 @@ extension DocumentRequest {
             try service.transactions.note([path: document?.updated], nil, in: transaction, by: caller)
         }
         guard let document else { throw ServiceProblem(.notFound, "Document (\(names.name(path))) not found.") }
-        return answer(document, mask)
+        return response(document, mask)
     }
 
     /// `POST` to a collection: a document that must not be there yet.
@@ -37,7 +37,7 @@ extension DocumentRequest {
             change: .set(try FieldValueReader().fields(body["fields"]), mask: nil),
             precondition: .exists(false)
         )
-        return answer(try await written(write), mask)
+        return response(try await written(write), mask)
     }
 
     /// `PATCH` of a document: all of it, or what a mask names.
@@ -54,20 +54,20 @@ extension DocumentRequest {
             change: .set(try FieldValueReader().fields(body["fields"]), mask: paths),
             precondition: try precondition()
         )
-        return answer(try await written(write), mask)
+        return response(try await written(write), mask)
     }
 
     /// `DELETE` of a document; one that is not there is no error.
     func delete() async throws(ServiceProblem) -> HTTPResponse {
         let write = DocumentWrite(path: path, change: .delete, precondition: try precondition())
         _ = try await run([write])
-        return ServiceAnswer.empty
+        return ServiceResponse.empty
     }
 
     private func written(_ write: DocumentWrite) async throws(ServiceProblem) -> StoredDocument {
-        let (names, judge, now) = (names, judge, service.now)
-        let document = try await service.store.writeDocuments { table throws(WorkFailure) in
-            var run = try CommitRun(table, names: names, judge: judge, now: Moment(now()))
+        let (names, access, now) = (names, access, service.now)
+        let document = try await service.store.writeDocuments { table throws(TransactionFailure) in
+            var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
             _ = try run.commit([write])
             return try table.find(write.path)
         }
@@ -75,11 +75,11 @@ extension DocumentRequest {
         return document
     }
 
-    private func answer(_ document: StoredDocument, _ mask: [FieldPath]?) -> HTTPResponse {
-        ServiceAnswer.json { $0.document(document, named: names.name(document.path), mask: mask) }
+    private func response(_ document: StoredDocument, _ mask: [FieldPath]?) -> HTTPResponse {
+        ServiceResponse.json { $0.document(document, named: names.name(document.path), mask: mask) }
     }
 
-    /// The fields that the answer may have; `nil` for all.
+    /// The fields that the response may have; `nil` for all.
     func mask() throws(ServiceProblem) -> [FieldPath]? {
         let paths = call.values(of: "mask.fieldPaths") + call.values(of: "mask.field_paths")
         return paths.isEmpty ? nil : try WriteReader.paths(paths)
@@ -91,7 +91,7 @@ extension DocumentRequest {
             return .exists(text == "true")
         }
         guard let text = call["currentDocument.updateTime"] ?? call["current_document.update_time"] else { return nil }
-        guard let moment = Moment(text) else { throw .invalidPayload }
+        guard let moment = Timestamp(text) else { throw .invalidPayload }
         return .updated(moment)
     }
 }

@@ -8,7 +8,7 @@ extension DocumentRequest {
     /// `GET` of a collection.
     func list() async throws(ServiceProblem) -> HTTPResponse {
         let showsMissing = call["showMissing"] == "true" || call["show_missing"] == "true"
-        if showsMissing { try judge.requireOwner() }
+        if showsMissing { try access.requireOwner() }
         let mask = try mask()
         let size = try pageSize(standard: 30, most: 300)
         var query = StructuredQuery(parent: path.parent, collection: path.id, isGroup: false)
@@ -19,24 +19,21 @@ extension DocumentRequest {
         var (rows, hasMore) = try await page(query, showsMissing, size)
         hasMore = hasMore && !rows.isEmpty
         let token = hasMore ? rows.last.map { PageToken.text(query, $0, names) } : nil
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
                 if !rows.isEmpty {
-                    json.key("documents")
-                    json.array(rows) { json, row in
+                    json.array("documents", rows) { json, row in
                         if let document = row.document {
                             json.document(document, named: names.name(row.path), mask: mask)
                         } else {
                             json.object { json in
-                                json.key("name")
-                                json.string(names.name(row.path))
+                                json.field("name", names.name(row.path))
                             }
                         }
                     }
                 }
                 if let token {
-                    json.key("nextPageToken")
-                    json.string(token)
+                    json.field("nextPageToken", token)
                 }
             }
         }
@@ -45,13 +42,13 @@ extension DocumentRequest {
     /// The ids of the collections below a document or the root.
     func listCollectionIDs() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body()
-        try judge.requireOwner()
+        try access.requireOwner()
         try refusePast(body)
         let size = try body.integer("pageSize") ?? 0
         guard size >= 0 else { throw .invalid("page_size is negative") }
         let token = try body.text("pageToken") ?? ""
         let path = path
-        let places = try await service.store.readDocuments { table throws(WorkFailure) in
+        let places = try await service.store.readDocuments { table throws(TransactionFailure) in
             try table.perform { table throws(StoreError) in try table.places(below: path) }
         }
         var ids: [String] = []
@@ -61,15 +58,13 @@ extension DocumentRequest {
         }
         ids = ids.filter { ByteOrder.compare($0.utf8, token.utf8) > 0 }
         let page = Array(ids.prefix(size == 0 ? 300 : Int(clamping: min(size, 300))))
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.object { json in
                 if !page.isEmpty {
-                    json.key("collectionIds")
-                    json.array(page) { $0.string($1) }
+                    json.array("collectionIds", page) { $0.string($1) }
                 }
                 if page.count < ids.count, let last = page.last {
-                    json.key("nextPageToken")
-                    json.string(last)
+                    json.field("nextPageToken", last)
                 }
             }
         }
@@ -108,7 +103,7 @@ extension DocumentRequest {
             return (found.prefix(size).map { ListedDocument(path: $0.path, document: $0) }, found.count > size)
         }
         let (names, place) = (names, path)
-        var rows = try await service.store.readDocuments { table throws(WorkFailure) in
+        var rows = try await service.store.readDocuments { table throws(TransactionFailure) in
             let found = try QueryRun(query: query, names: names).documents(in: table)
             let places = try table.perform { table throws(StoreError) in try table.places(below: place) }
             let parents = places.map { DocumentPath(unchecked: Array($0.segments.prefix(place.segments.count + 1))) }

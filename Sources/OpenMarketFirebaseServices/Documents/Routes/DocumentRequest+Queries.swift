@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// Several documents in one answer: an array that ends with its bracket, because some readers take no byte more.
+/// Several documents in one response: an array that ends with its bracket, because some readers take no byte more.
 extension DocumentRequest {
     /// Documents by their names.
     func batchGet() async throws(ServiceProblem) -> HTTPResponse {
@@ -11,13 +11,13 @@ extension DocumentRequest {
         let paths = try body.texts("documents").map { name throws(ServiceProblem) in try names.document(name) }
         let mask = try WriteReader(names: names).mask(body.message("mask"))
         let (transaction, isNew) = try transaction(body)
-        let judge = judge
-        let (found, time) = try await service.store.readDocuments { table throws(WorkFailure) in
+        let access = access
+        let (found, time) = try await service.store.readDocuments { table throws(TransactionFailure) in
             let time = try readTime(table)
             var found: [(DocumentPath, StoredDocument?)] = []
             for path in paths {
                 let document = try table.find(path)
-                try judge.check(AccessRequest(getting: path, document?.fields, time: time), in: table)
+                try access.check(AccessRequest(getting: path, document?.fields, time: time), in: table)
                 found.append((path, document))
             }
             return (found, time)
@@ -31,11 +31,9 @@ extension DocumentRequest {
                 json.key("found")
                 json.document(document, named: names.name(row.0), mask: mask)
             } else {
-                json.key("missing")
-                json.string(names.name(row.0))
+                json.field("missing", names.name(row.0))
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
         }
     }
 
@@ -57,11 +55,9 @@ extension DocumentRequest {
                 json.key("document")
                 json.document(document, named: names.name(document.path), mask: query.selection)
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
             guard isLast else { return }
-            json.key("done")
-            json.bool(true)
+            json.field("done", true)
         }
     }
 
@@ -94,22 +90,20 @@ extension DocumentRequest {
             json,
             numbers,
             _ in
-            json.key("result")
-            json.object { json in
+            json.object("result") { json in
                 json.key("aggregateFields")
                 json.fields(numbers)
             }
-            json.key("readTime")
-            json.string(time.text)
+            json.field("readTime", time.text)
         }
     }
 
     /// What a query finds, if the caller may ask it.
-    func find(_ query: StructuredQuery) async throws(ServiceProblem) -> ([StoredDocument], Moment) {
-        let (names, judge) = (names, judge)
-        return try await service.store.readDocuments { table throws(WorkFailure) in
+    func find(_ query: StructuredQuery) async throws(ServiceProblem) -> ([StoredDocument], Timestamp) {
+        let (names, access) = (names, access)
+        return try await service.store.readDocuments { table throws(TransactionFailure) in
             let time = try readTime(table)
-            try judge.check(query.accessRequest(at: time), in: table)
+            try access.check(query.accessRequest(at: time), in: table)
             return (try QueryRun(query: query, names: names).documents(in: table), time)
         }
     }
@@ -121,14 +115,13 @@ extension DocumentRequest {
     ) -> HTTPResponse {
         // The transaction stands in an element of its own before the others.
         let elements: [Int?] = (newTransaction == nil ? [] : [nil]) + rows.indices.map(Optional.some)
-        return ServiceAnswer.json { json in
+        return ServiceResponse.json { json in
             json.array(elements) { json, place in
                 json.object { json in
                     if let place {
                         write(&json, rows[place], place == rows.count - 1)
                     } else {
-                        json.key("transaction")
-                        json.string(newTransaction)
+                        json.field("transaction", newTransaction)
                     }
                 }
             }

@@ -8,7 +8,7 @@ struct DocumentService: Sendable {
     let names: DocumentNames
     let layout: DocumentLayout
     let store: MarketStore
-    let transactions: TransactionDesk
+    let transactions: TransactionStore
     let bodyLimit: Int
     let now: @Sendable () -> Date
 
@@ -20,8 +20,8 @@ struct DocumentService: Sendable {
         return Array(segments.dropFirst(6))
     }
 
-    /// The answer to a call.
-    func answer(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
+    /// The response to a call.
+    func response(_ call: RequestContext, from caller: Caller) async throws(ServiceProblem) -> HTTPResponse {
         guard let place = Self.place(call.segments) else { throw ServiceProblem(.notFound, "Not Found") }
         try names.check(project: call.segments[2], database: call.segments[4])
         let path = try DocumentPath(place)
@@ -39,10 +39,10 @@ struct DocumentService: Sendable {
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        try await store.writeDocuments { table throws(WorkFailure) in
+        try await store.writeDocuments { table throws(TransactionFailure) in
             try table.perform { table throws(StoreError) in try table.removeAll() }
         }
-        return ServiceAnswer.empty
+        return ServiceResponse.empty
     }
 }
 
@@ -55,15 +55,15 @@ struct DocumentRequest: Sendable {
     let path: DocumentPath
 
     var names: DocumentNames { service.names }
-    var judge: AccessJudge { AccessJudge(rules: service.layout.rules, caller: caller) }
+    var access: AccessCheck { AccessCheck(rules: service.layout.rules, caller: caller) }
 
     /// The body.
-    func body() async throws(ServiceProblem) -> Message {
+    func body() async throws(ServiceProblem) -> MessageFields {
         // Forms are refused: they are what a page of another origin could send without being asked.
         if call.header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
             throw .invalidPayload
         }
-        return try Message(body: try await call.bytes(limit: service.bodyLimit))
+        return try MessageFields(body: try await call.bytes(limit: service.bodyLimit))
     }
 
     /// What a POST with a verb asks for.
@@ -85,20 +85,20 @@ struct DocumentRequest: Sendable {
     }
 
     /// The time of a reading: never before the last commit.
-    func readTime(_ table: DocumentTable) throws(WorkFailure) -> Moment {
+    func readTime(_ table: DocumentTable) throws(TransactionFailure) -> Timestamp {
         let last = try table.perform { table throws(StoreError) in try table.lastCommit() }
-        return max(Moment(service.now()), last)
+        return max(Timestamp(service.now()), last)
     }
 
     /// Only the present can be read.
-    func refusePast(_ message: Message) throws(ServiceProblem) {
+    func refusePast(_ message: MessageFields) throws(ServiceProblem) {
         guard message["readTime"] == nil else {
             throw .unimplemented("Reading at a time in the past is not supported.")
         }
     }
 
     /// The transaction that a reading belongs to; a new one when it asks for that.
-    func transaction(_ body: Message) throws(ServiceProblem) -> (id: String?, isNew: Bool) {
+    func transaction(_ body: MessageFields) throws(ServiceProblem) -> (id: String?, isNew: Bool) {
         try refusePast(body)
         if let id = try body.text("transaction"), !id.isEmpty {
             try service.transactions.check(id, by: caller)
@@ -109,7 +109,7 @@ struct DocumentRequest: Sendable {
     }
 
     /// Begins a transaction.
-    func begin(_ options: Message) throws(ServiceProblem) -> String {
+    func begin(_ options: MessageFields) throws(ServiceProblem) -> String {
         if let readOnly = try options.message("readOnly") {
             try refusePast(readOnly)
             return try service.transactions.begin(by: caller, isReadOnly: true)

@@ -1,4 +1,4 @@
-/// What somebody wants to do, as access rules see it.
+/// What someone wants to do, as access rules see it.
 struct AccessRequest: Sendable {
     /// What is to be done.
     enum Method: Sendable, Hashable {
@@ -22,10 +22,10 @@ struct AccessRequest: Sendable {
     /// Whether a list reaches into all collections with one name.
     var isGroup = false
     /// The time of the request: what a server timestamp has become.
-    let time: Moment
+    let time: Timestamp
 
     /// Reads one document.
-    init(getting path: DocumentPath, _ document: FieldMap?, time: Moment) {
+    init(getting path: DocumentPath, _ document: FieldMap?, time: Timestamp) {
         method = .get
         self.path = path
         before = document
@@ -33,7 +33,7 @@ struct AccessRequest: Sendable {
     }
 
     /// Lists a collection.
-    init(listing path: DocumentPath, conditions: [FieldCondition] = [], isGroup: Bool = false, time: Moment) {
+    init(listing path: DocumentPath, conditions: [FieldCondition] = [], isGroup: Bool = false, time: Timestamp) {
         method = .list
         self.path = path
         self.conditions = conditions
@@ -42,7 +42,7 @@ struct AccessRequest: Sendable {
     }
 
     /// Changes a document.
-    init(write: DocumentWrite, before: FieldMap?, after: FieldMap?, time: Moment) {
+    init(write: DocumentWrite, before: FieldMap?, after: FieldMap?, time: Timestamp) {
         path = write.path
         self.time = time
         switch write.change {
@@ -69,9 +69,9 @@ struct FieldCondition: Sendable {
 /// Where rules look up other documents.
 protocol DocumentLookup {
     /// The fields of a document; `nil` when there is none.
-    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap?
+    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap?
 }
 
 extension DocumentTable: DocumentLookup {
-    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap? { try find(path)?.fields }
+    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try find(path)?.fields }
 }

@@ -13,7 +13,7 @@ struct ChatRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         guard let uid else { return false }
         switch request.method {
         case .delete: return false
@@ -40,7 +40,7 @@ struct ChatRule: AccessRule {
         }
     }
 
-    /// Whether somebody is one of the two.
+    /// Whether someone is one of the two.
     static func isMember(_ uid: String, of chat: FieldMap?) -> Bool {
         chat?["members"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
     }
@@ -102,7 +102,7 @@ struct ChatChange {
         return FieldValue.map(old).isSame(as: .map(new))
     }
 
-    /// Nobody is made to leave; a new message brings both back.
+    /// No one is made to leave; a new message brings both back.
     private var hidesOnlyOwn: Bool {
         let (old, new) = (ChatRule.hidden(in: before), ChatRule.hidden(in: after))
         let added = new.filter { !old.contains($0) }
@@ -120,7 +120,7 @@ struct MessageRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         guard let uid, request.method != .update, request.method != .delete else { return false }
         let chat = try documents.fields(DocumentPath(unchecked: ["chats", names["{chat}"]]))
         guard ChatRule.isMember(uid, of: chat) else { return false }

@@ -1,4 +1,4 @@
-/// A collection that everybody who is signed in reads and writes.
+/// A collection that everyone who is signed in reads and writes.
 struct OpenRule: AccessRule {
     let pattern: [String]
 
@@ -7,7 +7,7 @@ struct OpenRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool { uid != nil }
+    ) throws(TransactionFailure) -> Bool { uid != nil }
 }
 
 /// A chat of the original app: a collection of its own, named after the two vendors and a UUID.
@@ -26,7 +26,7 @@ struct OriginalChatRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool { uid != nil }
+    ) throws(TransactionFailure) -> Bool { uid != nil }
 }
 
 extension DocumentLayout {

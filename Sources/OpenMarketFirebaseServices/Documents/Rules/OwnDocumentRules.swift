@@ -1,4 +1,4 @@
-/// `users/{uid}`: what everybody who is signed in may know of somebody.
+/// `users/{uid}`: what everyone who is signed in may know of someone.
 struct ProfileRule: AccessRule {
     let pattern = ["users", "{uid}"]
 
@@ -7,7 +7,7 @@ struct ProfileRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         guard let uid else { return false }
         switch request.method {
         case .get, .list: return true
@@ -22,7 +22,7 @@ struct ProfileRule: AccessRule {
     }
 }
 
-/// `users/{uid}/private/account`: what nobody else may know.
+/// `users/{uid}/private/account`: what no one else may know.
 struct PrivateAccountRule: AccessRule {
     let pattern = ["users", "{uid}", "private", "{document}"]
 
@@ -31,7 +31,7 @@ struct PrivateAccountRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         guard let uid, ByteOrder.isEqual(names["{uid}"], uid) else { return false }
         switch request.method {
         case .list: return true
@@ -46,7 +46,7 @@ struct PrivateAccountRule: AccessRule {
     }
 }
 
-/// `vendors/{key}`: a vendor's name belongs to whoever was first.
+/// `vendors/{key}`: a vendor's name belongs to the user who claimed it first.
 struct VendorNameRule: AccessRule {
     let pattern = ["vendors", "{key}"]
 
@@ -55,12 +55,12 @@ struct VendorNameRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         guard let uid else { return false }
         switch request.method {
         case .get: return true
         case .list, .update: return false
-        // Removing what is not there is no change, and whether it is there everybody may ask.
+        // Removing what is not there is no change, and whether it is there everyone may ask.
         case .delete: return request.before.map { Self.isOwner(uid, $0) } ?? true
         case .create:
             guard let after = request.after, after.holdsOnly(["uid", "name"]), Self.isOwner(uid, after),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `products/{product}`: read by everybody, changed by its vendor.
+/// `products/{product}`: read by everyone, changed by its vendor.
 struct ProductRule: AccessRule {
     let pattern = ["products", "{product}"]
 
@@ -9,16 +9,16 @@ struct ProductRule: AccessRule {
         _ names: PathNames,
         uid: String?,
         in documents: some DocumentLookup
-    ) throws(WorkFailure) -> Bool {
+    ) throws(TransactionFailure) -> Bool {
         switch request.method {
         case .get, .list: return true
-        // Removing what is not there is no change, and whether it is there everybody may ask.
+        // Removing what is not there is no change, and whether it is there everyone may ask.
         case .delete: return uid.map { Self.isVendor($0, of: request.before, otherwise: true) } ?? false
         case .create:
             guard let uid, let after = request.after, Self.isVendor(uid, of: after),
                 after["createdAt"]?.moment == request.time
             else { return false }
-            // Nobody sells under the name of somebody else.
+            // No one sells under the name of someone else.
             let profile = try documents.fields(DocumentPath(unchecked: ["users", uid]))
             return after.keeps("vendorName", of: profile) && ProductShape.isSound(after)
         case .update:

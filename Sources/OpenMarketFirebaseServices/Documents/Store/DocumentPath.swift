@@ -64,8 +64,8 @@ struct DocumentPath: Sendable, Hashable {
 struct StoredDocument: Sendable {
     let path: DocumentPath
     let fields: FieldMap
-    let created: Moment
-    let updated: Moment
+    let created: Timestamp
+    let updated: Timestamp
 }
 
 /// The whole names of documents.

@@ -3,7 +3,7 @@ import OpenMarketStorage
 import OpenMarketWire
 
 /// The rows of documents.
-struct DocumentTable {
+struct DocumentTable: ServiceTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     private let connection: SQLiteConnection
@@ -79,20 +79,20 @@ struct DocumentTable {
     }
 
     /// The time of the last commit.
-    func lastCommit() throws(StoreError) -> Moment {
-        Moment(
+    func lastCommit() throws(StoreError) -> Timestamp {
+        Timestamp(
             microseconds: try connection.first("SELECT last_commit FROM document_clock WHERE id = 1") { $0.integer(0) }
                 ?? 0
         )
     }
 
     /// A time for a commit: now, and later than every one before, whatever the clock says.
-    func nextCommit(at now: Moment) throws(StoreError) -> Moment {
-        max(now, Moment(microseconds: try lastCommit().microseconds + 1))
+    func nextCommit(at now: Timestamp) throws(StoreError) -> Timestamp {
+        max(now, Timestamp(microseconds: try lastCommit().microseconds + 1))
     }
 
     /// Notes that there was a commit.
-    func note(commit moment: Moment) throws(StoreError) {
+    func note(commit moment: Timestamp) throws(StoreError) {
         try connection.run("UPDATE document_clock SET last_commit = ? WHERE id = 1", [.integer(moment.microseconds)])
     }
 
@@ -113,8 +113,8 @@ struct DocumentTable {
         return StoredDocument(
             path: DocumentPath(key: row.bytes(0)),
             fields: fields,
-            created: Moment(microseconds: row.integer(2)),
-            updated: Moment(microseconds: row.integer(3))
+            created: Timestamp(microseconds: row.integer(2)),
+            updated: Timestamp(microseconds: row.integer(3))
         )
     }
 }

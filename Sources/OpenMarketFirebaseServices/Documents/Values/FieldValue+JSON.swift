@@ -46,14 +46,11 @@ extension JSONWriter {
     /// A document.
     mutating func document(_ document: StoredDocument, named name: String, mask: [FieldPath]? = nil) {
         object { json in
-            json.key("name")
-            json.string(name)
+            json.field("name", name)
             let fields = document.fields.masked(mask)
             if !fields.isEmpty { json.kind("fields") { $0.fields(fields) } }
-            json.key("createTime")
-            json.string(document.created.text)
-            json.key("updateTime")
-            json.string(document.updated.text)
+            json.field("createTime", document.created.text)
+            json.field("updateTime", document.updated.text)
         }
     }
 

@@ -7,7 +7,7 @@ indirect enum FieldValue: Sendable {
     case bool(Bool)
     case integer(Int64)
     case double(Double)
-    case moment(Moment)
+    case moment(Timestamp)
     case string(String)
     case bytes([UInt8])
     /// The whole name of another document.
@@ -23,7 +23,7 @@ indirect enum FieldValue: Sendable {
     }
 
     /// The moment, when it is one.
-    var moment: Moment? {
+    var moment: Timestamp? {
         guard case .moment(let moment) = self else { return nil }
         return moment
     }

@@ -28,7 +28,7 @@ struct FieldValueReader: Sendable {
         case "booleanValue", "boolean_value": return .bool(try Self.need(content.bool))
         case "integerValue", "integer_value": return .integer(try Self.need(content.int64))
         case "doubleValue", "double_value": return .double(try Self.need(Self.double(content)))
-        case "timestampValue", "timestamp_value": return .moment(try Self.need(content.string.flatMap(Moment.init)))
+        case "timestampValue", "timestamp_value": return .moment(try Self.need(content.string.flatMap(Timestamp.init)))
         case "stringValue", "string_value": return .string(try text(content))
         case "bytesValue", "bytes_value": return .bytes(try Self.need(content.string.flatMap(Self.bytes)))
         case "referenceValue", "reference_value": return .reference(try reference(content))
@@ -36,7 +36,7 @@ struct FieldValueReader: Sendable {
         case "arrayValue", "array_value": return .array(try elements(content, depth: depth + 1))
         case "mapValue", "map_value":
             guard depth < Self.maximumDepth else { throw Self.tooDeep }
-            return .map(try self.fields(try Message(content)["fields"], depth: depth + 1))
+            return .map(try self.fields(try MessageFields(content)["fields"], depth: depth + 1))
         default: throw .invalidPayload
         }
     }
@@ -45,7 +45,7 @@ struct FieldValueReader: Sendable {
 
     private func elements(_ node: JSONNode, depth: Int) throws(ServiceProblem) -> [FieldValue] {
         guard depth <= Self.maximumDepth else { throw Self.tooDeep }
-        return try Message(node).list("values").map { element throws(ServiceProblem) in
+        return try MessageFields(node).list("values").map { element throws(ServiceProblem) in
             let value = try self.value(element, depth: depth)
             guard value.elements == nil else { throw .invalid("Cannot convert an array value in an array value.") }
             return value
@@ -77,7 +77,7 @@ struct FieldValueReader: Sendable {
     }
 
     private func point(_ node: JSONNode) throws(ServiceProblem) -> FieldValue {
-        let message = try Message(node)
+        let message = try MessageFields(node)
         let latitude =
             try message["latitude"].map { node throws(ServiceProblem) in try Self.need(Self.double(node)) } ?? 0
         let longitude =

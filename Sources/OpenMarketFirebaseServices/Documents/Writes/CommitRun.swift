@@ -4,31 +4,31 @@ import OpenMarketWire
 /// Makes the changes of one commit, all of them or none.
 ///
 /// First everything is judged on copies; only when nothing speaks against it are rows
-/// written. Access is judged before preconditions, so that a refusal tells nobody what is there.
+/// written. Access is judged before preconditions, so that a refusal tells no one what is there.
 struct CommitRun {
     /// What came of a commit.
     struct Outcome: Sendable {
         /// One for each change, in their order.
         var results: [WriteResult] = []
         /// When it happened.
-        var time: Moment
+        var time: Timestamp
     }
 
     /// What came of one change.
     struct WriteResult: Sendable {
         /// When the document was changed last; `nil` when there is none any more.
-        var updated: Moment?
+        var updated: Timestamp?
         /// What the transforms made, one value for each.
         var transformed: [FieldValue] = []
     }
 
     let table: DocumentTable
     let names: DocumentNames
-    let judge: AccessJudge
+    let access: AccessCheck
     /// The time of the commit.
-    let time: Moment
+    let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
-    let requestTime: Moment
+    let requestTime: Timestamp
     private var changed: [DocumentPath: StoredDocument?] = [:]
     private var failure: ServiceProblem?
 
@@ -36,18 +36,18 @@ struct CommitRun {
     init(
         _ table: DocumentTable,
         names: DocumentNames,
-        judge: AccessJudge,
-        now: Moment
-    ) throws(WorkFailure) {
+        access: AccessCheck,
+        now: Timestamp
+    ) throws(TransactionFailure) {
         self.table = table
         self.names = names
-        self.judge = judge
+        self.access = access
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
         requestTime = time.wholeMilliseconds
     }
 
     /// Makes the changes.
-    mutating func commit(_ writes: [DocumentWrite]) throws(WorkFailure) -> Outcome {
+    mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
         if let failure { throw .problem(failure) }
@@ -61,10 +61,10 @@ struct CommitRun {
         return outcome
     }
 
-    private mutating func take(_ write: DocumentWrite) throws(WorkFailure) -> WriteResult {
+    private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
         let before = try current(write.path)
         let (after, transformed) = result(of: write, before)
-        try judge.check(
+        try access.check(
             AccessRequest(write: write, before: before?.fields, after: after, time: requestTime),
             in: self
         )
@@ -92,7 +92,7 @@ struct CommitRun {
     }
 
     /// The document as earlier changes of this commit left it.
-    private func current(_ path: DocumentPath) throws(WorkFailure) -> StoredDocument? {
+    private func current(_ path: DocumentPath) throws(TransactionFailure) -> StoredDocument? {
         if let known = changed[path] { return known }
         return try table.find(path)
     }
@@ -112,7 +112,7 @@ struct CommitRun {
     }
 
     /// A change that changes nothing leaves the time of the last one.
-    private mutating func put(_ fields: FieldMap, _ path: DocumentPath, _ before: StoredDocument?) -> Moment {
+    private mutating func put(_ fields: FieldMap, _ path: DocumentPath, _ before: StoredDocument?) -> Timestamp {
         if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
             return before.updated
         }
@@ -123,5 +123,5 @@ struct CommitRun {
 }
 
 extension CommitRun: DocumentLookup {
-    func fields(_ path: DocumentPath) throws(WorkFailure) -> FieldMap? { try current(path)?.fields }
+    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try current(path)?.fields }
 }

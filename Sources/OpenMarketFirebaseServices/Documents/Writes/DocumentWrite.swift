@@ -15,7 +15,7 @@ struct DocumentWrite: Sendable {
     /// What must be so for the commit to happen.
     enum Precondition: Sendable {
         case exists(Bool)
-        case updated(Moment)
+        case updated(Timestamp)
 
         /// Throws unless it is so.
         func check(_ document: StoredDocument?, _ name: String) throws(ServiceProblem) {

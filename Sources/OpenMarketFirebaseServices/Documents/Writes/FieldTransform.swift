@@ -15,7 +15,7 @@ struct FieldTransform: Sendable {
     let kind: Kind
 
     /// Reads a transform.
-    init(_ message: Message) throws(ServiceProblem) {
+    init(_ message: MessageFields) throws(ServiceProblem) {
         path = try FieldPath(message.text("fieldPath") ?? "")
         guard !path.isName else { throw .invalid("The name of a document cannot be transformed.") }
         let reader = FieldValueReader()
@@ -37,15 +37,15 @@ struct FieldTransform: Sendable {
         }
     }
 
-    /// Changes the field, and returns what the answer says about it.
-    func apply(to fields: inout FieldMap, requestTime: Moment) -> FieldValue {
+    /// Changes the field, and returns what the response says about it.
+    func apply(to fields: inout FieldMap, requestTime: Timestamp) -> FieldValue {
         let old = fields[path]
         let (value, result) = outcome(old, requestTime)
         fields[path] = value
         return result
     }
 
-    private func outcome(_ old: FieldValue?, _ requestTime: Moment) -> (value: FieldValue, result: FieldValue) {
+    private func outcome(_ old: FieldValue?, _ requestTime: Timestamp) -> (value: FieldValue, result: FieldValue) {
         switch kind {
         case .requestTime: return Self.both(.moment(requestTime))
         case .increment(let operand): return Self.both(old.flatMap { Self.sum($0, operand) } ?? operand)
@@ -104,7 +104,7 @@ struct FieldTransform: Sendable {
 extension FieldValueReader {
     /// The elements of an array that stands without its key.
     func value(_ content: JSONNode) throws(ServiceProblem) -> [FieldValue] {
-        try Message(content).list("values").map { element throws(ServiceProblem) in
+        try MessageFields(content).list("values").map { element throws(ServiceProblem) in
             let value: FieldValue = try self.value(element, depth: 1)
             guard value.elements == nil else { throw .invalid("Cannot convert an array value in an array value.") }
             return value

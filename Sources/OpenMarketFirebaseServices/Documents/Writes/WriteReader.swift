@@ -5,7 +5,7 @@ struct WriteReader: Sendable {
     let names: DocumentNames
 
     /// All changes of a commit.
-    func writes(_ body: Message) throws(ServiceProblem) -> [DocumentWrite] {
+    func writes(_ body: MessageFields) throws(ServiceProblem) -> [DocumentWrite] {
         guard try body.list("writes").count <= 10_000 else { throw .invalid("A commit has too many writes.") }
         let writes = try body.messages("writes").map { message throws(ServiceProblem) in try write(message) }
         var written: Set<DocumentPath> = []
@@ -22,7 +22,7 @@ struct WriteReader: Sendable {
     }
 
     /// One change.
-    func write(_ message: Message) throws(ServiceProblem) -> DocumentWrite {
+    func write(_ message: MessageFields) throws(ServiceProblem) -> DocumentWrite {
         let kinds = ["update", "delete", "transform", "verify"].filter { message[$0] != nil }
         guard let kind = kinds.first else { throw .invalid("empty write operation") }
         guard kinds.count == 1 else { throw .invalidPayload }
@@ -48,7 +48,7 @@ struct WriteReader: Sendable {
     }
 
     /// A mask that was sent, even an empty one, is not the same as none.
-    func mask(_ message: Message?) throws(ServiceProblem) -> [FieldPath]? {
+    func mask(_ message: MessageFields?) throws(ServiceProblem) -> [FieldPath]? {
         guard let message else { return nil }
         // A mask may come as one text too, the paths separated by commas.
         return try Self.paths(message.texts("fieldPaths"))
@@ -61,16 +61,16 @@ struct WriteReader: Sendable {
     }
 
     /// What must be so.
-    func precondition(_ message: Message?) throws(ServiceProblem) -> DocumentWrite.Precondition? {
+    func precondition(_ message: MessageFields?) throws(ServiceProblem) -> DocumentWrite.Precondition? {
         guard let message else { return nil }
         if let exists = try message.bool("exists") { return .exists(exists) }
         guard let text = try message.text("updateTime") else { return nil }
-        guard let moment = Moment(text) else { throw .invalidPayload }
+        guard let moment = Timestamp(text) else { throw .invalidPayload }
         return .updated(moment)
     }
 
     private func update(
-        _ message: Message,
+        _ message: MessageFields,
         _ precondition: DocumentWrite.Precondition?
     ) throws(ServiceProblem) -> DocumentWrite {
         let document = try message.message("update") ?? .empty
@@ -85,7 +85,7 @@ struct WriteReader: Sendable {
         )
     }
 
-    private func transforms(_ message: Message, _ name: String) throws(ServiceProblem) -> [FieldTransform] {
+    private func transforms(_ message: MessageFields, _ name: String) throws(ServiceProblem) -> [FieldTransform] {
         let transforms = try message.messages(name)
         guard transforms.count <= 500 else { throw .invalid("A document may have at most 500 field transformations.") }
         return try transforms.map { message throws(ServiceProblem) in try FieldTransform(message) }

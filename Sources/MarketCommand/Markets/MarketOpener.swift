@@ -1,0 +1,101 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+
+/// Opens the market that a command line names.
+struct MarketOpener {
+    let call: Invocation
+    let console: Console
+    /// How many products a page has.
+    var pageSize = PageRequest.defaultSize
+    /// Whether a file that is not there is made.
+    var makesFile = false
+    /// Whether the account options say who is calling.
+    var usesAccount = true
+    /// Where the login of a user is kept, for commands of users.
+    var login: FileSessionStore?
+
+    /// The market: a file's, a server's, or the demo market.
+    func open() async throws(CommandFailure) -> SelectedMarket {
+        if call.has(.data), call.has(.url) { throw call.misuse(.conflict("--data", "--url")) }
+        if call.has(.plainHTTP), !call.has(.url) { throw call.misuse(.needs("--plain-http", "--url")) }
+        let session = usesAccount ? try await AccountReader(call: call, console: console).session() : nil
+        if let address = call.text(.url) { return try server(address, session: session) }
+        if let path = call.text(.data) { return try await file(path, session: session) }
+        return try await demo(session: session)
+    }
+
+    private func server(_ text: String, session: Session?) throws(CommandFailure) -> SelectedMarket {
+        guard let url = ServerAddressText.url(text) else {
+            throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
+        }
+        var configuration = MarketConfiguration(
+            baseURL: url,
+            generation: Generation(rawValue: generation.rawValue) ?? .v3,
+            session: session,
+            pageSize: pageSize
+        )
+        configuration.connection.allowsPlainHTTP = call.has(.plainHTTP)
+        configuration.sessionStore = login
+        if login != nil {
+            let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
+            configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
+        }
+        return SelectedMarket(kind: .server, client: OpenMarketClient(configuration: configuration), backend: nil)
+    }
+
+    private func file(_ path: String, session: Session?) async throws(CommandFailure) -> SelectedMarket {
+        guard makesFile || FileManager.default.fileExists(atPath: path) else { throw .file(.missing, path: path) }
+        return market(.file, try await Self.backend(generation, at: path), session: session)
+    }
+
+    private func demo(session: Session?) async throws(CommandFailure) -> SelectedMarket {
+        let backend = try await Self.backend(generation, at: nil)
+        let demoSession = try await Self.fill(backend)
+        var market = market(.demo, backend, session: session ?? demoSession)
+        if session == nil { market.demoVendor = demoSession.vendor?.name }
+        return market
+    }
+
+    private func market(_ kind: SelectedMarket.Kind, _ backend: MarketBackend, session: Session?) -> SelectedMarket {
+        let client = OpenMarketClient.embedded(backend, session: session) {
+            $0.pageSize = pageSize
+            $0.sessionStore = login
+        }
+        return SelectedMarket(kind: kind, client: client, backend: backend)
+    }
+
+    private var generation: ServedGeneration {
+        call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
+    }
+
+    private static func backend(
+        _ generation: ServedGeneration,
+        at path: String?
+    ) async throws(CommandFailure) -> MarketBackend {
+        do throws(BackendError) {
+            return try await MarketBackend(
+                configuration: BackendConfiguration(generation, isInMemory: path == nil),
+                database: path.map { URL(filePath: $0) }
+            )
+        } catch {
+            throw .backend(error)
+        }
+    }
+
+    /// Puts the demo catalogue into a market.
+    static func fill(
+        _ backend: MarketBackend,
+        progress: @Sendable (Int, Int) -> Void = { _, _ in }
+    ) async throws(CommandFailure) -> Session {
+        do throws(DemoError) {
+            return try await backend.addDemoCatalogue(progress: progress)
+        } catch {
+            switch error {
+            case .backend(let error): throw .backend(error)
+            case .market(let error): throw .market(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import OpenMarket
+import OpenMarketBackend
+
+/// The market that a command works with, wherever it is.
+struct SelectedMarket: Sendable {
+    /// Where it is.
+    enum Kind: Sendable, Hashable {
+        /// In memory, with the demo catalogue; gone when the command ends.
+        case demo
+        /// In a file.
+        case file
+        /// Behind an address.
+        case server
+    }
+
+    let kind: Kind
+    let client: OpenMarketClient
+    /// The market itself, where it is in this process.
+    let backend: MarketBackend?
+    /// The name of the demo market's vendor, when it acts because no account was named.
+    var demoVendor: String?
+
+    /// Writes what has to be written and lets go of the file.
+    func close() async {
+        await backend?.close()
+    }
+
+    /// The product, and a session in which the market itself decides whose it is.
+    ///
+    /// An identifier and a secret do not say which vendor they belong to, and the use
+    /// cases compare vendors before they send anything. So the session says that it is
+    /// the product's vendor, and the market, which knows, agrees or refuses.
+    func claim(_ id: Product.ID) async throws(CommandFailure) -> ProductDetail {
+        let detail = try await product(id)
+        do throws(MarketError) {
+            guard let session = try await client.sessions.session() else { throw .unauthenticated }
+            guard session.vendor == nil, let vendor = detail.claimedVendor else { return detail }
+            try await client.sessions.save(Session(vendor: vendor, credentials: session.credentials))
+            return detail
+        } catch {
+            throw .market(error)
+        }
+    }
+
+    /// Does something to a product; says who acts where no account was named.
+    func changing<Value>(_ work: () async throws(MarketError) -> Value) async throws(CommandFailure) -> Value {
+        do throws(MarketError) {
+            return try await work()
+        } catch .notOwner {
+            throw demoVendor.map { .notDemoVendors(vendor: $0) } ?? .market(.notOwner)
+        } catch {
+            throw .market(error)
+        }
+    }
+
+    /// The product with this id.
+    func product(_ id: Product.ID) async throws(CommandFailure) -> ProductDetail {
+        do throws(MarketError) {
+            return try await client.fetchProductDetail(id)
+        } catch .notFound {
+            throw .noProduct(id)
+        } catch {
+            throw .market(error)
+        }
+    }
+
+    /// Says that a change will not last, where it will not.
+    func noteIfTemporary(_ console: Console) {
+        guard kind == .demo else { return }
+        console.note("This was the demo market, which is gone now; --data FILE or --url URL name one that stays.")
+    }
+}
+
+extension ProductDetail {
+    fileprivate var claimedVendor: Vendor? {
+        if let vendor { return vendor }
+        if let id = vendorID { return Vendor(id: id, name: product.vendorName ?? "") }
+        return product.vendorName.map { Vendor(id: Vendor.ID(rawValue: ""), name: $0) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import OpenMarketWire
+
+/// What an uploaded file must be before it becomes an image of the market.
+struct ImageCheck: Sendable {
+    let limits: BackendLimits
+    let rules: AcceptanceRules
+
+    /// The image without anything but the image, or what is wrong with the file.
+    ///
+    /// The type is read off the content: clients call JPEG files `multipart/form-data`, `header` or `image/gif`.
+    func image(from file: UploadedFile, at place: Int, field: String) -> Result<Data, RuleViolation> {
+        let name = "\(field)[\(place)]"
+        let limit = rules == .strict ? limits.imageBytes : limits.lenientImageBytes + 1
+        guard file.content.count < limit else {
+            return .failure(RuleViolation(field: name, rule: "must have fewer than \(limit) bytes"))
+        }
+        do throws(ImageFileError) {
+            let header = try ImageHeader(reading: file.content)
+            let sides = max(header.width, header.height)
+            let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
+            guard sides <= limits.imageSide, !overflow, pixels <= limits.imagePixels else {
+                return .failure(
+                    RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows")
+                )
+            }
+            guard header.hasMetadata else { return .success(file.content) }
+            let stripped = try ImageMetadata.removed(from: file.content)
+            return .success(OrientationMark.add(orientation: header.orientation, format: header.format, to: stripped))
+        } catch {
+            let rule = error == .corrupt ? "is a damaged picture" : "must be a JPEG or PNG file"
+            return .failure(RuleViolation(field: name, rule: rule))
+        }
+    }
+}
+
+extension RuleViolation: Error {}
+
+/// A file as it came.
+struct UploadedFile: Sendable {
+    /// The name the client gave it; empty when it gave none.
+    let name: String
+    /// The bytes.
+    let content: Data
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The generated name of an image: 32 digits, and the ending the client's file had.
+///
+/// The names of its files and all addresses are made of it, and of nothing a client sent.
+struct ImageName: Sendable, Hashable {
+    /// The digits of a fresh identifier.
+    let digits: String
+    /// `jpg`, `jpeg`, `png`, or nothing when the client's file had no ending.
+    let ending: String
+
+    /// A name for a file; the ending is kept only when it is one of an image.
+    init(_ identifier: TimeIdentifier, fileName: String) {
+        digits = identifier.digits
+        let ending = fileName.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+        self.ending = Self.endings.contains(ending) ? ending : ""
+    }
+
+    /// Reads digits and ending.
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let digits = parts.first, parts.count <= 2, digits.utf8.count == 32,
+            digits.utf8.allSatisfy(Self.isDigit), parts.count == 1 || Self.endings.contains(String(parts[1]))
+        else { return nil }
+        self.digits = String(digits)
+        ending = parts.count == 2 ? String(parts[1]) : ""
+    }
+
+    private init(digits: String, ending: String) {
+        self.digits = digits
+        self.ending = ending
+    }
+
+    /// The ending with its dot, or nothing.
+    var dottedEnding: String { ending.isEmpty ? "" : "." + ending }
+
+    /// The name of a variant as rows and the third generation's addresses have it.
+    func file(_ variant: ImageVariant) -> String { storedName(variant) + dottedEnding }
+
+    /// Reads the name of a file; `nil` when it is not one that ``file(_:)`` made.
+    init?(file: some StringProtocol) {
+        let parts = file.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.count == 2, let variant = ImageVariant(rawValue: String(parts[1].prefix { $0 != "." })),
+            let name = ImageName(String(parts[0]) + parts[1].dropFirst(variant.rawValue.count))
+        else { return nil }
+        self = variant == .origin ? name : name.predecessor
+    }
+
+    /// The name under which a variant is stored.
+    ///
+    /// No ending: the first generation's addresses forget it.
+    func storedName(_ variant: ImageVariant) -> String {
+        (variant == .origin ? digits : successor.digits) + "_" + variant.rawValue
+    }
+
+    /// The names under which both variants are stored.
+    var storedNames: [String] { [storedName(.origin), storedName(.thumb)] }
+
+    /// The name whose digits come next: the third generation gives each variant digits of its own.
+    var successor: ImageName { moved(by: 1) }
+
+    /// The name whose digits come before.
+    var predecessor: ImageName { moved(by: .max) }
+
+    private func moved(by step: UInt32) -> ImageName {
+        let first = UInt32(digits.prefix(8), radix: 16) ?? 0
+        let moved = String(first &+ step, radix: 16)
+        let padded = String(repeating: "0", count: 8 - moved.utf8.count) + moved
+        return ImageName(digits: padded + digits.dropFirst(8), ending: ending)
+    }
+
+    private static let endings: Set<String> = ["jpg", "jpeg", "png"]
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}
+
+/// Which of an image's two files.
+enum ImageVariant: String, Sendable, Hashable {
+    /// As uploaded.
+    case origin
+    /// Small.
+    case thumb
+}

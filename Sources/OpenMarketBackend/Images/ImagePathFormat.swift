@@ -1,0 +1,71 @@
+import Foundation
+
+/// Where a generation says that images are, and what such an address means.
+enum ImagePathFormat: Sendable {
+    /// `/images/<UUID>.png` and `/thumbnails/<UUID>.png`, whatever the format.
+    case bucket
+    /// `/training-resources/<vendor>/origin/<32 digits>.<ending>` and `…/thumb/…`.
+    case folders
+    /// `/training-resources/<vendor>/<yyyyMMdd>/<32 digits>_origin.<ending>` and `…_thumb…`.
+    case days
+
+    /// The path of a variant.
+    func path(of name: ImageName, _ variant: ImageVariant, vendor: Int, stored: Date) -> String {
+        switch self {
+        case .bucket:
+            let folder = variant == .origin ? "images" : "thumbnails"
+            return "/\(folder)/\(Self.dashed(name.digits)).png"
+        case .folders:
+            return "/training-resources/\(vendor)/\(variant.rawValue)/\(name.digits)\(name.dottedEnding)"
+        case .days:
+            return "/training-resources/\(vendor)/\(KoreanDay(stored).compact)/\(name.file(variant))"
+        }
+    }
+
+    /// The image that segments of a path stand for; whatever is not exactly such an address is none.
+    func image(at segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+        switch self {
+        case .bucket: bucketImage(segments)
+        case .folders: folderImage(segments)
+        case .days: dayImage(segments)
+        }
+    }
+
+    private func bucketImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+        guard segments.count == 2, let variant = ["images": ImageVariant.origin, "thumbnails": .thumb][segments[0]],
+            segments[1].hasSuffix(".png"), segments[1].utf8.count == 40
+        else { return nil }
+        let digits = segments[1].dropLast(4).lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard digits.map(\.utf8.count) == [8, 4, 4, 4, 12], let name = ImageName(digits.joined()) else { return nil }
+        return (name, variant)
+    }
+
+    private func folderImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+        guard segments.count == 4, segments[0] == "training-resources", Self.isNumber(segments[1]),
+            let variant = ImageVariant(rawValue: segments[2]), let name = ImageName(segments[3])
+        else { return nil }
+        return (name, variant)
+    }
+
+    private func dayImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+        guard segments.count == 4, segments[0] == "training-resources", Self.isNumber(segments[1]),
+            Self.isNumber(segments[2]), segments[2].utf8.count == 8
+        else { return nil }
+        guard let name = ImageName(file: segments[3]) else { return nil }
+        return (name, segments[3].contains("_origin") ? .origin : .thumb)
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 19 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    }
+
+    private static func dashed(_ digits: String) -> String {
+        var groups: [Substring] = []
+        var rest = digits.uppercased()[...]
+        for count in [8, 4, 4, 4, 12] {
+            groups.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return groups.joined(separator: "-")
+    }
+}

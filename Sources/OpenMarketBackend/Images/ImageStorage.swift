@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where the files of images are, by names that only the backend makes.
+protocol ImageStorage: Sendable {
+    /// Stores files; when it returns they survive a loss of power.
+    func put(_ files: [StoredImage]) async throws(ImageStorageError)
+
+    /// The content of a file; `nil` when there is none.
+    func content(of name: String) async -> Data?
+
+    /// Removes files. One that is not there is no error.
+    func remove(_ names: [String]) async
+
+    /// Sets aside what has not been used since before `moment`, some files at a time.
+    ///
+    /// `used` says which of some images are in use; with `nil` the sweep ends.
+    func sweep(
+        before moment: Date,
+        keeping used: @Sendable ([ImageName]) async -> Set<ImageName>?
+    ) async
+}
+
+/// A file of an image.
+struct StoredImage: Sendable, Hashable {
+    /// Its generated name.
+    let name: String
+    /// Its content.
+    let content: Data
+}
+
+/// Why a file was not stored.
+enum ImageStorageError: Error, Sendable, Hashable {
+    /// No space is left.
+    case full
+    /// The file system refused.
+    case unwritable
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// Images of a market that lives in memory.
+final class MemoryImageStorage: ImageStorage {
+    let files = Mutex<[String: Data]>([:])
+
+    func put(_ files: [StoredImage]) async throws(ImageStorageError) {
+        self.files.withLock { stored in
+            for file in files { stored[file.name] = file.content }
+        }
+    }
+
+    func content(of name: String) async -> Data? {
+        files.withLock { $0[name] }
+    }
+
+    func remove(_ names: [String]) async {
+        files.withLock { stored in
+            for name in names { stored[name] = nil }
+        }
+    }
+
+    /// Nothing is left behind by a crash that takes the memory along.
+    func sweep(
+        before moment: Date,
+        keeping used: @Sendable ([ImageName]) async -> Set<ImageName>?
+    ) async {}
+}

@@ -1,0 +1,59 @@
+import Foundation
+import OpenMarketWire
+
+/// The kinds of responses, with the header fields that all of one kind have.
+enum MarketResponse {
+    /// JSON.
+    ///
+    /// The type is written without a parameter: some clients compare the whole value.
+    static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
+        json(status, body: JSONWriter.bytes(write))
+    }
+
+    /// JSON that is written already.
+    static func json(_ status: Int = 200, body: Data) -> HTTPResponse {
+        .json(status, type: "application/json", caching: "no-cache", body: body)
+    }
+
+    /// The market is well: a JSON string, quotes included, since clients compare the bytes.
+    static var health: HTTPResponse { json { $0.string("OK") } }
+
+    /// A text that goes straight into the next address: no quotes and no line break.
+    ///
+    /// No one may keep it.
+    static func secret(_ text: String) -> HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: ["Content-Type": "text/plain", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"],
+            body: Data(text.utf8)
+        )
+    }
+
+    /// An image.
+    ///
+    /// It never changes: a new one gets a new address.
+    static func image(_ content: Data, type: ImageType, tag: String) -> HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: [
+                "Content-Type": type.rawValue, "X-Content-Type-Options": "nosniff",
+                "Cache-Control": "public, max-age=31536000, immutable", "ETag": tag,
+            ],
+            body: content
+        )
+    }
+
+    /// The client has it already.
+    static func unchanged(_ response: HTTPResponse) -> HTTPResponse {
+        var headers = HTTPHeaders()
+        for name in ["ETag", "Cache-Control"] {
+            if let value = response.headers[name] { headers[name] = value }
+        }
+        return HTTPResponse(status: 304, headers: headers)
+    }
+
+    /// What may be done here.
+    static func options(_ allowed: [String]) -> HTTPResponse {
+        HTTPResponse(status: 204, headers: ["Allow": allowed.joined(separator: ", ")])
+    }
+}

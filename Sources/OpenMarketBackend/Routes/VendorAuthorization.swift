@@ -1,0 +1,38 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// Finds out who wants to change something, and whether they may.
+struct VendorAuthorization: Sendable {
+    let parts: MarketDependencies
+
+    /// The vendor named by the `identifier` field: 400 without one, 401 when no one has it.
+    func vendor(of call: RequestContext) async throws(Refusal) -> VendorRecord {
+        guard let identifier = call.header("identifier") else {
+            throw .malformed("Required request header 'identifier' is not present.")
+        }
+        let found = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.vendor(identifier: identifier)
+        }
+        guard let found else { throw Refusal(401, "The identifier is unknown.") }
+        return found
+    }
+
+    /// Lets the vendor pass who knows the secret: 400 without one, 403 for a wrong one.
+    func prove(_ vendor: VendorRecord, secret: String?) async throws(Refusal) {
+        guard let secret, !secret.isEmpty else { throw .malformed("secret: is required.") }
+        guard let hash = SecretHash(vendor.secretHash) else { throw .wrongSecret }
+        try await parts.check(secret, against: hash, target: target(vendor))
+    }
+
+    /// The vendor's own product: 404 when there is none, 403 when it is someone else's.
+    func own(_ id: String, of vendor: VendorRecord) async throws(Refusal) -> ProductRecord {
+        let record = try await parts.product(id)
+        guard record.vendorID == vendor.id else { throw Refusal(403, "The product belongs to another vendor.") }
+        return record
+    }
+
+    /// What guesses at the vendor's secrets are counted under.
+    func target(_ vendor: VendorRecord) -> String { "vendor/\(vendor.id.rawValue)" }
+}

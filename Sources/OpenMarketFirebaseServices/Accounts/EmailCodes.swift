@@ -1,0 +1,62 @@
+import OpenMarketServer
+import Synchronization
+
+/// Codes that would have been sent by mail; they are gone with the process.
+final class EmailCodes: Sendable {
+    /// What a code is good for.
+    enum Purpose: String, Sendable {
+        case passwordReset = "PASSWORD_RESET"
+        case verifyEmail = "VERIFY_EMAIL"
+        case changeEmail = "VERIFY_AND_CHANGE_EMAIL"
+    }
+
+    /// A code.
+    struct Entry: Sendable {
+        let code: String
+        let purpose: Purpose
+        let account: String
+        let email: String
+        var newEmail: String?
+        /// In seconds since 1970.
+        let madeAt: Int64
+    }
+
+    private static let lifetime: Int64 = 3600
+    private static let most = 1000
+    private static let mostOfOne = 5
+
+    private let entries = Mutex<[Entry]>([])
+
+    /// Keeps a code; the oldest one goes when there are too many, of one account first.
+    func add(_ entry: Entry) {
+        entries.withLock { entries in
+            let own = entries.indices.filter { entries[$0].account == entry.account }
+            if own.count >= Self.mostOfOne, let oldest = own.first { entries.remove(at: oldest) }
+            entries.append(entry)
+            if entries.count > Self.most { entries.removeFirst() }
+        }
+    }
+
+    /// The code, when it is known and not too old.
+    func entry(_ code: String, at seconds: Int64) throws(ServiceProblem) -> Entry {
+        let found = entries.withLock { entries in entries.first { ConstantTime.isEqual($0.code, code) } }
+        guard let found else { throw .account("INVALID_OOB_CODE") }
+        guard seconds - found.madeAt < Self.lifetime else { throw .account("EXPIRED_OOB_CODE") }
+        return found
+    }
+
+    /// Takes a code out of use, and all of the same kind for the same account; `false` when someone else was first.
+    func use(_ entry: Entry) -> Bool {
+        entries.withLock { entries in
+            let isThere = entries.contains { $0.code == entry.code }
+            entries.removeAll { $0.account == entry.account && $0.purpose == entry.purpose }
+            return isThere
+        }
+    }
+
+    /// All codes.
+    var all: [Entry] { entries.withLock { $0 } }
+
+    /// Forgets all codes.
+    func removeAll() { entries.withLock { $0.removeAll() } }
+}

@@ -1,0 +1,81 @@
+/// Who may do what with which documents.
+struct AccessCheck: Sendable {
+    let rules: [any AccessRule]
+    let caller: Caller
+
+    /// Throws unless a rule allows it; whatever no rule speaks of is refused.
+    func check(_ request: AccessRequest, in documents: some DocumentLookup) throws(TransactionFailure) {
+        guard caller != .owner else { return }
+        for rule in rules {
+            guard let names = rule.match(request) else { continue }
+            if try rule.allows(request, names, uid: caller.uid, in: documents) { return }
+        }
+        throw .problem(.denied)
+    }
+
+    /// Throws unless the caller runs the project.
+    func requireOwner() throws(ServiceProblem) {
+        guard caller == .owner else {
+            throw ServiceProblem(.permissionDenied, "Metadata operations require admin authentication.")
+        }
+    }
+}
+
+/// A rule for the documents at one kind of path.
+protocol AccessRule: Sendable {
+    /// The ids on the way; one in braces stands for any id, and its name for what it was.
+    var pattern: [String] { get }
+
+    /// Whether it may be done.
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool
+
+    /// The ids that stood for the names in braces; `nil` when the rule is about other documents.
+    func match(_ request: AccessRequest) -> PathNames?
+}
+
+extension AccessRule {
+    func match(_ request: AccessRequest) -> PathNames? {
+        let isList = request.method == .list
+        guard !request.isGroup else { return nil }
+        return PathNames(isList ? pattern.dropLast() : pattern[...], request.path.segments)
+    }
+}
+
+/// The ids that a path has where a pattern has names.
+struct PathNames: Sendable {
+    private var ids: [String: String] = [:]
+
+    /// Compares; `nil` when the path is of another kind.
+    init?(_ pattern: ArraySlice<String>, _ segments: [String]) {
+        guard pattern.count == segments.count else { return nil }
+        for (name, id) in zip(pattern, segments) {
+            if name.hasPrefix("{") {
+                ids[name] = id
+            } else if !ByteOrder.isEqual(name, id) {
+                return nil
+            }
+        }
+    }
+
+    /// The id for a name in braces.
+    subscript(name: String) -> String { ids[name] ?? "" }
+}
+
+extension FieldMap {
+    /// Whether there is nothing but these fields.
+    func holdsOnly(_ allowed: Set<String>) -> Bool { entries.allSatisfy { allowed.contains($0.name) } }
+
+    /// Whether a field is the same before and after.
+    func keeps(_ name: String, of before: FieldMap?) -> Bool {
+        switch (self[name], before?[name]) {
+        case (nil, nil): true
+        case (let one?, let other?): one.isSame(as: other)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import OpenMarketStorage
+
+extension MarketStore {
+    /// Reads; everything that `work` sees is of one moment.
+    func serviceRead<Value: Sendable>(
+        _ work: @escaping @Sendable (SQLiteConnection) throws(TransactionFailure) -> Value
+    ) async throws(ServiceProblem) -> Value {
+        let result: Result<Value, ServiceProblem>
+        do throws(StoreError) {
+            result = try await database.read { connection throws(StoreError) in
+                try TransactionFailure.outcome { () throws(TransactionFailure) in try work(connection) }
+            }
+        } catch {
+            throw ServiceProblem(error)
+        }
+        return try result.get()
+    }
+
+    /// Makes all changes of `work` or none: what it wrote before it refuses is taken back.
+    func serviceWrite<Value: Sendable>(
+        _ work: @escaping @Sendable (SQLiteConnection) throws(TransactionFailure) -> Value
+    ) async throws(ServiceProblem) -> Value {
+        let result: Result<Value, ServiceProblem>
+        do throws(StoreError) {
+            result = try await database.attempt { session throws(StoreError) in
+                try TransactionFailure.outcome { () throws(TransactionFailure) in try work(session.connection) }
+            }
+        } catch {
+            throw ServiceProblem(error)
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,23 @@
+import OpenMarketWire
+
+/// One request and what is known of it until it is answered.
+struct PendingRequest {
+    let head: RequestHead
+    /// When the head was complete.
+    let began: Duration
+    var body: BodyCollector
+
+    var terms: ResponseWriter.Terms {
+        ResponseWriter.Terms(isHead: head.method == .head, isVersion11: head.isVersion11, keepsAlive: head.keepsAlive)
+    }
+
+    var request: HTTPRequest {
+        HTTPRequest(
+            method: head.method,
+            origin: head.origin,
+            target: head.target,
+            headers: head.headers,
+            body: body.body
+        )
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import OpenMarketWire
+
+/// From requests to answers.
+extension EventLoop {
+    /// Gives a complete request to the handler.
+    func dispatch(_ connection: Connection) {
+        guard let pending = connection.pending else { return }
+        let request = pending.request
+        if let preflight = configuration.cors?.preflight(request) {
+            return respond(connection, pending, with: preflight)
+        }
+        if let response = quickHandler?.respondAtOnce(to: request) {
+            pending.body.file?.remove()
+            return respond(connection, pending, with: response)
+        }
+        guard runningHandlers < configuration.concurrentRequests else {
+            return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
+        }
+        runningHandlers += 1
+        connection.phase = .handling
+        // No one is told apart on this machine: a proxy may stand there, and everyone behind it.
+        let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
+        connection.task = Task { [handler, mailbox, token = connection.token, file = pending.body.file] in
+            let response = await RequestCaller.$address.withValue(caller) { await handler.respond(to: request) }
+            file?.remove()
+            mailbox.post(.response(connection: token, response))
+        }
+    }
+
+    /// Writes a response behind those that were written before.
+    func respond(_ connection: Connection, _ pending: PendingRequest, with response: HTTPResponse) {
+        var response = response
+        configuration.cors?.allow(&response, for: pending.head.headers)
+        var terms = pending.terms
+        terms.keepsAlive = terms.keepsAlive && !isStopping
+        connection.pending = nil
+        connection.phase = terms.keepsAlive ? .reading : .closing
+        let id = requestIDs.next()
+        write(response, terms, id, to: connection)
+        report(id, pending, response)
+    }
+
+    /// Answers a request that could not be read; nothing that follows can be trusted.
+    func refuse(_ connection: Connection, status: Int) {
+        let pending = connection.pending
+        connection.pending = nil
+        connection.phase = .closing
+        let id = requestIDs.next()
+        let response = HTTPResponse(status: status)
+        write(response, ResponseWriter.Terms(keepsAlive: false), id, to: connection)
+        report(id, pending, response)
+    }
+
+    /// The client had its time: it is told so if it had begun something, and the connection ends.
+    func giveUp(_ connection: Connection) {
+        let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
+        guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
+        refuse(connection, status: 408)
+        advance(connection)
+    }
+
+    private func write(
+        _ response: HTTPResponse,
+        _ terms: ResponseWriter.Terms,
+        _ id: [UInt8],
+        to connection: Connection
+    ) {
+        let (writer, date) = (writer, clock.date)
+        var form = connection.output.append { bytes in
+            writer.writeHead(response, terms: terms, date: date, id: id, to: &bytes)
+        }
+        var body = response.body
+        if form == nil {
+            // A field that would have begun another one: the handler's mistake, and no one may profit from it.
+            body = Data()
+            form = connection.output.append { bytes in
+                writer.writeHead(HTTPResponse(status: 500), terms: terms, date: date, id: id, to: &bytes)
+            }
+        }
+        switch form {
+        case .whole: connection.output.append(body: body)
+        case .chunked: connection.output.append { bytes in writer.writeChunks(body, to: &bytes) }
+        case .some(.none), nil: break
+        }
+    }
+
+    private func report(_ id: [UInt8], _ pending: PendingRequest?, _ response: HTTPResponse) {
+        guard let log else { return }
+        let head = pending?.head
+        log(
+            AccessLogEntry(
+                requestID: String(decoding: id, as: UTF8.self),
+                method: head.map { LoggedPath.method($0.method) } ?? "-",
+                path: head.map { LoggedPath.of($0.target, words: configuration.loggedWords) } ?? "-",
+                status: response.status,
+                bytes: response.body.count,
+                duration: pending.map { clock.now - $0.began } ?? .zero
+            )
+        )
+    }
+}

@@ -1,0 +1,8 @@
+/// What a server hands to the thread of its loop.
+struct EventLoopDependencies: Sendable {
+    let handler: any RequestHandler
+    let configuration: ServerConfiguration
+    let log: (@Sendable (AccessLogEntry) -> Void)?
+    let mailbox: Mailbox
+    let listener: Listener
+}

@@ -1,8 +1,0 @@
-/// What a server hands to the thread of its loop.
-struct LoopParts: Sendable {
-    let handler: any RequestHandler
-    let configuration: ServerConfiguration
-    let log: (@Sendable (AccessLogEntry) -> Void)?
-    let mailbox: Mailbox
-    let listener: Listener
-}

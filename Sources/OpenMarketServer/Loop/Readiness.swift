@@ -1,9 +1,0 @@
-/// What the system says about one descriptor.
-struct Readiness {
-    let token: UInt64
-    let isReadable: Bool
-    /// The other side has ended its half; bytes before that may still wait.
-    let isEnding: Bool
-    /// The connection is lost.
-    let isBroken: Bool
-}

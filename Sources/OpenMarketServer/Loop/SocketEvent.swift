@@ -1,0 +1,9 @@
+/// What the system says about one descriptor.
+struct SocketEvent {
+    let token: UInt64
+    let isReadable: Bool
+    /// The other side has ended its half; bytes before that may still wait.
+    let isEnding: Bool
+    /// The connection is lost.
+    let isBroken: Bool
+}

@@ -1,0 +1,75 @@
+import Foundation
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketBackend
+
+@Suite("Addresses of pictures")
+struct ImagePathFormatTests {
+    private let random = SeededGenerator.shared(seed: 21)
+    private let date = Date(timeIntervalSince1970: 1_668_438_000)
+
+    private func name(_ fileName: String) -> ImageName {
+        ImageName(TimeIdentifier(at: date, random: random), fileName: fileName)
+    }
+
+    @Test(
+        "Each generation's address leads back to the picture",
+        arguments: [
+            ImagePathFormat.bucket, .folders, .days,
+        ]
+    )
+    func roundTrip(form: ImagePathFormat) throws {
+        for fileName in ["a.png", "b.jpeg", "c.JPG", "none", "", "d.exe", "../../e.png", "f.tar.jpg"] {
+            let name = name(fileName)
+            for variant in [ImageVariant.origin, .thumb] {
+                let path = form.path(of: name, variant, vendor: 29, stored: date)
+                let found = try #require(form.image(at: path.split(separator: "/").map(String.init)))
+                #expect(found.name == name || form.isBucket)
+                #expect(found.name.digits == name.digits)
+                #expect(found.variant == variant)
+            }
+        }
+    }
+
+    @Test("The third generation names vendor and day, gives each variant digits of its own, and keeps the ending")
+    func days() {
+        let name = name("photo.jpeg")
+        let full = ImagePathFormat.days.path(of: name, .origin, vendor: 29, stored: date)
+        let small = ImagePathFormat.days.path(of: name, .thumb, vendor: 29, stored: date)
+        #expect(full.hasPrefix("/training-resources/29/20221115/"))
+        #expect(full.hasSuffix("_origin.jpeg"))
+        #expect(small.hasSuffix("_thumb.jpeg"))
+        #expect(full.split(separator: "/").last?.prefix(32) != small.split(separator: "/").last?.prefix(32))
+        #expect(
+            ImagePathFormat.days.path(of: self.name("photo"), .origin, vendor: 1, stored: date).hasSuffix("_origin")
+        )
+    }
+
+    @Test("The second generation has a folder for each variant and the same digits in both")
+    func folders() {
+        let name = name("a.jpg")
+        #expect(
+            ImagePathFormat.folders.path(of: name, .origin, vendor: 6, stored: date)
+                == "/training-resources/6/origin/\(name.digits).jpg"
+        )
+        #expect(
+            ImagePathFormat.folders.path(of: name, .thumb, vendor: 6, stored: date)
+                == "/training-resources/6/thumb/\(name.digits).jpg"
+        )
+    }
+
+    @Test("An identifier has the form of version 1, and its time goes forward")
+    func identifiers() {
+        let dashed = TimeIdentifier(at: date, random: random).dashed
+        #expect(dashed.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+        let names = Set((0..<1000).map { _ in TimeIdentifier(at: date, random: random).digits })
+        #expect(names.count == 1000)
+    }
+}
+
+extension ImagePathFormat {
+    fileprivate var isBucket: Bool {
+        if case .bucket = self { true } else { false }
+    }
+}

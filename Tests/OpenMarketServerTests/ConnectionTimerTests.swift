@@ -1,0 +1,54 @@
+import Testing
+
+@testable import OpenMarketServer
+
+@Suite("Patience with slow clients")
+struct ConnectionTimerTests {
+    private let times = ServerTimeouts()
+
+    @Test("A head has ten seconds in all, however its bytes trickle")
+    func head() {
+        var timer = ConnectionTimer(.head, at: .seconds(100))
+        for second in 1...10 { timer.wait(for: .head, at: .seconds(100 + second)) }
+        #expect(!timer.isOver(at: .seconds(110), times))
+        #expect(timer.isOver(at: .milliseconds(110_001), times))
+    }
+
+    @Test("A body may be slow for ten seconds, and must bring a kilobyte a second from then on")
+    func body() {
+        var timer = ConnectionTimer(.body, at: .zero)
+        #expect(!timer.isOver(at: .seconds(10), times))
+        #expect(timer.isOver(at: .milliseconds(10_001), times))
+        timer.progress(5 * 1024, at: .seconds(1))
+        #expect(!timer.isOver(at: .seconds(15), times))
+        #expect(timer.isOver(at: .milliseconds(15_002), times))
+        timer.progress(1024, at: .seconds(15))
+        #expect(!timer.isOver(at: .milliseconds(15_990), times))
+    }
+
+    @Test("An answer that goes on leaving may take its time, one that stands may not")
+    func write() {
+        var timer = ConnectionTimer(.handler, at: .zero)
+        timer.wait(for: .write, at: .seconds(5))
+        #expect(!timer.isOver(at: .seconds(25), times))
+        timer.progress(1, at: .seconds(25))
+        #expect(!timer.isOver(at: .seconds(45), times))
+        #expect(timer.isOver(at: .milliseconds(45_001), times))
+    }
+
+    @Test("A handler is waited for, an idle client for a minute, a last farewell for two seconds")
+    func others() {
+        #expect(!ConnectionTimer(.handler, at: .zero).isOver(at: .seconds(100_000), times))
+        #expect(!ConnectionTimer(.idle, at: .zero).isOver(at: .seconds(60), times))
+        #expect(ConnectionTimer(.idle, at: .zero).isOver(at: .seconds(61), times))
+        #expect(ConnectionTimer(.linger, at: .zero).isOver(at: .seconds(3), times))
+    }
+
+    @Test("Waiting for something else begins anew")
+    func change() {
+        var timer = ConnectionTimer(.head, at: .zero)
+        timer.wait(for: .body, at: .seconds(9))
+        #expect(!timer.isOver(at: .seconds(19), times))
+        #expect(timer.reason == .body)
+    }
+}
