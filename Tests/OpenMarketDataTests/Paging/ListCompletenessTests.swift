@@ -86,11 +86,11 @@ import Testing
         for seed in 1...Self.seeds {
             let test = try Case(generation, seed: seed)
             let expected = test.matches
-            let pages = ProductPages(pageSize: test.pageSize) { request async throws(MarketError) in
+            let list = ProductList(pageSize: test.pageSize) { request async throws(MarketError) in
                 try await test.repository.page(request, matching: test.query)
             }
             var shown: [Int] = []
-            for try await page in pages {
+            for try await page in list.pages {
                 shown += page.products.compactMap { Int($0.id.rawValue) }
                 test.shop.change()
             }

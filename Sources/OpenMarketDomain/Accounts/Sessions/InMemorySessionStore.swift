@@ -1,26 +1,25 @@
-public import OpenMarketDomain
 import Synchronization
 
-/// A session that lasts as long as the process.
-public final class MemorySessionStore: SessionStore {
+/// A session in memory: it ends with the process.
+public final class InMemorySessionStore: SessionStore {
     private let current: Mutex<Session?>
 
-    /// A store that begins with `session`.
+    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         current = Mutex(session)
     }
 
-    /// The session, or `nil` when nobody is logged in.
+    /// The session, or `nil`.
     public func session() async throws(MarketError) -> Session? {
         current.withLock { $0 }
     }
 
-    /// Keeps `session` in place of any earlier one.
+    /// Stores `session` instead of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         current.withLock { $0 = session }
     }
 
-    /// Forgets the session.
+    /// Removes the session.
     public func clear() async throws(MarketError) {
         current.withLock { $0 = nil }
     }
