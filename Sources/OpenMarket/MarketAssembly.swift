@@ -69,7 +69,7 @@ extension MarketConfiguration {
     /// The session, whose change empties what was kept for the one before.
     fileprivate func sessions(emptying answers: AccountBlobStore, _ images: ImageLoader) -> SessionKeeper {
         // A store in memory begins with the session, or each start would empty the caches on disk for a change of account.
-        let store = PurgingSessionStore(sessionStore ?? MemorySessionStore(session), answers: answers) {
+        let store = PurgingSessionStore(sessionStore ?? InMemorySessionStore(session), answers: answers) {
             () async throws(MarketError) in try await images.removeAll()
         }
         return SessionKeeper(store: store, initial: session)
@@ -77,7 +77,7 @@ extension MarketConfiguration {
 
     /// Reads by the cache settings.
     ///
-    /// The scope is everything that decides the meaning of an answer, so that several markets can share a folder.
+    /// The scope is everything that decides the meaning of a response, so that several markets can share a folder.
     fileprivate func reads(from answers: any BlobStore, account: @escaping EndpointClient.Account) -> CachedReads {
         let isOnFirebase = products == .firebase
         let scope = [
@@ -92,7 +92,7 @@ extension MarketConfiguration {
         ImageCompressor(codec: SystemImageCodec(pixelLimit: compression.pixelLimit), policy: compression)
     }
 
-    /// Pictures, kept on disk where there is a folder for them.
+    /// Images, kept on disk where there is a folder for them.
     fileprivate func imageLoader(over transport: any HTTPTransport) -> ImageLoader {
         ImageLoader(transport: transport, disk: cacheFolder == nil ? nil : blobStore(named: "images"))
     }

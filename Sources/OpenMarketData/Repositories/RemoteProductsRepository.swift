@@ -35,7 +35,7 @@ package struct RemoteProductsRepository: ProductsRepository {
             openRegistrations.settle(fingerprint)
             return detail
         } catch {
-            if !error.leavesOutcomeOpen { openRegistrations.settle(fingerprint) }
+            if error.outcome != .unknown { openRegistrations.settle(fingerprint) }
             throw error
         }
     }

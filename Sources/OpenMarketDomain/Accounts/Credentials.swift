@@ -1,4 +1,4 @@
-/// What somebody logs in with.
+/// What a user logs in with.
 public struct Credentials: Sendable, Hashable {
     /// The e-mail address, as it was typed.
     public let email: String
@@ -13,7 +13,7 @@ public struct Credentials: Sendable, Hashable {
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-    /// Dots: an address says who somebody is.
+    /// Dots: an e-mail address identifies a person.
     public var description: String { "Credentials(•••)" }
     /// A mirror without children, so that `dump` finds nothing.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -1,4 +1,4 @@
-/// Who knows what a user likes.
+/// The likes of users.
 public protocol LikesRepository: Sendable {
     /// Whether the user of this login likes the product.
     func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool
@@ -6,9 +6,9 @@ public protocol LikesRepository: Sendable {
     /// What the user of this login likes, each product once, the first liked first.
     func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID]
 
-    /// Makes the user of this login like the product, or no longer.
+    /// Adds or removes the like of the user of this login.
     ///
-    /// One step at the market: whatever else is changed at the same time, by
-    /// whichever device, stays. Saying it twice is the same as saying it once.
+    /// One atomic step at the market: a change made at the same time by another
+    /// device stays. Twice is the same as once.
     func setLiked(_ id: Product.ID, _ isLiked: Bool, as session: AuthSession) async throws(MarketError)
 }

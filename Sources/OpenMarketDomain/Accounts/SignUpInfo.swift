@@ -1,4 +1,4 @@
-/// Everything somebody fills in to become a user.
+/// Everything a sign-up form asks for.
 public struct SignUpInfo: Sendable, Hashable {
     /// What they will log in with.
     public let credentials: Credentials

@@ -1,4 +1,4 @@
-/// What only the user themself may know.
+/// The private data of a user.
 public struct UserAccount: Sendable, Hashable {
     /// What they sign their products with, in markets that keep vendors apart from users.
     public let market: VendorCredentials?

@@ -1,5 +1,5 @@
-/// What tells one user from another, as the account service wrote it.
-public struct UserID: RawRepresentable, Sendable, Hashable, Codable {
+/// The id of a user, as the account service wrote it.
+public struct UserID: TextID {
     /// The text of the id.
     public let rawValue: String
 

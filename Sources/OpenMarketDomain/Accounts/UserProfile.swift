@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What everybody may know about a user.
+/// The public profile of a user.
 public struct UserProfile: Sendable, Hashable, Identifiable, Codable {
     /// Who it is.
     public let id: UserID

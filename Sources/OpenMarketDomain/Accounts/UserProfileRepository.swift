@@ -1,11 +1,11 @@
-/// Where it is written who a user is.
+/// Stores the profiles of users.
 public protocol UserProfileRepository: Sendable {
-    /// What everybody may know about a user.
+    /// The public profile of a user.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such user.
     func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile
 
-    /// What only the user of this login may know.
+    /// The private data of the user of this login.
     ///
     /// - Throws: ``MarketError/notFound`` when nothing was written yet.
     func account(as session: AuthSession) async throws(MarketError) -> UserAccount

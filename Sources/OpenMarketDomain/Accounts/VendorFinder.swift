@@ -1,7 +1,7 @@
-/// Who knows which vendor of the market a user is.
+/// Finds the vendor of the market that belongs to a user.
 ///
 /// In a market whose products belong to its users that is the user themself:
-/// ``UserAsVendor``. A market with vendors of its own has to be asked.
+/// ``UserAsVendor``. A market with vendors of its own needs a request.
 public protocol VendorFinder: Sendable {
     /// The vendor with the user's name and credentials.
     func vendor(

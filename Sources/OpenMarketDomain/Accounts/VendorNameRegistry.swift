@@ -1,20 +1,20 @@
-/// Who sells under which name.
+/// The registry of vendor names.
 ///
 /// Names that have one ``VendorNameKey`` are one name.
 public protocol VendorNameRegistry: Sendable {
-    /// Who has the name.
+    /// The user who has the name.
     ///
-    /// - Throws: ``MarketError/notFound`` when nobody has it, and only then.
+    /// - Throws: ``MarketError/notFound`` when no user has it, and only then.
     func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID
 
-    /// Gives the name to the user of this login, once and for all; again is no failure.
+    /// Gives the name to the user of this login; claiming it again is no failure.
     ///
-    /// - Throws: ``AccountFailure/vendorNameTaken`` when somebody else has it. Of two who ask at
-    ///   the same time one gets it.
+    /// - Throws: ``AccountFailure/vendorNameTaken`` when another user has it. Of two calls at
+    ///   the same time one succeeds.
     func claim(_ name: String, as session: AuthSession) async throws(MarketError)
 
-    /// Gives the name back. One that nobody has is no failure.
+    /// Releases the name. One that no user has is no failure.
     ///
-    /// - Throws: ``MarketError/notOwner`` when somebody else has it; it stays theirs.
+    /// - Throws: ``MarketError/notOwner`` when another user has it; it stays theirs.
     func release(_ name: String, as session: AuthSession) async throws(MarketError)
 }

@@ -1,9 +1,9 @@
-/// What is told to somebody who watches a conversation.
+/// A change that an observer of a conversation gets.
 public enum ChatChange: Sendable, Hashable {
-    /// These messages are in the conversation, in its order. Any of them may have been told before.
+    /// These messages are in the conversation, in its order. Any of them may have been delivered before.
     case messages([Message])
-    /// Everything up to now has been told; what follows is new.
+    /// Everything up to now has been delivered; what follows is new.
     case live
-    /// The connection is gone and nothing follows; watch again from the last place.
+    /// The connection is lost and nothing follows; observe again from the last cursor.
     case failed(MarketError)
 }

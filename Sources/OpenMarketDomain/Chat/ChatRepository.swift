@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where conversations are kept.
+/// Stores conversations.
 ///
-/// Who is not a member of a room gets ``MarketError/notOwner`` or
+/// A user who is not a member of a room gets ``MarketError/notOwner`` or
 /// ``MarketError/notFound``, as the market prefers.
 public protocol ChatRepository: Sendable {
     /// The room of two users; made when there is none, for both of them at once.
@@ -23,7 +23,7 @@ public protocol ChatRepository: Sendable {
     /// The rooms of the user of this login, the one with the newest message first.
     func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom]
 
-    /// The last `size` messages before a place; the last of all without one.
+    /// The last `size` messages before a cursor; the last of all without one.
     ///
     /// A message that cannot be read is left out and reported.
     func messages(
@@ -33,7 +33,7 @@ public protocol ChatRepository: Sendable {
         as session: AuthSession
     ) async throws(MarketError) -> MessagePage
 
-    /// Adds a message under an id of the sender's making, and returns it with the market's time.
+    /// Adds a message under the sender's id for it, and returns it with the market's time.
     ///
     /// The same id again adds nothing and returns the message as it was stored.
     ///
@@ -45,14 +45,14 @@ public protocol ChatRepository: Sendable {
         as session: AuthSession
     ) async throws(MarketError) -> Message
 
-    /// Notes that the user of this login has read everything up to then.
+    /// Marks everything up to then as read by the user of this login.
     ///
-    /// An earlier time than the one noted changes nothing.
+    /// An earlier time than the stored one changes nothing.
     func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError)
 
-    /// Every message behind a place, then every new one, until the listener stops or the connection fails.
+    /// Every message after a cursor, then every new one, until the listener stops or the connection fails.
     ///
-    /// From the beginning when there is no place. Nothing is left out: a message
+    /// From the beginning without a cursor. Nothing is left out: a message
     /// may come twice, and one that the market was slow with may come behind
     /// newer ones, but it comes.
     func changes(

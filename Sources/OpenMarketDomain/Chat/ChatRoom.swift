@@ -2,8 +2,8 @@ public import Foundation
 
 /// A conversation between two users, as one of them sees it.
 public struct ChatRoom: Sendable, Hashable, Identifiable {
-    /// What tells one conversation from another.
-    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The id of a conversation.
+    public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String
 
@@ -12,7 +12,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable {
             self.rawValue = rawValue
         }
 
-        /// The one conversation of two users, whoever of them opens it.
+        /// The one conversation of two users; the same from both sides.
         public init(of one: UserID, and other: UserID) {
             self.init(rawValue: [one, other].sorted().map(\.rawValue).joined(separator: "_"))
         }
@@ -22,7 +22,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable {
     public let id: ID
     /// Both users, in the order of their ids.
     public let members: [UserID]
-    /// The one who is not oneself.
+    /// The other member.
     public let other: UserID
     /// The name the other one sells under.
     public let otherName: String

@@ -1,4 +1,4 @@
-/// The messages of one room in their order, whatever order they arrive in.
+/// The messages of one room in the market's order, independent of the order in which they arrive.
 ///
 /// What the market has stands first, by the market's time. What is still on its
 /// way follows in the order it was written, and moves up once it is sent. No id
@@ -8,10 +8,10 @@ package struct Conversation: Sendable {
     private var sentIDs: Set<Message.ID> = []
     private var pending: [Message] = []
 
-    /// The last place the market told about in order: where watching goes on.
+    /// The last cursor that the market delivered in order: where observing goes on.
     ///
-    /// A message of one's own that was sent meanwhile does not move it, because
-    /// others may stand before that one that nobody has told about yet.
+    /// A message of the user's own that was sent in between does not move it, because
+    /// earlier ones of others may not have been delivered yet.
     package private(set) var place: MessageCursor?
 
     /// Nothing yet.
@@ -27,7 +27,7 @@ package struct Conversation: Sendable {
         sentIDs.intersection(ids)
     }
 
-    /// Takes in what the market told.
+    /// Adds messages that the market delivered.
     package mutating func accept(_ messages: [Message]) {
         for message in messages {
             guard let cursor = message.cursor else { continue }
@@ -36,7 +36,7 @@ package struct Conversation: Sendable {
         }
     }
 
-    /// Takes in what became of a message of one's own.
+    /// Applies a change of a message of the user's own.
     package mutating func track(_ message: Message) {
         if let cursor = message.cursor {
             insert(message, at: cursor)

@@ -8,7 +8,7 @@ public struct ConversationState: Sendable, Hashable {
         case live
         /// The connection is gone for this reason; it is being made again.
         case interrupted(MarketError)
-        /// The room is not watched any more, for good.
+        /// The room is no longer observed, and will not be again.
         case ended(MarketError)
     }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Something one user wrote to another.
 public struct Message: Sendable, Hashable, Identifiable {
-    /// What tells one message from another; made by who writes it, so that sending it again is safe.
-    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The id of a message; created by its sender, so that sending it again is safe.
+    public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String
 
@@ -46,7 +46,7 @@ public struct Message: Sendable, Hashable, Identifiable {
         return date
     }
 
-    /// Its place in the conversation; `nil` until the market has it.
+    /// Its cursor in the conversation; `nil` until the market has it.
     public var cursor: MessageCursor? {
         sentAt.map { MessageCursor(sentAt: $0, id: id) }
     }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A place in a conversation: the market's time, and the id where two messages have the same.
+/// A position in a conversation: the market's time, and the id where two messages have the same time.
 public struct MessageCursor: Sendable, Hashable, Codable {
-    /// When the message at this place was taken by the market.
+    /// When the market received the message.
     public let sentAt: Date
-    /// The message at this place.
+    /// The message at this position.
     public let id: Message.ID
 
-    /// The place of a message.
+    /// The cursor of a message.
     public init(sentAt: Date, id: Message.ID) {
         self.sentAt = sentAt
         self.id = id

@@ -54,7 +54,7 @@ public final class MessageOutbox: Sendable {
             case (let index?, _?): state.messages.remove(at: index)
             case (nil, _?): break
             }
-            // Told under the lock, so that everybody hears the events in one order.
+            // Sent under the lock, so that all listeners get the events in one order.
             state.listeners.tell(.changed(message))
             boxes[box] = state
         }
@@ -75,7 +75,7 @@ public final class MessageOutbox: Sendable {
         }
     }
 
-    /// Every message of the room as it is, then whatever happens to one, until the listener stops.
+    /// Every message of the room as it is, then every change of one, until the listener stops.
     package func events(in box: Box) -> AsyncStream<Event> {
         boxes.withLock { boxes in
             let state = boxes[box] ?? State()

@@ -4,7 +4,7 @@ public struct MessagePage: Sendable, Hashable {
     public let messages: [Message]
     /// Where the stretch before this one ends; `nil` when the conversation begins here.
     public let older: MessageCursor?
-    /// What could not be read, by its place among the messages as they arrived.
+    /// What could not be read, by its index among the messages as they arrived.
     public let losses: [RowLoss]
 
     /// A stretch.
@@ -16,10 +16,10 @@ public struct MessagePage: Sendable, Hashable {
 
     /// How many messages a stretch may have.
     public static let sizes = 1...100
-    /// How many it has when nobody asks for another number.
+    /// The default number of messages.
     public static let defaultSize = 30
 
-    /// The size that is served to whoever asks for this one.
+    /// The nearest size that is served.
     package static func size(nearest wanted: Int) -> Int {
         min(max(wanted, sizes.lowerBound), sizes.upperBound)
     }

@@ -7,7 +7,7 @@ package final class Broadcast<Value: Sendable & Equatable>: Sendable {
     private let current: Mutex<Value>
     private let listeners = Listeners<Value>()
 
-    /// A value that nobody follows yet.
+    /// A value without listeners.
     package init(_ value: Value) {
         current = Mutex(value)
     }
@@ -17,17 +17,17 @@ package final class Broadcast<Value: Sendable & Equatable>: Sendable {
     /// How many follow it.
     package var listenerCount: Int { listeners.count }
 
-    /// Changes the value; nobody is told when it stays the same.
+    /// Changes the value; listeners get nothing when it stays the same.
     package func change(to value: Value) {
         current.withLock { current in
             guard current != value else { return }
             current = value
-            // Told under the lock, so that everybody sees the changes in one order.
+            // Sent under the lock, so that all listeners get the changes in one order.
             listeners.tell(value)
         }
     }
 
-    /// Replaces the value for those who join later, without telling the present listeners.
+    /// Replaces the value for later listeners, without an event for the present ones.
     package func replace(with value: Value) {
         current.withLock { $0 = value }
     }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Everybody who listens to a stream of elements.
+/// The listeners of a stream of elements.
 ///
-/// Its lock is a leaf: nothing is told while it is held. Ending a stream takes
-/// the lock from within a cancellation, and telling wakes a task, which waits for
+/// No element is sent while its lock is held. Ending a stream takes
+/// the lock from within a cancellation, and sending wakes a task, which waits for
 /// cancellations of that task to end. With one lock around both, the two would
-/// wait for each other. Whoever needs all listeners to hear everything in one order
-/// tells them under a lock of their own.
+/// wait for each other. A caller that needs one order for all listeners
+/// sends under a lock of its own.
 package final class Listeners<Element: Sendable>: Sendable {
     private struct State {
         var lastNumber = 0
@@ -22,7 +22,7 @@ package final class Listeners<Element: Sendable>: Sendable {
     /// How many listen.
     package var count: Int { state.withLock { $0.open.count } }
 
-    /// A stream of everything that is told from now on, and what hands it on.
+    /// A stream of every element from now on, and its continuation.
     package func join(
         _ policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
     ) -> (stream: AsyncStream<Element>, listener: AsyncStream<Element>.Continuation) {
@@ -36,7 +36,7 @@ package final class Listeners<Element: Sendable>: Sendable {
         return (stream, listener)
     }
 
-    /// Tells everybody.
+    /// Sends an element to every listener.
     package func tell(_ element: Element) {
         for listener in all { listener.yield(element) }
     }

@@ -38,7 +38,7 @@ private final class Wait<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.new)
 
-    /// Begins to wait; `false` when the wait is over already, and its caller has been told.
+    /// Begins to wait; `false` when the wait is over already, and its caller was resumed.
     func begin(_ continuation: CheckedContinuation<Value?, Never>) -> Bool {
         let isOver = state.withLock { state in
             guard case .new = state else { return true }

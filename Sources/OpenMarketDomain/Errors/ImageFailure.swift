@@ -1,4 +1,4 @@
-/// Why a picture could not be made ready for upload, or shown.
+/// Why an image could not be prepared for upload, or shown.
 public enum ImageFailure: Sendable, Hashable {
     /// It is no image format that is known here.
     case unknownFormat
@@ -8,13 +8,13 @@ public enum ImageFailure: Sendable, Hashable {
     case heic
     /// The file cannot be read.
     case unreadableFile
-    /// The file has more bytes than we read.
+    /// The file has more bytes than are read.
     case fileTooLarge(limit: Int)
-    /// It starts like a picture but cannot be decoded.
+    /// It starts like an image but cannot be decoded.
     case corrupt
-    /// It has more pixels than we decode.
+    /// It has more pixels than are decoded.
     case tooManyPixels(limit: Int)
-    /// No quality and no size made it smaller than the limit.
+    /// It is above the limit at every quality and size.
     case cannotShrink(limit: Int)
     /// It has to be re-encoded and this system has no codec; the name says what to install.
     case codecMissing(library: String)

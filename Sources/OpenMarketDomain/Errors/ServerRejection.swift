@@ -1,4 +1,4 @@
-/// What a server said when it refused a request or failed.
+/// What a server reported when it refused a request or failed.
 public struct ServerRejection: Sendable, Hashable {
     /// The HTTP status, or 0 where the back end has none.
     public let status: Int
@@ -9,8 +9,8 @@ public struct ServerRejection: Sendable, Hashable {
 
     /// The code of a path that the server does not serve.
     ///
-    /// The server, or the generation of its API, does not know what the client asks for; a missing product is
-    /// ``MarketError/notFound`` instead. Servers that do not tell the two apart lead to that case, too.
+    /// The server, or the generation of its API, does not know the path; a missing product is
+    /// ``MarketError/notFound`` instead. Servers that do not distinguish the two lead to that case, too.
     public static let unknownRoute = "unknownRoute"
 
     /// A refusal.

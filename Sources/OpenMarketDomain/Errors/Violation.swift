@@ -6,9 +6,9 @@ public enum Violation: Sendable, Hashable {
     case nameLength(Int, allowed: ClosedRange<Int>)
     /// The description has so many characters, and may have so many.
     case descriptionLength(Int, allowed: ClosedRange<Int>)
-    /// There are so many pictures, and there may be so many.
+    /// There are so many images, and there may be so many.
     case imageCount(Int, allowed: ClosedRange<Int>)
-    /// The picture at this place has so many bytes, and must have fewer than the limit.
+    /// The image at this index has so many bytes, and must have fewer than the limit.
     case imageSize(index: Int, bytes: Int, limit: Int)
     /// The price is not a number.
     case priceNotANumber
@@ -39,7 +39,7 @@ public enum Violation: Sendable, Hashable {
 
     /// The field a violation belongs to.
     public enum Field: String, Sendable, Hashable, CaseIterable {
-        /// The pictures.
+        /// The images.
         case images
         /// The name.
         case name

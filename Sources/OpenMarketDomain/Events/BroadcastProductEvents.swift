@@ -2,10 +2,10 @@
 public final class BroadcastProductEvents: ProductEvents {
     private let listeners = Listeners<ProductEvent>()
 
-    /// A hub that nobody listens to yet.
+    /// A hub without listeners.
     public init() {}
 
-    /// Tells everyone who listens.
+    /// Sends the event to every listener.
     public func publish(_ event: ProductEvent) {
         listeners.tell(event)
     }

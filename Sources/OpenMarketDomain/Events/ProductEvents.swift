@@ -1,6 +1,6 @@
-/// How a change made on one screen reaches all others.
+/// Publishes changes of products to every screen.
 public protocol ProductEvents: Sendable {
-    /// Tells everyone who listens.
+    /// Sends the event to every listener.
     func publish(_ event: ProductEvent)
 
     /// Everything published from now on, without loss, until the listener stops reading.

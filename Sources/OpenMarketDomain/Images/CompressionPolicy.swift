@@ -1,14 +1,14 @@
-/// The numbers by which a picture is made small enough.
+/// The limits and the sizes and qualities to try when an image is compressed.
 public struct CompressionPolicy: Sendable, Hashable {
-    /// A picture must have fewer bytes than this.
+    /// An image must have fewer bytes than this.
     public var byteLimit: Int
     /// The JPEG qualities to try, best first.
     public var qualities: [Double]
     /// The longest sides to try at the last quality, largest first.
     public var longestSides: [Int]
-    /// Pictures with more pixels than this are refused before they are decoded.
+    /// Images with more pixels than this are refused before they are decoded.
     public var pixelLimit: Int
-    /// Of larger pictures, no more pixels than about this are decoded, where the codec can read them at a smaller scale.
+    /// Of larger images, no more pixels than about this are decoded, where the codec can read them at a smaller scale.
     public var decodedPixels: Int
 
     /// A policy.

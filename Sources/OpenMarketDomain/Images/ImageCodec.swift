@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Who can read and write picture formats on this system.
+/// Reads and writes image formats on this system.
 public protocol ImageCodec: Sendable {
     /// Reads the structure only; cheap, and safe on hostile bytes.
     func inspect(_ data: Data) throws(MarketError) -> ImageInfo
 
     /// The same pixels, bit for bit, without metadata; `nil` when that takes a new encoding.
     ///
-    /// Asked for upright pictures only. The default never can.
+    /// Called for upright images only. The default never can.
     func withoutMetadata(_ data: Data) throws(MarketError) -> Data?
 
     /// Decodes the pixels and turns them upright.

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Makes a picture small enough, upright and free of metadata.
+/// Makes an image small enough, upright and free of metadata.
 ///
 /// A chain of handlers, from the one that changes nothing to the one that
 /// changes most; the first that succeeds ends it. Every handler makes a fixed
-/// number of attempts, so the chain ends whatever the codec does.
+/// number of attempts, so the chain always ends.
 public struct ImageCompressor: Sendable {
     private let codec: any ImageCodec
     private let policy: CompressionPolicy
     private let handlers: [any CompressionHandler]
 
-    /// Compresses with `codec`, as far as `policy` asks.
+    /// Compresses with `codec`, as far as `policy` requires.
     public init(codec: any ImageCodec, policy: CompressionPolicy = .default) {
         self.init(codec: codec, policy: policy, handlers: Self.chain)
     }
@@ -22,13 +22,13 @@ public struct ImageCompressor: Sendable {
         self.handlers = handlers
     }
 
-    /// A fitting picture made from `data`; the very same bytes when they fit already.
+    /// A fitting image made from `data`; the very same bytes when they fit already.
     ///
     /// Works on Swift's pool of threads, never on the caller's actor, and looks for
-    /// cancellation before every attempt. Throws ``MarketError/image(_:)`` when the picture
+    /// cancellation before every attempt. Throws ``MarketError/image(_:)`` when the image
     /// cannot be read or made to fit.
     @concurrent
-    public func callAsFunction(_ data: Data) async throws(MarketError) -> CompressedImage {
+    public func callAsFunction(_ data: Data) async throws(MarketError) -> PreparedImage {
         let info = try codec.inspect(data)
         guard info.size.pixelCount <= policy.pixelLimit else { throw .image(.tooManyPixels(limit: policy.pixelLimit)) }
         let job = CompressionJob(data, info: info, codec: codec, policy: policy)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The picture formats a market takes, told apart by content.
+/// The image formats that a market accepts, recognised by content.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     /// JPEG.
     case jpeg

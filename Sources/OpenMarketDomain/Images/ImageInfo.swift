@@ -1,4 +1,4 @@
-/// What the header of a picture says.
+/// What the header of an image says.
 public struct ImageInfo: Sendable, Hashable {
     /// The format, decided by content.
     public let format: ImageFormat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture somebody picked, before it is made fit for upload.
+/// An image that a user picked, before it is compressed for upload.
 public struct ImageInput: Sendable, Hashable {
     /// Where the bytes are.
     public enum Source: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct ImageInput: Sendable, Hashable {
     /// A name to send along, without meaning for the market.
     public let name: String?
 
-    /// A picked picture.
+    /// A picked image.
     public init(_ source: Source, name: String? = nil) {
         self.source = source
         self.name = name

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where pictures come from.
+/// Loads images.
 public protocol ImageRepository: Sendable {
-    /// The bytes of the picture at `url`, from a cache or the network.
+    /// The bytes of the image at `url`, from a cache or the network.
     func image(at url: URL) async throws(MarketError) -> Data
 }

@@ -37,7 +37,7 @@ public struct PixelSize: Sendable, Hashable {
         PixelSize(width: Self.scaled(width, by: factor), height: Self.scaled(height, by: factor))
     }
 
-    /// Never larger than it was, also where a `Double` cannot tell a side from the next power of two.
+    /// Never larger than it was, also where a `Double` cannot distinguish a side from the next power of two.
     private static func scaled(_ side: Int, by factor: Double) -> Int {
         Int(exactly: (Double(side) * factor).rounded()).map { min($0, side) } ?? side
     }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A picture that is ready to be sent: small enough, upright, without location data.
+/// An image that can be sent: small enough, upright, without location data.
 public struct PreparedImage: Sendable, Hashable {
     /// The bytes.
     public let data: Data
     /// What they are.
     public let format: ImageFormat
-    /// The file name to send, made by us and harmless.
-    public let fileName: String
+    /// The file name to send; never the picked file's own, which may hold a path, a person's name or a quote.
+    public var fileName: String
 
-    /// A ready picture.
-    public init(data: Data, format: ImageFormat, fileName: String) {
+    /// A prepared image; `photo-1` with the extension of its format unless named.
+    public init(data: Data, format: ImageFormat, fileName: String? = nil) {
         self.data = data
         self.format = format
-        self.fileName = fileName
+        self.fileName = fileName ?? "photo-1.\(format.fileExtension)"
     }
 }

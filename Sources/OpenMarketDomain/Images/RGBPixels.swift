@@ -1,4 +1,4 @@
-/// The pixels of a picture, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
+/// The pixels of an image, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
 public struct RGBPixels: Sendable, Hashable {
     /// How many there are.
     public let size: PixelSize

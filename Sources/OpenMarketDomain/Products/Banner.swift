@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A picture in the carousel of the home screen.
+/// An image in the carousel of the home screen.
 public struct Banner: Sendable, Hashable, Identifiable, Codable {
-    /// Where the picture is.
+    /// Where the image is.
     public let image: URL
 
     /// A banner.
@@ -10,6 +10,6 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
         self.image = image
     }
 
-    /// The picture's address: the same picture is the same banner.
+    /// The image's address: the same image is the same banner.
     public var id: URL { image }
 }

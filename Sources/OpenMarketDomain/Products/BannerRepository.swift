@@ -1,4 +1,4 @@
-/// Where the pictures of the home screen's carousel come from.
+/// Loads the banners of the home screen.
 public protocol BannerRepository: Sendable {
     /// All banners, in order.
     func banners() async throws(MarketError) -> [Banner]

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A product as a list shows it.
 public struct Product: Sendable, Hashable, Identifiable, Codable {
-    /// What tells one product from another.
+    /// The id of a product.
     ///
     /// The REST generations number their products, Firestore names its documents;
     /// the id holds either as text, so it is never mistaken for a count or an index.
-    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+    public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String
 
@@ -31,7 +31,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let name: String
     /// The description, where the list carries it.
     public let summary: String?
-    /// Where the small picture is.
+    /// Where the small image is.
     public let thumbnail: URL?
     /// The list price.
     public let price: Money

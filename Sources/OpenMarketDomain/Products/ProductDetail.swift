@@ -7,7 +7,7 @@ public struct ProductDetail: Sendable, Hashable, Identifiable, Codable {
     public let product: Product
     /// The whole description; empty when the market sent none.
     public let description: String
-    /// The pictures in the vendor's order.
+    /// The images in the vendor's order.
     public let images: [ProductImage]
     /// The seller, where the market names one.
     public let vendor: Vendor?

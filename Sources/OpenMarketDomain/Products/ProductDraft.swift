@@ -1,6 +1,6 @@
 /// What a vendor fills in to register a product.
 ///
-/// A draft may break every rule: it is what somebody is typing. ``ProductRules``
+/// A draft may break every rule: it is what a vendor is typing. ``ProductRules``
 /// says what is wrong with it.
 public struct ProductDraft: Sendable, Hashable {
     /// The name.

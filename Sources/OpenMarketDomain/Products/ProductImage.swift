@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One picture of a product, in the order the vendor gave.
+/// One image of a product, in the order the vendor gave.
 public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
-    /// What tells one picture of a product from another.
-    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The id of an image of a product.
+    public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String
 
@@ -20,12 +20,12 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
 
     /// The id.
     public let id: ID
-    /// Where the full picture is.
+    /// Where the full image is.
     public let url: URL
     /// Where the small one is.
     public let thumbnail: URL?
 
-    /// A picture.
+    /// An image.
     public init(id: ID, url: URL, thumbnail: URL?) {
         self.id = id
         self.url = url

@@ -8,7 +8,7 @@ public struct ProductPatch: Sendable, Hashable {
     public var name: String?
     /// The new description.
     public var description: String?
-    /// The picture that becomes the thumbnail.
+    /// The image that becomes the thumbnail.
     public var thumbnail: ProductImage.ID?
     /// The new list price.
     public var price: Decimal?

@@ -8,7 +8,7 @@ public protocol ProductsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` when it does not exist.
     func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail
 
-    /// Stores a new product with its pictures.
+    /// Stores a new product with its images.
     func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
@@ -26,10 +26,10 @@ public protocol ProductsRepository: Sendable {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail
 
-    /// Removes a product for good.
+    /// Deletes a product.
     func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
 
-    /// Asks the server whether these credentials may change the product, without changing it.
+    /// Checks at the server whether these credentials may change the product, without changing it.
     ///
     /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when they may not.
     func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)

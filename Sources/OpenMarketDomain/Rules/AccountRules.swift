@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody may log in and sign up with.
+/// The rules for e-mail addresses, passwords and vendor names.
 ///
 /// Every check runs: the form gets all violations at once, in the order of its
 /// fields (e-mail, password, vendor name).
@@ -61,7 +61,7 @@ public struct AccountRules: Sendable, Hashable {
         return !key.unicodeScalars.contains { forbidden.contains($0) || $0.properties.generalCategory == .control }
     }
 
-    /// Something, one at-sign, and a domain with a point inside; whether it exists only the post can tell.
+    /// Something, one at-sign, and a domain with a point inside; whether it exists only an e-mail to it shows.
     private static func isShapedLikeEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let name = parts.first, let domain = parts.last, !name.isEmpty else { return false }

@@ -2,9 +2,9 @@
 public enum Ownership: Sendable, Hashable {
     /// It is theirs.
     case owner
-    /// It is somebody else's, or nobody is logged in.
+    /// It belongs to another user, or no user is logged in.
     case notOwner
-    /// The market has no vendors; only the item's password can tell.
+    /// The market has no vendors; only the item's password decides.
     case decidedBySecret
 
     /// Decides by the vendor's id.

@@ -3,16 +3,16 @@ public import Foundation
 /// What a product must be like before it is sent.
 ///
 /// Every check runs: the form gets all violations at once, in the order of its
-/// fields (pictures, name, price, discount, stock, description). Texts are
+/// fields (images, name, price, discount, stock, description). Texts are
 /// counted in characters as a reader sees them, not in bytes.
 public struct ProductRules: Sendable, Hashable {
     /// Characters of the name.
     public var nameLength: ClosedRange<Int>
     /// Characters of the description.
     public var descriptionLength: ClosedRange<Int>
-    /// How many pictures.
+    /// How many images.
     public var imageCount: ClosedRange<Int>
-    /// A picture has fewer bytes than this.
+    /// An image has fewer bytes than this.
     public var imageByteLimit: Int
     /// The lowest price.
     public var minimumPrice: Decimal
@@ -46,7 +46,7 @@ public struct ProductRules: Sendable, Hashable {
     /// The tighter texts of one of the original apps: names up to 15, descriptions up to 700 characters.
     public static let compact = ProductRules(nameLength: 3...15, descriptionLength: 10...700)
 
-    /// Everything wrong with a new product and so many pictures.
+    /// Everything wrong with a new product and so many images.
     public func violations(of draft: ProductDraft, imageCount count: Int) -> [Violation] {
         violations(ofImageCount: count) + violations(of: draft)
     }
@@ -74,7 +74,7 @@ public struct ProductRules: Sendable, Hashable {
             + (patch.description.map(violations(ofDescription:)) ?? [])
     }
 
-    /// Everything wrong with pictures that are ready to be sent.
+    /// Everything wrong with images that are ready to be sent.
     public func violations(of images: [PreparedImage]) -> [Violation] {
         let tooLarge = images.enumerated().filter { $0.element.data.count >= imageByteLimit }
         return violations(ofImageCount: images.count)

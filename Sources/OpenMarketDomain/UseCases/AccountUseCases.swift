@@ -10,7 +10,7 @@ public struct AccountUseCases: Sendable {
     public var restoreSession: any RestoreSessionUseCase
     /// Sends the e-mail that resets a password.
     public var sendPasswordReset: any SendPasswordResetUseCase
-    /// Deletes one's own account.
+    /// Deletes your own account.
     public var deleteAccount: any DeleteAccountUseCase
     /// Fetches the profile of a user.
     public var fetchUserProfile: any FetchUserProfileUseCase
@@ -24,7 +24,7 @@ public struct AccountUseCases: Sendable {
     public var openChat: any OpenChatUseCase
     /// Leaves a chat.
     public var leaveChat: any LeaveChatUseCase
-    /// Lists one's chats.
+    /// Lists the user's chats.
     public var fetchChatRooms: any FetchChatRoomsUseCase
     /// Fetches older messages of a chat.
     public var fetchOlderMessages: any FetchOlderMessagesUseCase

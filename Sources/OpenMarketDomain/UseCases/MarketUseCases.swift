@@ -3,7 +3,7 @@
 /// This is the only list of use cases: a client forwards to it, view models take it, and a test or a preview puts a
 /// double in the place of any of them.
 public struct MarketUseCases: Sendable {
-    /// Lists products: all, found, one's own or liked ones.
+    /// Lists products: all, found, your own or liked ones.
     public var products: any ListProductsUseCase
     /// Suggests product names for a text that is being typed.
     public var suggestNames: any SuggestNamesUseCase
@@ -11,9 +11,9 @@ public struct MarketUseCases: Sendable {
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
-    /// Changes one's own product.
+    /// Changes your own product.
     public var editProduct: any EditProductUseCase
-    /// Deletes one's own product.
+    /// Deletes your own product.
     public var deleteProduct: any DeleteProductUseCase
     /// Fetches the banners of the home screen.
     public var fetchBanners: any FetchBannersUseCase

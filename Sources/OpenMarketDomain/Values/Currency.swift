@@ -1,6 +1,6 @@
 /// A currency by its code.
 ///
-/// The set is open: a market may answer with a code that nobody planned for
+/// The set is open: a market may send a code that is not listed here
 /// (`HKD`, or even `$`), and such a product must still be shown and edited
 /// without damage. Hence a raw value with well-known members, not an enum.
 public struct Currency: RawRepresentable, Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
-/// Who knows how the server is.
+/// Checks the health of the server.
 public protocol HealthRepository: Sendable {
-    /// Asks the server.
+    /// Sends one check to the server.
     func health() async throws(MarketError) -> ServerHealth
 }

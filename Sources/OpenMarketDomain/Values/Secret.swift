@@ -10,7 +10,7 @@ public struct Secret: Sendable, Hashable {
         self.text = text
     }
 
-    /// The text, for the one place that has to send or store it.
+    /// The text, for code that has to send or store it.
     public func reveal() -> String { text }
 
     /// Whether there is nothing to hide.
@@ -18,9 +18,9 @@ public struct Secret: Sendable, Hashable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Dots, whatever the text.
+    /// Dots instead of the text.
     public var description: String { "•••" }
-    /// Dots, whatever the text.
+    /// Dots instead of the text.
     public var debugDescription: String { "•••" }
     /// A mirror without children, so that `dump` finds nothing.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -1,6 +1,6 @@
 /// What a health check found.
 public struct ServerHealth: Sendable, Hashable {
-    /// Whether the server answered as a healthy one does.
+    /// Whether the server responded like a healthy one.
     public let isHealthy: Bool
     /// What the server said, without quotes and white space around it.
     public let statement: String

@@ -3,13 +3,13 @@
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.
 public enum TransferProgress: Sendable, Hashable {
-    /// Pictures are being made small enough: so many of so many are done.
+    /// Images are being made small enough: so many of so many are done.
     case preparing(done: Int, total: Int)
     /// Bytes of the request are on their way.
     case sending(bytes: Int64, total: Int64)
     /// Everything is sent and the server is thinking.
     case waiting
-    /// Bytes of the answer arrive; the total is unknown when the server does not say it.
+    /// Bytes of the response arrive; the total is unknown when the server does not say it.
     case receiving(bytes: Int64, total: Int64?)
     /// The work is over.
     case finished

@@ -1,7 +1,7 @@
-/// Somebody who sells.
+/// A user or shop that sells.
 public struct Vendor: Sendable, Hashable, Identifiable, Codable {
-    /// What tells one vendor from another, as the market wrote it.
-    public struct ID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The id of a vendor, as the market wrote it.
+    public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String
 

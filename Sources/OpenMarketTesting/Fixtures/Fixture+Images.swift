@@ -14,10 +14,10 @@ extension Fixture {
         0x42, 0x60, 0x82,
     ])
 
-    /// A picture somebody picked.
+    /// An image someone picked.
     public static let imageInput = ImageInput(.data(jpeg), name: "photo.jpg")
 
-    /// A picture that is ready to be sent.
+    /// An image that is ready to be sent.
     public static let preparedImage = PreparedImage(data: jpeg, format: .jpeg, fileName: "image-1.jpg")
 
     /// Up to the quantisation table, of which every entry is 1.
@@ -26,7 +26,7 @@ extension Fixture {
         0x00, 0x01, 0x00, 0x00, 0xFF, 0xDB, 0x00, 0x43, 0x00,
     ]
 
-    /// The frame, one Huffman code for each table, and two bits of picture.
+    /// The frame, one Huffman code for each table, and two bits of image.
     private static let jpegTail: [UInt8] = [
         0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x01, 0x00, 0x01, 0x01, 0x01, 0x11, 0x00, 0xFF, 0xC4, 0x00,
         0x14, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,

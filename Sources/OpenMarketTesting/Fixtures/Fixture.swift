@@ -1,2 +1,2 @@
-/// Values to test and to show with: pictures, people and a whole catalogue.
+/// Values to test and to show with: images, people and a whole catalogue.
 public enum Fixture {}

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 import Synchronization
 
-/// Makes an in-memory market fail like a real one: before anything happened, or after, when only the answer is lost.
+/// Makes an in-memory market fail like a real one: before anything happened, or after, when only the response is lost.
 ///
 /// ```swift
 /// market.faults.fail(.claimName, .after, with: .connectionLost)
@@ -66,7 +66,7 @@ public final class InMemoryFaults: Sendable {
 
     /// Does one step between its two faults.
     ///
-    /// Whoever is cancelled gets `cancelled`, done or not.
+    /// Anyone who is cancelled gets `cancelled`, done or not.
     func perform<Value: Sendable>(
         _ operation: InMemoryOperation,
         _ step: () throws(MarketError) -> Value

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A market that lives in memory and really works: newest first, numbered, with owners and passwords.
 ///
-/// Whoever registers a product is known by the identifier of their credentials,
+/// Anyone who registers a product is known by the identifier of their credentials,
 /// through the sessions given at the start. An empty identifier registers a
 /// product without a vendor, protected by its password alone, as in the first
 /// server generation.
@@ -16,7 +16,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
     /// A market with these products.
     ///
     /// A given product belongs to the session with the same vendor id; one
-    /// without a vendor takes `itemSecret` as its password. Pictures of new
+    /// without a vendor takes `itemSecret` as its password. Images of new
     /// products are put into `images`.
     public init(
         products: [ProductDetail] = [],
@@ -55,7 +55,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return try state.withLock { state throws(MarketError) in try state.entry(id).detail }
     }
 
-    /// Numbers and keeps a product, with pictures at made-up addresses.
+    /// Numbers and keeps a product, with images at made-up addresses.
     public func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
@@ -75,7 +75,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return detail
     }
 
-    /// Changes a product for whoever registered it.
+    /// Changes a product for anyone who registered it.
     public func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
@@ -87,7 +87,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         }
     }
 
-    /// Removes a product for whoever registered it.
+    /// Removes a product for anyone who registered it.
     public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try stopIfCancelled()
         try state.withLock { state throws(MarketError) in

@@ -1,14 +1,14 @@
 public import OpenMarketData
 public import OpenMarketDomain
 
-/// A source of tokens that records its calls and answers from a script.
+/// A source of tokens that records its calls and responds from a script.
 public final class MockAccessTokenSource: AccessTokenSource, Verifiable {
     /// Calls of `accessToken()`.
     public let tokens = MockCall<Void, Secret?>("AccessTokenSource.accessToken")
     /// Calls of `refreshedToken(replacing:)`.
     public let refreshes = MockCall<Secret, Secret>("AccessTokenSource.refreshedToken")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -16,12 +16,12 @@ public final class MockAccessTokenSource: AccessTokenSource, Verifiable {
         tokens.reports + refreshes.reports
     }
 
-    /// Answers as `tokens` is scripted.
+    /// Responds as `tokens` is scripted.
     public func accessToken() async throws(MarketError) -> Secret? {
         try await tokens()
     }
 
-    /// Answers as `refreshes` is scripted.
+    /// Responds as `refreshes` is scripted.
     public func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret {
         try await refreshes(rejected)
     }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// An account service that records its calls and answers from a script.
+/// An account service that records its calls and responds from a script.
 public final class MockAuthService: AuthService, Verifiable {
     /// Calls of `createUser(_:)`.
     public let creations = MockCall<Credentials, AuthSession>("AuthService.createUser")
@@ -15,7 +15,7 @@ public final class MockAuthService: AuthService, Verifiable {
     /// Calls of `sendPasswordReset(to:)`.
     public let resets = MockCall<String, Void>("AuthService.sendPasswordReset")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -23,32 +23,32 @@ public final class MockAuthService: AuthService, Verifiable {
         creations.reports + signIns.reports + refreshes.reports + signOuts.reports + deletions.reports + resets.reports
     }
 
-    /// Answers as `creations` is scripted.
+    /// Responds as `creations` is scripted.
     public func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await creations(credentials)
     }
 
-    /// Answers as `signIns` is scripted.
+    /// Responds as `signIns` is scripted.
     public func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await signIns(credentials)
     }
 
-    /// Answers as `refreshes` is scripted.
+    /// Responds as `refreshes` is scripted.
     public func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         try await refreshes(session)
     }
 
-    /// Answers as `signOuts` is scripted.
+    /// Responds as `signOuts` is scripted.
     public func signOut(_ session: AuthSession) async throws(MarketError) {
         try await signOuts(session)
     }
 
-    /// Answers as `deletions` is scripted.
+    /// Responds as `deletions` is scripted.
     public func deleteUser(_ session: AuthSession) async throws(MarketError) {
         try await deletions(session)
     }
 
-    /// Answers as `resets` is scripted.
+    /// Responds as `resets` is scripted.
     public func sendPasswordReset(to email: String) async throws(MarketError) {
         try await resets(email)
     }

@@ -1,11 +1,11 @@
 public import OpenMarketDomain
 
-/// A banner repository that records its calls and answers from a script.
+/// A banner repository that records its calls and responds from a script.
 public final class MockBannerRepository: BannerRepository, Verifiable {
     /// Calls of `banners()`.
     public let fetches = MockCall<Void, [Banner]>("BannerRepository.banners")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -13,7 +13,7 @@ public final class MockBannerRepository: BannerRepository, Verifiable {
         fetches.reports
     }
 
-    /// Answers as `fetches` is scripted.
+    /// Responds as `fetches` is scripted.
     public func banners() async throws(MarketError) -> [Banner] {
         try await fetches()
     }

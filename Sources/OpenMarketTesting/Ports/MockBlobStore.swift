@@ -1,7 +1,7 @@
 public import OpenMarketData
 public import OpenMarketDomain
 
-/// A blob store that records its calls and answers from a script.
+/// A blob store that records its calls and responds from a script.
 public final class MockBlobStore: BlobStore, Verifiable {
     /// Calls of `blob(for:)`.
     public let reads = MockCall<BlobKey, StoredBlob?>("BlobStore.blob")
@@ -12,7 +12,7 @@ public final class MockBlobStore: BlobStore, Verifiable {
     /// Calls of `removeAll(of:)`.
     public let purges = MockCall<String?, Void>("BlobStore.removeAll")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -23,22 +23,22 @@ public final class MockBlobStore: BlobStore, Verifiable {
             + purges.reports
     }
 
-    /// Answers as `reads` is scripted.
+    /// Responds as `reads` is scripted.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         try await reads(key)
     }
 
-    /// Answers as `writes` is scripted.
+    /// Responds as `writes` is scripted.
     public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
         try await writes((blob, key))
     }
 
-    /// Answers as `removals` is scripted.
+    /// Responds as `removals` is scripted.
     public func remove(_ key: BlobKey) async throws(MarketError) {
         try await removals(key)
     }
 
-    /// Answers as `purges` is scripted.
+    /// Responds as `purges` is scripted.
     public func removeAll(of account: String?) async throws(MarketError) {
         try await purges(account)
     }

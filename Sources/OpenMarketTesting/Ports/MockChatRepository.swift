@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A chat repository that records its calls and answers from a script.
+/// A chat repository that records its calls and responds from a script.
 public final class MockChatRepository: ChatRepository, Verifiable {
     /// The arguments of an opening.
     public typealias Opening = (other: UserProfile, own: UserProfile, session: AuthSession)
@@ -31,7 +31,7 @@ public final class MockChatRepository: ChatRepository, Verifiable {
     /// Calls of `changes(in:after:as:)`; a stream that ends at once unless scripted.
     public let watches = MockCall<Watch, AsyncStream<ChatChange>>("ChatRepository.changes")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -40,7 +40,7 @@ public final class MockChatRepository: ChatRepository, Verifiable {
             + watches.reports
     }
 
-    /// Answers as `openings` is scripted.
+    /// Responds as `openings` is scripted.
     public func open(
         with other: UserProfile,
         from own: UserProfile,
@@ -49,17 +49,17 @@ public final class MockChatRepository: ChatRepository, Verifiable {
         try await openings((other, own, session))
     }
 
-    /// Answers as `leavings` is scripted.
+    /// Responds as `leavings` is scripted.
     public func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
         try await leavings((room, session))
     }
 
-    /// Answers as `lists` is scripted.
+    /// Responds as `lists` is scripted.
     public func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
         try await lists(session)
     }
 
-    /// Answers as `stretches` is scripted.
+    /// Responds as `stretches` is scripted.
     public func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
@@ -69,7 +69,7 @@ public final class MockChatRepository: ChatRepository, Verifiable {
         try await stretches((room, place, size, session))
     }
 
-    /// Answers as `sendings` is scripted.
+    /// Responds as `sendings` is scripted.
     public func send(
         _ body: String,
         id: Message.ID,
@@ -79,7 +79,7 @@ public final class MockChatRepository: ChatRepository, Verifiable {
         try await sendings((body, id, room, session))
     }
 
-    /// Answers as `marks` is scripted.
+    /// Responds as `marks` is scripted.
     public func markRead(
         _ room: ChatRoom.ID,
         upTo date: Date,
@@ -88,7 +88,7 @@ public final class MockChatRepository: ChatRepository, Verifiable {
         try await marks((room, date, session))
     }
 
-    /// Answers as `watches` is scripted.
+    /// Responds as `watches` is scripted.
     public func changes(
         in room: ChatRoom.ID,
         after place: MessageCursor?,

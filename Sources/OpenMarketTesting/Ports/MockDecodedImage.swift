@@ -10,7 +10,7 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
     /// Calls of `pixels(size:)`.
     public let readings = MockCall<PixelSize, RGBPixels>("DecodedImage.pixels")
 
-    /// Pixels of this size, without answers.
+    /// Pixels of this size, without a script.
     public init(size: PixelSize) {
         self.size = size
     }
@@ -20,12 +20,12 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
         encodings.reports + readings.reports
     }
 
-    /// Answers as `encodings` is scripted.
+    /// Responds as `encodings` is scripted.
     public func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
         try encodings.now((quality, size))
     }
 
-    /// Answers as `readings` is scripted.
+    /// Responds as `readings` is scripted.
     public func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
         try readings.now(size)
     }

@@ -1,11 +1,11 @@
 public import OpenMarketDomain
 
-/// A health repository that records its calls and answers from a script.
+/// A health repository that records its calls and responds from a script.
 public final class MockHealthRepository: HealthRepository, Verifiable {
     /// Calls of `health()`.
     public let checks = MockCall<Void, ServerHealth>("HealthRepository.health")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -13,7 +13,7 @@ public final class MockHealthRepository: HealthRepository, Verifiable {
         checks.reports
     }
 
-    /// Answers as `checks` is scripted.
+    /// Responds as `checks` is scripted.
     public func health() async throws(MarketError) -> ServerHealth {
         try await checks()
     }

@@ -1,12 +1,12 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A reader of picked pictures that records its calls and answers from a script.
+/// A reader of picked images that records its calls and responds from a script.
 public final class MockImageInputReader: ImageInputReader, Verifiable {
     /// Calls of `bytes(of:)`.
     public let reads = MockCall<ImageInput, Data>("ImageInputReader.bytes")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -14,7 +14,7 @@ public final class MockImageInputReader: ImageInputReader, Verifiable {
         reads.reports
     }
 
-    /// Answers as `reads` is scripted.
+    /// Responds as `reads` is scripted.
     public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
         try await reads(input)
     }

@@ -1,12 +1,12 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// An image repository that records its calls and answers from a script.
+/// An image repository that records its calls and responds from a script.
 public final class MockImageRepository: ImageRepository, Verifiable {
     /// Calls of `image(at:)`.
     public let loads = MockCall<URL, Data>("ImageRepository.image")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -14,7 +14,7 @@ public final class MockImageRepository: ImageRepository, Verifiable {
         loads.reports
     }
 
-    /// Answers as `loads` is scripted.
+    /// Responds as `loads` is scripted.
     public func image(at url: URL) async throws(MarketError) -> Data {
         try await loads(url)
     }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A likes repository that records its calls and answers from a script.
+/// A likes repository that records its calls and responds from a script.
 public final class MockLikesRepository: LikesRepository, Verifiable {
     /// The arguments of a change.
     public typealias Change = (id: Product.ID, isLiked: Bool, session: AuthSession)
@@ -12,7 +12,7 @@ public final class MockLikesRepository: LikesRepository, Verifiable {
     /// Calls of `setLiked(_:_:as:)`.
     public let changes = MockCall<Change, Void>("LikesRepository.setLiked")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -20,17 +20,17 @@ public final class MockLikesRepository: LikesRepository, Verifiable {
         lookups.reports + lists.reports + changes.reports
     }
 
-    /// Answers as `lookups` is scripted.
+    /// Responds as `lookups` is scripted.
     public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
         try await lookups((id, session))
     }
 
-    /// Answers as `lists` is scripted.
+    /// Responds as `lists` is scripted.
     public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
         try await lists(session)
     }
 
-    /// Answers as `changes` is scripted.
+    /// Responds as `changes` is scripted.
     public func setLiked(
         _ id: Product.ID,
         _ isLiked: Bool,

@@ -1,12 +1,12 @@
 public import OpenMarketDomain
 
-/// Product events that are recorded, and delivered to whoever listens.
+/// Product events that are recorded, and delivered to anyone who listens.
 public final class MockProductEvents: ProductEvents, Verifiable {
     /// Calls of `publish(_:)`.
     public let publications = MockCall<ProductEvent, Void>("ProductEvents.publish", fallback: ())
     private let hub = BroadcastProductEvents()
 
-    /// Events that nobody listens to yet.
+    /// Events that no one listens to yet.
     public init() {}
 
     /// What was published, in order.

@@ -1,11 +1,11 @@
 public import OpenMarketDomain
 
-/// A product search that records its calls and answers from a script.
+/// A product search that records its calls and responds from a script.
 public final class MockProductQueryRepository: ProductQueryRepository, Verifiable {
     /// Calls of `page(_:matching:)`.
     public let pages = MockCall<(request: PageRequest, query: ProductQuery), ProductPage>("ProductQueryRepository.page")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -13,7 +13,7 @@ public final class MockProductQueryRepository: ProductQueryRepository, Verifiabl
         pages.reports
     }
 
-    /// Answers as `pages` is scripted.
+    /// Responds as `pages` is scripted.
     public func page(
         _ request: PageRequest,
         matching query: ProductQuery

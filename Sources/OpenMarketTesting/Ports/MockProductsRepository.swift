@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A products repository that records its calls and answers from a script.
+/// A products repository that records its calls and responds from a script.
 public final class MockProductsRepository: ProductsRepository, Verifiable {
     /// The arguments of a registration.
     public typealias ProductRegistration = (
@@ -24,7 +24,7 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     /// Calls of `confirmOwnership(of:as:)`.
     public let confirmations = MockCall<SignedProduct, Void>("ProductsRepository.confirmOwnership")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -37,17 +37,17 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
             + confirmations.reports
     }
 
-    /// Answers as `pages` is scripted.
+    /// Responds as `pages` is scripted.
     public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         try await pages(request)
     }
 
-    /// Answers as `details` is scripted.
+    /// Responds as `details` is scripted.
     public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try await details(id)
     }
 
-    /// Answers as `registrations` is scripted.
+    /// Responds as `registrations` is scripted.
     public func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
@@ -57,7 +57,7 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
         try await registrations((draft, images, credentials, progress))
     }
 
-    /// Answers as `edits` is scripted.
+    /// Responds as `edits` is scripted.
     public func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
@@ -66,12 +66,12 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
         try await edits((original, patch, credentials))
     }
 
-    /// Answers as `deletions` is scripted.
+    /// Responds as `deletions` is scripted.
     public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try await deletions((id, credentials))
     }
 
-    /// Answers as `confirmations` is scripted.
+    /// Responds as `confirmations` is scripted.
     public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try await confirmations((id, credentials))
     }

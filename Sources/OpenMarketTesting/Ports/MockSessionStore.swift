@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A session store that records its calls and answers from a script.
+/// A session store that records its calls and responds from a script.
 public final class MockSessionStore: SessionStore, SessionStates, Verifiable {
     /// Calls of `session()`.
     public let reads = MockCall<Void, Session?>("SessionStore.session")
@@ -11,7 +11,7 @@ public final class MockSessionStore: SessionStore, SessionStates, Verifiable {
     /// Calls of `states()`; a stream that ends at once unless scripted.
     public let observations = MockCall<Void, AsyncStream<SessionState>>("SessionStore.states")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -19,22 +19,22 @@ public final class MockSessionStore: SessionStore, SessionStates, Verifiable {
         reads.reports + saves.reports + clears.reports + observations.reports
     }
 
-    /// Answers as `reads` is scripted.
+    /// Responds as `reads` is scripted.
     public func session() async throws(MarketError) -> Session? {
         try await reads()
     }
 
-    /// Answers as `saves` is scripted.
+    /// Responds as `saves` is scripted.
     public func save(_ session: Session) async throws(MarketError) {
         try await saves(session)
     }
 
-    /// Answers as `clears` is scripted.
+    /// Responds as `clears` is scripted.
     public func clear() async throws(MarketError) {
         try await clears()
     }
 
-    /// Answers as `observations` is scripted.
+    /// Responds as `observations` is scripted.
     public func states() async -> AsyncStream<SessionState> {
         observations.now((), or: AsyncStream { $0.finish() })
     }

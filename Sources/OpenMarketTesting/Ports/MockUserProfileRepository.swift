@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A profile repository that records its calls and answers from a script.
+/// A profile repository that records its calls and responds from a script.
 public final class MockUserProfileRepository: UserProfileRepository, Verifiable {
     /// The arguments of a new profile.
     public typealias Creation = (vendorName: String, market: VendorCredentials?, session: AuthSession)
@@ -14,7 +14,7 @@ public final class MockUserProfileRepository: UserProfileRepository, Verifiable 
     /// Calls of `delete(as:)`.
     public let deletions = MockCall<AuthSession, Void>("UserProfileRepository.delete")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -22,17 +22,17 @@ public final class MockUserProfileRepository: UserProfileRepository, Verifiable 
         profiles.reports + accounts.reports + creations.reports + deletions.reports
     }
 
-    /// Answers as `profiles` is scripted.
+    /// Responds as `profiles` is scripted.
     public func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
         try await profiles((user, session))
     }
 
-    /// Answers as `accounts` is scripted.
+    /// Responds as `accounts` is scripted.
     public func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
         try await accounts(session)
     }
 
-    /// Answers as `creations` is scripted.
+    /// Responds as `creations` is scripted.
     public func create(
         vendorName: String,
         market: VendorCredentials?,
@@ -41,7 +41,7 @@ public final class MockUserProfileRepository: UserProfileRepository, Verifiable 
         try await creations((vendorName, market, session))
     }
 
-    /// Answers as `deletions` is scripted.
+    /// Responds as `deletions` is scripted.
     public func delete(as session: AuthSession) async throws(MarketError) {
         try await deletions(session)
     }

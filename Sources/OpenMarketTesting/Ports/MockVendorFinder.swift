@@ -1,11 +1,11 @@
 public import OpenMarketDomain
 
-/// A vendor finder that records its calls and answers from a script.
+/// A vendor finder that records its calls and responds from a script.
 public final class MockVendorFinder: VendorFinder, Verifiable {
     /// Its calls.
     public let call = MockCall<(profile: UserProfile, credentials: VendorCredentials?), Vendor>("VendorFinder.vendor")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -13,7 +13,7 @@ public final class MockVendorFinder: VendorFinder, Verifiable {
         call.reports
     }
 
-    /// Answers as `call` is scripted.
+    /// Responds as `call` is scripted.
     public func vendor(
         of profile: UserProfile,
         credentials: VendorCredentials?

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A registry of vendor names that records its calls and answers from a script.
+/// A registry of vendor names that records its calls and responds from a script.
 public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
     /// A name and who asks.
     public typealias SignedName = (name: String, session: AuthSession)
@@ -12,7 +12,7 @@ public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
     /// Calls of `release(_:as:)`.
     public let releases = MockCall<SignedName, Void>("VendorNameRegistry.release")
 
-    /// A mock without answers.
+    /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
@@ -20,17 +20,17 @@ public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
         lookups.reports + claims.reports + releases.reports
     }
 
-    /// Answers as `lookups` is scripted.
+    /// Responds as `lookups` is scripted.
     public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
         try await lookups((name, session))
     }
 
-    /// Answers as `claims` is scripted.
+    /// Responds as `claims` is scripted.
     public func claim(_ name: String, as session: AuthSession) async throws(MarketError) {
         try await claims((name, session))
     }
 
-    /// Answers as `releases` is scripted.
+    /// Responds as `releases` is scripted.
     public func release(_ name: String, as session: AuthSession) async throws(MarketError) {
         try await releases((name, session))
     }

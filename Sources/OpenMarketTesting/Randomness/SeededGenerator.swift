@@ -20,7 +20,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One sequence for everybody who asks, where a source of randomness is a function.
+    /// One sequence for everyone who asks, where a source of randomness is a function.
     public static func shared(seed: UInt64) -> @Sendable () -> UInt64 {
         let source = SharedSource(SeededGenerator(seed: seed))
         return { source.next() }

@@ -31,7 +31,7 @@ public final class Gate: Sendable {
         await waiting.reach(count)
     }
 
-    /// Makes whoever comes from now on wait.
+    /// Makes anyone who comes from now on wait.
     ///
     /// With `ignoringCancellation` a cancelled caller goes on waiting, like a
     /// server that answers whether or not anybody still listens.

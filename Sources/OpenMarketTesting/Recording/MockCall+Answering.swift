@@ -26,7 +26,7 @@ extension MockCall {
         setFallback(.value(output))
     }
 
-    /// Makes up an answer whenever no scripted one is left.
+    /// Makes up a response whenever no scripted one is left.
     public func handles(_ handler: @escaping Handler) {
         setFallback(.handler(handler))
     }
@@ -72,7 +72,7 @@ extension MockCall where Output == Void {
         returns(())
     }
 
-    /// Succeeds whenever no scripted answer is left.
+    /// Succeeds whenever no scripted response is left.
     public func alwaysSucceeds() {
         always(())
     }

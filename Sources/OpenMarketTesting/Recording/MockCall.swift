@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 import Synchronization
 
-/// One function of a double: it records what it is called with and gives the scripted answers.
+/// One function of a double: it records what it is called with and gives the scripted responses.
 ///
 /// Answers are used once, in the order they were scripted and by the order of
 /// the calls. When none is left, the fallback answers; when there is none
@@ -17,7 +17,7 @@ import Synchronization
 /// try products.verify()
 /// ```
 public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
-    /// What a scripted answer may be.
+    /// What a scripted response may be.
     public typealias Answer = Result<Output, MarketError>
     /// A function that makes up answers.
     public typealias Handler = @Sendable (Input) async throws(MarketError) -> Output
@@ -41,7 +41,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     private let gate = Gate(isOpen: true)
     private let started = Tally()
 
-    /// A call without scripted answers, and without a fallback unless one is given.
+    /// A call without scripted responses, and without a fallback unless one is given.
     public init(_ name: String, fallback: Output? = nil) {
         self.name = name
         self.state = Mutex(State(fallback: fallback.map(Fallback.value) ?? .none))
@@ -53,7 +53,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     public var callCount: Int { calls.count }
     /// The calls for which there was no answer, described.
     public var unexpectedCalls: [String] { state.withLock { $0.unexpected } }
-    /// The scripted answers that nobody asked for yet.
+    /// The scripted responses that no one asked for yet.
     public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
     /// What this call has to report.
@@ -112,7 +112,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
 extension MockCall {
     /// Makes calls wait after they are recorded.
     ///
-    /// A call whose task is cancelled meanwhile fails with `cancelled` at once,
+    /// A call whose task is cancelled in the meantime fails with `cancelled` at once,
     /// unless cancellation is ignored, as a server does.
     public func hold(ignoringCancellation: Bool = false) {
         gate.close(ignoringCancellation: ignoringCancellation)

@@ -6,7 +6,7 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     public let callCount: Int
     /// The calls for which there was no answer, described.
     public let unexpectedCalls: [String]
-    /// The scripted answers nobody asked for, described.
+    /// The scripted responses no one asked for, described.
     public let unusedAnswers: [String]
 
     /// A report.
@@ -52,7 +52,7 @@ public protocol Verifiable: Sendable {
 }
 
 extension Verifiable {
-    /// Throws a ``MockVerificationFailure`` when a call was unexpected or an answer was left over.
+    /// Throws a ``MockVerificationFailure`` when a call was unexpected or a response was left over.
     ///
     /// Works in every test framework: `try mock.verify()`.
     public func verify() throws(MockVerificationFailure) {

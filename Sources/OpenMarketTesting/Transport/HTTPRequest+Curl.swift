@@ -19,7 +19,7 @@ extension HTTPRequest {
 
     /// The request as a `curl` command, one option per line.
     ///
-    /// The body is shown as it is, apart from pictures and files, of which only
+    /// The body is shown as it is, apart from images and files, of which only
     /// the length is shown.
     public func curlDescription(showing disclosure: HeaderDisclosure) -> String {
         var lines = ["curl -X \(method.rawValue) \(Self.quoted(origin.description + target))"]

@@ -10,14 +10,14 @@ public struct StubAnswer: Sendable {
     public var headers: HTTPHeaders
     /// The body, in the pieces it arrives in.
     public var chunks: [Data]
-    /// Why the answer ends early; before its first byte when there are no pieces.
+    /// Why the response ends early; before its first byte when there are no pieces.
     public var failure: TransportError?
-    /// Where the answer waits.
+    /// Where the response waits.
     public var gate: Gate?
-    /// How long the answer takes, by the transport's clock.
+    /// How long the response takes, by the transport's clock.
     public var delay: Duration?
 
-    /// An answer.
+    /// A response.
     public init(
         status: Int = 200,
         headers: HTTPHeaders = [:],

@@ -4,11 +4,11 @@ import OpenMarketDomain
 public import OpenMarketWire
 import Synchronization
 
-/// A transport without a network: it records requests and answers from a script.
+/// A transport without a network: it records requests and responds from a script.
 ///
 /// Each stub is used once. A request takes the first unused stub that fits it;
 /// one that fits none is refused by name, fails as unreachable, and is reported
-/// by ``Verifiable/verify()``, as are stubs nobody asked for. Every instance is
+/// by ``Verifiable/verify()``, as are stubs no one asked for. Every instance is
 /// on its own, so tests may run in parallel.
 ///
 /// ```swift
@@ -170,7 +170,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         )
     }
 
-    /// Records the request and delivers the answer in the pieces it was scripted in.
+    /// Records the request and delivers the response in the pieces it was scripted in.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

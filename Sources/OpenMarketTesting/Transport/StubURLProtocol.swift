@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// Every test gets a random host of its own from ``host(responding:)``, so
 /// parallel tests share one session without seeing each other. A request to a
-/// host nobody answers for, such as that of a finished test, fails by name.
+/// host no one answers for, such as that of a finished test, fails by name.
 ///
-/// On Linux the body of a request cannot be seen here, and an answer arrives in
+/// On Linux the body of a request cannot be seen here, and a response arrives in
 /// one piece: check bodies at the transport port, with ``StubTransport``.
 public final class StubURLProtocol: URLProtocol {
     /// What the host answers; throwing makes the load fail.

@@ -116,7 +116,7 @@ import Testing
         call.cancel()
         await #expect(throws: MarketError.cancelled) { try await call.value }
         auth.refreshes.release()
-        await eventually { (try? await keeper.session()?.auth) == new }
+        try await eventually { (try? await keeper.session()?.auth) == new }
         #expect(auth.refreshes.callCount == 1)
     }
 
@@ -131,7 +131,7 @@ import Testing
         await #expect(throws: MarketError.cancelled) { try await first.value }
         let second = Task { try await renewal.renewed(replacing: old) }
         let third = Task { try await renewal.fresh(old) }
-        await eventually { renewal.waiterCount(for: old) == 2 }
+        try await eventually { renewal.waiterCount(for: old) == 2 }
         auth.refreshes.release()
         #expect(try await second.value == new)
         #expect(try await third.value == new)

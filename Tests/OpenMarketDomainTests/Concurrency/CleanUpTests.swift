@@ -18,7 +18,7 @@ struct CleanUpTests {
     }
 
     @Test("At the limit the caller goes on, and the work is cancelled")
-    func limit() async {
+    func limit() async throws {
         work.hold()
         let wasCancelled = Mutex(false)
         let call = Task { [cleanUp] in
@@ -34,7 +34,7 @@ struct CleanUpTests {
         await clock.untilSleepers()
         clock.advance(by: .seconds(10))
         await call.value
-        await eventually { wasCancelled.withLock { $0 } }
+        try await eventually { wasCancelled.withLock { $0 } }
     }
 
     @Test("A caller who is cancelled goes on at once, and the work is done all the same")

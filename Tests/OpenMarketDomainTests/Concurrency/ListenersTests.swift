@@ -25,7 +25,7 @@ struct ListenersTests {
     }
 
     @Test("Listening, telling and giving up at the same time: nobody waits for anybody for ever")
-    func noDeadlock() async {
+    func noDeadlock() async throws {
         let broadcast = Broadcast(0)
         let outbox = MessageOutbox()
         let box = MessageOutbox.Box(user: UserID(rawValue: "me"), room: ChatRoom.ID(rawValue: "room"))
@@ -45,6 +45,6 @@ struct ListenersTests {
         }
         // All have given up, and the last change is one of those that were made.
         #expect((0..<2000).contains(broadcast.value))
-        await eventually { broadcast.listenerCount == 0 }
+        try await eventually { broadcast.listenerCount == 0 }
     }
 }

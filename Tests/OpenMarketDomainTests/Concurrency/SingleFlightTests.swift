@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    private func start(_ count: Int, key: String = "a") async -> [Task<Result<Int, MarketError>, Never>] {
+    private func start(_ count: Int, key: String = "a") async throws -> [Task<Result<Int, MarketError>, Never>] {
         let before = flight.waiterCount(for: key)
         let tasks = (0..<count).map { _ in
             Task {
@@ -26,7 +26,7 @@ import Testing
                 }
             }
         }
-        await eventually { flight.waiterCount(for: key) == before + count }
+        try await eventually { flight.waiterCount(for: key) == before + count }
         return tasks
     }
 
@@ -34,7 +34,7 @@ import Testing
     func joins() async throws {
         work.returns(42)
         work.hold()
-        let tasks = await start(100)
+        let tasks = try await start(100)
         work.release()
         for task in tasks { #expect(await task.value == .success(42)) }
         #expect(work.callCount == 1)
@@ -54,7 +54,7 @@ import Testing
     func failure() async throws {
         work.answers(.failure(.offline), .success(7))
         work.hold()
-        let tasks = await start(3)
+        let tasks = try await start(3)
         work.release()
         for task in tasks { #expect(await task.value == .failure(.offline)) }
         #expect(try await value() == 7)
@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test("Cancelling one of several callers keeps the work for the others")
-    func cancelOne() async {
+    func cancelOne() async throws {
         work.returns(5)
         work.hold()
-        let tasks = await start(3)
+        let tasks = try await start(3)
         tasks[1].cancel()
         #expect(await tasks[1].value == .failure(.cancelled))
         #expect(flight.waiterCount(for: "a") == 2)
@@ -93,7 +93,7 @@ import Testing
         first.cancel()
         await #expect(throws: MarketError.cancelled) { try await first.value }
         let second = Task { try await join() }
-        await eventually { flight.waiterCount(for: "a") == 1 }
+        try await eventually { flight.waiterCount(for: "a") == 1 }
         work.release()
         #expect(try await second.value == 1)
         #expect(!wasCancelled.withLock { $0 })
@@ -108,7 +108,7 @@ import Testing
             return 1
         }
         work.hold(ignoringCancellation: true)
-        let tasks = await start(2)
+        let tasks = try await start(2)
         await work.untilHeld()
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .failure(.cancelled)) }
@@ -118,7 +118,7 @@ import Testing
         await work.untilHeld(2)
         work.release()
         #expect(try await next == 9)
-        await eventually { wasCancelled.withLock { $0 } }
+        try await eventually { wasCancelled.withLock { $0 } }
         #expect(wasCancelled.withLock { $0 })
     }
 
@@ -126,14 +126,14 @@ import Testing
     func lateResult() async throws {
         work.returns(1, 2)
         work.hold(ignoringCancellation: true)
-        let first = await start(1)
+        let first = try await start(1)
         await work.untilHeld()
         first[0].cancel()
         #expect(await first[0].value == .failure(.cancelled))
-        let second = await start(1)
+        let second = try await start(1)
         await work.untilHeld(2)
         work.release(call: 0)
-        await eventually { work.heldCount == 1 }
+        try await eventually { work.heldCount == 1 }
         #expect(flight.waiterCount(for: "a") == 1)
         work.release()
         #expect(await second[0].value == .success(2))
@@ -155,9 +155,9 @@ import Testing
     }
 
     @Test("Ending a flight gives every waiter the given result at once")
-    func end() async {
+    func end() async throws {
         work.hold()
-        let tasks = await start(4)
+        let tasks = try await start(4)
         flight.end("a", with: .success(-1))
         for task in tasks { #expect(await task.value == .success(-1)) }
         #expect(flight.waiterCount(for: "a") == 0)

@@ -1,4 +1,5 @@
 import OpenMarketDomain
+import OpenMarketTesting
 import Synchronization
 import Testing
 
@@ -9,14 +10,14 @@ struct TurnQueueTests {
         let queue = TurnQueue()
         try await queue.take()
         let order = Log()
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<10 {
                 group.addTask {
                     try? await queue.take()
                     order.append(number)
                     queue.done()
                 }
-                await eventually { queue.waitingCount == number + 1 }
+                try await eventually { queue.waitingCount == number + 1 }
             }
             queue.done()
         }
@@ -54,7 +55,7 @@ struct TurnQueueTests {
         let queue = TurnQueue()
         let order = Log()
         try await queue.take()
-        let calls = await start(3, in: queue, order)
+        let calls = try await start(3, in: queue, order)
         calls[1].cancel()
         await #expect(throws: CancellationError.self) { try await calls[1].value }
         #expect(queue.waitingCount == 2)
@@ -73,7 +74,7 @@ struct TurnQueueTests {
             order.append(1)
             queue.done()
         }
-        await eventually { queue.waitingCount == 1 }
+        try await eventually { queue.waitingCount == 1 }
         call.cancel()
         #expect(queue.waitingCount == 1)
         queue.done()
@@ -81,7 +82,7 @@ struct TurnQueueTests {
         #expect(order.numbers == [1])
     }
 
-    private func start(_ count: Int, in queue: TurnQueue, _ order: Log) async -> [Task<Void, any Error>] {
+    private func start(_ count: Int, in queue: TurnQueue, _ order: Log) async throws -> [Task<Void, any Error>] {
         var calls: [Task<Void, any Error>] = []
         for number in 0..<count {
             calls.append(
@@ -91,7 +92,7 @@ struct TurnQueueTests {
                     queue.done()
                 }
             )
-            await eventually { queue.waitingCount == number + 1 }
+            try await eventually { queue.waitingCount == number + 1 }
         }
         return calls
     }

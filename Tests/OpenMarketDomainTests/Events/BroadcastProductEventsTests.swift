@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test("A listener who stops reading is forgotten")
-    func termination() async {
+    func termination() async throws {
         let task = Task { [hub] in
             for await _ in hub.events() {}
         }
-        await eventually { [hub] in hub.listenerCount == 1 }
+        try await eventually { [hub] in hub.listenerCount == 1 }
         task.cancel()
         await task.value
         #expect(hub.listenerCount == 0)

@@ -6,12 +6,12 @@ import Testing
     private let calls = PageCalls("page")
 
     @Test("Cancelling one of several callers keeps the request for the others")
-    func cancelOne() async {
+    func cancelOne() async throws {
         calls.returns(.fixture(ids: [1]))
         calls.hold()
         let list = ProductList(over: calls)
         let tasks = (0..<3).map { _ in Task { await outcome(of: list) } }
-        await eventually { await list.waiterCount == 3 }
+        try await eventually { await list.waiterCount == 3 }
         tasks[0].cancel()
         #expect(await tasks[0].value == .failure(.cancelled))
         calls.release()
@@ -21,24 +21,24 @@ import Testing
     }
 
     @Test("Cancelling all callers aborts the request and keeps the page")
-    func cancelAll() async {
+    func cancelAll() async throws {
         calls.handles { request async throws(MarketError) in PaperMarket(count: 40).page(request) }
         calls.hold()
         let list = ProductList(over: calls)
         let tasks = (0..<3).map { _ in Task { await outcome(of: list) } }
-        await eventually { await list.waiterCount == 3 }
+        try await eventually { await list.waiterCount == 3 }
         await calls.untilHeld()
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .failure(.cancelled)) }
-        await eventually { calls.heldCount == 0 }
-        await eventually { list.state.status == .idle }
+        try await eventually { calls.heldCount == 0 }
+        try await eventually { list.state.status == .idle }
         calls.release()
         #expect(await outcome(of: list).map(\.ids) == .success(Array(1...20)))
         #expect(calls.calls.map(\.number) == [1, 1])
     }
 
     @Test("A page that arrives although everybody gave up is not shown")
-    func arrivesLate() async {
+    func arrivesLate() async throws {
         calls.returns(.fixture(ids: [8, 9]), .fixture(ids: [1, 2], hasNext: false))
         calls.hold(ignoringCancellation: true)
         let list = ProductList(over: calls)
@@ -47,14 +47,14 @@ import Testing
         task.cancel()
         #expect(await task.value == .failure(.cancelled))
         calls.release()
-        await eventually { list.state.status == .idle }
+        try await eventually { list.state.status == .idle }
         #expect(list.ids == [])
         #expect(await outcome(of: list).map(\.ids) == .success([1, 2]))
         #expect(list.ids == [1, 2])
     }
 
     @Test("A cancelled attempt that ends late does not hide that a newer one is loading")
-    func lateCancellation() async {
+    func lateCancellation() async throws {
         calls.answers(.failure(.cancelled), .success(.fixture(ids: [1], hasNext: false)))
         calls.hold(ignoringCancellation: true)
         let list = ProductList(over: calls)
@@ -65,7 +65,7 @@ import Testing
         let second = Task { await outcome(of: list) }
         await calls.untilHeld(2)
         calls.release(call: 0)
-        await eventually { calls.heldCount == 1 }
+        try await eventually { calls.heldCount == 1 }
         for _ in 0..<100 { await Task.yield() }
         #expect(list.state.status == .loading)
         calls.release()

@@ -65,7 +65,7 @@ import Testing
                 }
             }
             server.calmDown()
-            await eventually { list.state.status != .loading }
+            try await eventually { list.state.status != .loading }
             while try await list.loadNext() != .end {}
             #expect(list.ids == Array(1...max(1, market.count)).prefix(market.count).map(\.self), "seed \(seed)")
             #expect(list.state.status == .ended, "seed \(seed)")

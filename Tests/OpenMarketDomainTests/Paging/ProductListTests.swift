@@ -67,12 +67,12 @@ import Testing
     }
 
     @Test("A hundred simultaneous calls are one request, and all get the same page")
-    func singleFlight() async {
+    func singleFlight() async throws {
         serve(PaperMarket(count: 60))
         calls.hold()
         let list = ProductList(over: calls)
         let tasks = (0..<100).map { _ in Task { await outcome(of: list) } }
-        await eventually { await list.waiterCount == 100 && calls.callCount == 1 }
+        try await eventually { await list.waiterCount == 100 && calls.callCount == 1 }
         #expect(list.state.status == .loading)
         calls.release()
         for task in tasks { #expect(await task.value == .success(.appended(Product.fixtures(ids: 1...20)))) }
@@ -86,7 +86,7 @@ import Testing
         calls.hold(ignoringCancellation: true)
         let list = ProductList(over: calls)
         let stale = (0..<3).map { _ in Task { await outcome(of: list) } }
-        await eventually { await list.waiterCount == 3 }
+        try await eventually { await list.waiterCount == 3 }
         await calls.untilHeld()
         await list.reset()
         for task in stale { #expect(await task.value == .success(.superseded)) }
@@ -95,7 +95,7 @@ import Testing
         calls.release(call: 1)
         #expect(await fresh.value.map(\.ids) == .success([1, 2]))
         calls.release(call: 0)
-        await eventually { calls.heldCount == 0 }
+        try await eventually { calls.heldCount == 0 }
         #expect(list.ids == [1, 2])
         #expect(list.state.status == .ended)
         try calls.verify()

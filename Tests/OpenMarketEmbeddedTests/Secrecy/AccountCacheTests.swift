@@ -62,7 +62,7 @@ struct AccountCacheTests {
         let call = Task {
             if isPicture { _ = try await client.loadImage(url) } else { _ = try await Self.names(client, 1) }
         }
-        await eventually { market.count == 1 }
+        try await eventually { market.count == 1 }
         try await client.sessions.clear()
         gate.open()
         try await call.value

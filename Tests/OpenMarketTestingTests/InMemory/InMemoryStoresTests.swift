@@ -44,17 +44,6 @@ import Testing
         #expect(try await store.session() == nil)
     }
 
-    @Test("Likes can be given and taken back, any number of times")
-    func likes() async throws {
-        let login = AuthSession.fixture()
-        let likes = InMemoryLikesRepository([login.user: [Product.ID(1)]])
-        #expect(try await likes.isLiked(Product.ID(1), as: login))
-        for _ in 0..<2 { try await likes.setLiked(Product.ID(1), false, as: login) }
-        for id in [2, 3, 2] { try await likes.setLiked(Product.ID(id), true, as: login) }
-        #expect(try await likes.likedProductIDs(as: login) == [Product.ID(2), Product.ID(3)])
-        #expect(try await likes.likedProductIDs(as: .fixture(user: "user2")).isEmpty)
-    }
-
     @Test("Pictures, banners and health are what they were made to be")
     func others() async throws {
         let url = URL(filePath: "/1.jpg")

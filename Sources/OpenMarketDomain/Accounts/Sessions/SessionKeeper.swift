@@ -1,7 +1,7 @@
-/// The session of this process: read once from a store, kept there, and told to everyone who listens.
+/// The session of this process: read once from a store, saved there, and sent to every listener.
 ///
 /// Every change is whole: what the store keeps and what the listeners hear is
-/// the same, in the same order, whoever changes it at the same time.
+/// the same states in the same order, also when several tasks change it at once.
 public actor SessionKeeper: SessionStore, SessionStates {
     private let store: any SessionStore
     private let initial: Session?
@@ -16,7 +16,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
         self.initial = initial
     }
 
-    /// The session, or `nil` when nobody is logged in.
+    /// The session, or `nil` when no user is logged in.
     public func session() async throws(MarketError) -> Session? {
         if isLoaded { return current }
         try await takeTurn()
@@ -25,7 +25,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
         return current
     }
 
-    /// Keeps `session` in place of any earlier one.
+    /// Stores `session` instead of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         try await takeTurn()
         defer { turns.done() }
@@ -43,15 +43,15 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Keeps new tokens of the login it has, and says whether it did.
     ///
-    /// A login that was ended or exchanged meanwhile does not come back.
-    /// Listeners are not told: the same user is logged in as before.
+    /// A login that was ended or replaced in between does not come back.
+    /// Listeners get no event: the same user is logged in as before.
     public func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
         await turns.takeInAnyCase()
         defer { turns.done() }
         try await load()
         guard let session = current, session.auth?.isSameLogin(as: old) == true else { return false }
         let renewed = session.replacing(new)
-        // The old tokens are worth nothing any more. A store that cannot take the new ones costs a login
+        // The old tokens are invalid now. A store that cannot save the new ones costs a login
         // after the next start; failing here would cost it now.
         current = renewed
         state.replace(with: .signedIn(renewed))
@@ -61,7 +61,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Notes which vendor of the market a user is, once the market has said so.
     ///
-    /// A session of somebody else is left alone. Listeners are told: from now on the user owns what the vendor sells.
+    /// A session of another user stays as it is. Listeners get an event: from now on the user owns what the vendor sells.
     public func learn(_ vendor: Vendor, of user: UserID) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
@@ -83,25 +83,25 @@ public actor SessionKeeper: SessionStore, SessionStates {
         guard let session = current, session.vendor != vendor else { return }
         let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
         become(known, .signedIn(known))
-        // A store that cannot take it has the market asked again after the next login.
+        // If the store cannot save it, the market is asked again after the next login.
         do throws(MarketError) { try await store.save(known) } catch {}
     }
 
-    /// Ends the login that the account service no longer takes; the first call tells the listeners.
+    /// Ends the login that the account service no longer accepts; the first call notifies the listeners.
     ///
-    /// Does nothing when somebody has logged in again meanwhile.
+    /// Does nothing when a user has logged in again since.
     public func expire(_ auth: AuthSession) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
         guard let session = current, session.auth?.isSameLogin(as: auth) == true else { return }
         become(nil, .expired)
-        // A store that cannot forget it now is told the same after the next start.
+        // A store that cannot be cleared now is cleared after the next start, when the login is refused again.
         do throws(MarketError) { try await store.clear() } catch {}
     }
 
-    /// Whether somebody is logged in, now and from now on.
+    /// Whether a user is logged in: now and after every change.
     public func states() async -> AsyncStream<SessionState> {
-        // A store that cannot be read has nobody logged in for all we know; reading it again may go better.
+        // A store that cannot be read counts as logged out; a later read may succeed.
         do throws(MarketError) { _ = try await session() } catch {}
         return state.values()
     }
@@ -124,7 +124,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// The session to begin with, kept where the next start finds it.
     private func seed() async -> Session? {
         guard let initial else { return nil }
-        // Whoever is logged in by the configuration stays so when the store cannot take it.
+        // The configured session stays valid when the store cannot save it.
         do throws(MarketError) { try await store.save(initial) } catch {}
         return initial
     }

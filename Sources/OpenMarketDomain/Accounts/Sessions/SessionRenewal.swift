@@ -56,10 +56,10 @@ public final class SessionRenewal: Sendable {
         }
     }
 
-    /// How many callers wait for tokens in place of these.
+    /// How many callers wait for new tokens instead of these.
     package func waiterCount(for rejected: AuthSession) -> Int { flight.waiterCount(for: rejected.refreshToken) }
 
-    /// The kept login that these tokens are of, as far as their user and age tell.
+    /// The stored login that these tokens belong to, judged by their user and age.
     ///
     /// Tokens that end later than the kept ones come of a login that has just been made, when the kept one may be dead: after
     /// another device has changed the password, for example.

@@ -1,9 +1,9 @@
-/// Whether somebody is logged in.
+/// Whether a user is logged in.
 public enum SessionState: Sendable, Hashable {
-    /// Nobody is.
+    /// No user is logged in.
     case signedOut
-    /// Somebody is.
+    /// A user is logged in.
     case signedIn(Session)
-    /// Somebody was, and the account service no longer takes the login; ask for the password again.
+    /// The account service no longer accepts the login; request the password again.
     case expired
 }

@@ -1,4 +1,4 @@
-/// Who knows whether somebody is logged in, and tells when that changes.
+/// Reports whether a user is logged in, and every change of that.
 public protocol SessionStates: Sendable {
     /// The state now, and every one that follows, until the listener stops.
     ///

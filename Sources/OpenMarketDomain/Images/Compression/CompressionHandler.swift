@@ -1,5 +1,5 @@
-/// One way of making a picture fit, as a link of the chain in ``ImageCompressor``.
+/// One way of making an image small enough: a link of the chain in ``ImageCompressor``.
 package protocol CompressionHandler: Sendable {
-    /// The fitting picture, or `nil` when the next handler should try.
-    func image(for job: CompressionJob) throws(MarketError) -> CompressedImage?
+    /// The fitting image, or `nil` when the next handler should try.
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage?
 }

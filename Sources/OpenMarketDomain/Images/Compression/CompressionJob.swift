@@ -1,6 +1,6 @@
 package import Foundation
 
-/// One picture on its way through the chain: its bytes, and its pixels once somebody asked for them.
+/// One image on its way through the chain: its bytes, and its pixels once they are needed.
 package final class CompressionJob {
     package let data: Data
     package let info: ImageInfo
@@ -42,16 +42,16 @@ package final class CompressionJob {
         _ image: any DecodedImage,
         quality: Double,
         size: PixelSize
-    ) throws(MarketError) -> CompressedImage? {
+    ) throws(MarketError) -> PreparedImage? {
         guard size.longestSide <= Self.longestSide else { return nil }
         try checkCancellation()
         return fitting(try image.jpeg(quality: quality, size: size), format: .jpeg)
     }
 
-    /// The picture, if it is below the limit and what it claims to be.
-    package func fitting(_ data: Data, format: ImageFormat) -> CompressedImage? {
+    /// The image, if it is below the limit and what it claims to be.
+    package func fitting(_ data: Data, format: ImageFormat) -> PreparedImage? {
         guard data.count < policy.byteLimit, ImageFormat(content: data) == format else { return nil }
-        return CompressedImage(data: data, format: format)
+        return PreparedImage(data: data, format: format)
     }
 
     private func checkCancellation() throws(MarketError) {

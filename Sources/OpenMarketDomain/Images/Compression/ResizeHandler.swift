@@ -1,8 +1,8 @@
-/// Makes the picture smaller at the lowest quality, side by side of the policy; its shape stays.
+/// Makes the image smaller at the lowest quality, side by side of the policy; its shape stays.
 package struct ResizeHandler: CompressionHandler {
     package init() {}
 
-    package func image(for job: CompressionJob) throws(MarketError) -> CompressedImage? {
+    package func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
         let upright = try job.pixels().size
         let sides = job.policy.longestSides.filter { $0 < upright.longestSide }
         guard let largest = sides.max() else { return nil }

@@ -4,12 +4,12 @@ public struct PageRequest: Sendable, Hashable, Codable {
     public let number: Int
     /// How many rows, within ``sizes``.
     public let size: Int
-    /// The place behind the last row of the page before, in markets that hand out such places.
+    /// The cursor behind the last row of the page before, in markets with cursors.
     public let cursor: Cursor?
 
-    /// A place in a list that stays the same while rows come and go above it.
+    /// A position in a list that stays the same while rows come and go above it.
     ///
-    /// Its text belongs to the market; nobody else looks into it.
+    /// Its text has a meaning for the market only.
     public struct Cursor: RawRepresentable, Sendable, Hashable, Codable {
         /// The market's text.
         public let rawValue: String
@@ -22,7 +22,7 @@ public struct PageRequest: Sendable, Hashable, Codable {
 
     /// The sizes a market serves.
     public static let sizes = 1...100
-    /// The size used when nobody asks for another.
+    /// The default size.
     public static let defaultSize = 20
 
     /// A page request.

@@ -10,7 +10,7 @@ public struct ProductPage: Sendable, Hashable, Codable {
     public let totalCount: Int?
     /// The rows that could not be read.
     public let losses: [RowLoss]
-    /// Where the list continues, whatever is registered or deleted in between, in markets that hand out cursors.
+    /// Where the list continues, in markets with cursors; independent of products registered or deleted in between.
     public let cursor: PageRequest.Cursor?
     /// What the server sent, where rows may have been left out on this side.
     package let serverRows: ServerRows?

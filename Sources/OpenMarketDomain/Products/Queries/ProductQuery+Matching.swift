@@ -2,7 +2,7 @@ import Foundation
 
 extension ProductQuery {
     /// Whether a product is one of those wanted, by the rule all markets share:
-    /// the text occurs in the product's or the vendor's name, whatever the case.
+    /// the text occurs in the product's or the vendor's name, in upper or lower case.
     public func matches(_ product: Product) -> Bool {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }

@@ -8,7 +8,7 @@ public import Foundation
 public struct ProductQuery: Sendable, Hashable, Codable {
     /// A text that the product's or the vendor's name contains; empty for all products.
     public var text: String
-    /// Only this vendor's products; `nil` for everybody's.
+    /// Only this vendor's products; `nil` for all vendors.
     public var vendor: Vendor.ID?
     /// The least a buyer pays.
     public var minimumPrice: Decimal?

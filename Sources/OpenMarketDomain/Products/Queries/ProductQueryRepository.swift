@@ -3,7 +3,7 @@ public protocol ProductQueryRepository: Sendable {
     /// One page of the products that match `query`.
     ///
     /// A market without a search of its own is read page by page and filtered
-    /// here, so a page may hold fewer rows than asked for, even none, and yet
+    /// here, so a page may have fewer rows than requested, even none, and yet
     /// have a next one.
     func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage
 }

@@ -3,7 +3,7 @@
 /// One bad row must not take the page with it; but nothing disappears in
 /// silence either.
 public struct RowLoss: Sendable, Hashable, Codable {
-    /// The row's place in the answer, from 0.
+    /// The row's index in the response, from 0.
     public let index: Int
     /// What was wrong, and where; never the offending value.
     public let reason: Unreadable

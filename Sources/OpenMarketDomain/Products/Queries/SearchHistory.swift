@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Who remembers what a user searched for.
+/// Stores what a user searched for.
 public protocol SearchHistory: Sendable {
     /// The last searches, the newest first.
     func searches() async throws(MarketError) -> [String]
 
-    /// Remembers these and nothing else, the newest first.
+    /// Stores these and nothing else, the newest first.
     func save(_ searches: [String]) async throws(MarketError)
 }
 
-/// A search history that is forgotten with the process.
+/// A search history in memory.
 public final class MemorySearchHistory: SearchHistory {
     private let kept: Mutex<[String]>
 
@@ -23,7 +23,7 @@ public final class MemorySearchHistory: SearchHistory {
         kept.withLock { $0 }
     }
 
-    /// Remembers these and nothing else.
+    /// Stores these and nothing else.
     public func save(_ searches: [String]) async throws(MarketError) {
         kept.withLock { $0 = searches }
     }

@@ -3,11 +3,11 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | the name, and the login it is for: the session's unless given |
-/// | primary | the name is the user's, and nobody else can have it |
+/// | primary | the name is the user's, and no other user can claim it |
 /// | theirs already | the same as success |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
 /// | taken | ``AccountFailure/vendorNameTaken``; it stays its owner's |
-/// | nobody logged in | ``MarketError/unauthenticated``; nothing is sent |
+/// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled``; the name may have been claimed |
 public struct ClaimVendorName: Sendable {

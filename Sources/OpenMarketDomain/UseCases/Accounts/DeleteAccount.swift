@@ -1,11 +1,11 @@
-/// Deletes the user who is logged in, for good.
+/// Deletes the account of the user who is logged in.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | the password, once more |
-/// | primary | the password is checked, the vendor name given back, the profile with the likes deleted, the account deleted, the session forgotten |
+/// | primary | the password is checked, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared |
 /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
-/// | nobody logged in | ``MarketError/unauthenticated`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error; the session stays, and asking again does the rest |
 /// | cancel | ``MarketError/cancelled`` at once; a deletion that has begun goes on to its end, and the session is forgotten then |
 public protocol DeleteAccountUseCase: Sendable {
@@ -61,7 +61,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
         do throws(MarketError) {
             try await names.release(name, as: login)
         } catch .notOwner {
-            // Somebody else's name is none of this user's business.
+            // The name belongs to another user.
         }
     }
 }

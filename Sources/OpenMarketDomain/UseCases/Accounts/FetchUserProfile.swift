@@ -9,7 +9,7 @@
 /// | sad | the market's error; nothing is kept |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FetchUserProfileUseCase: Sendable {
-    /// The profile of `user`, or one's own.
+    /// The profile of `user`, or your own.
     func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile
 }
 
@@ -32,7 +32,7 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
         self.sessions = sessions
     }
 
-    /// The profile of `user`, or one's own.
+    /// The profile of `user`, or your own.
     public func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile {
         let login = try await sessions.login()
         let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)

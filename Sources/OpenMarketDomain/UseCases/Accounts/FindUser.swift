@@ -4,9 +4,9 @@
 /// |---|---|
 /// | input | the vendor name, as a product shows it |
 /// | primary | the user's id |
-/// | nobody has it | ``MarketError/notFound``, and only then |
+/// | no user has it | ``MarketError/notFound``, and only then |
 /// | not a name | ``MarketError/notFound`` without a request: such a name cannot have been claimed |
-/// | nobody logged in | ``MarketError/unauthenticated`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error, such as ``MarketError/offline``; never taken for an unknown name |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FindUserUseCase: Sendable {

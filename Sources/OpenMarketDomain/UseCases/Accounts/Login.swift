@@ -1,12 +1,12 @@
-/// Logs a user in and keeps the session.
+/// Logs a user in and stores the session.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | e-mail address and password |
-/// | primary | the user is let in, their profile and market credentials are read, the session is kept and returned |
+/// | primary | the user is logged in, the profile and the market's credentials are read, the session is stored and returned |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
 /// | refused | ``MarketError/account(_:)`` with the service's reason; an earlier session stays |
-/// | no profile | ``MarketError/notFound``: a sign-up that was never finished; signing up again with the same password finishes it |
+/// | no profile | ``MarketError/notFound``: a sign-up that was never completed; signing up again with the same password completes it |
 /// | sad | the market's error, such as ``MarketError/offline``; nothing is kept |
 /// | cancel | ``MarketError/cancelled``; nothing is kept |
 public protocol LoginUseCase: Sendable {

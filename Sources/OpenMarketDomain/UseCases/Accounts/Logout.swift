@@ -3,10 +3,10 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | none |
-/// | primary | the session is forgotten at once, then the service is told where it keeps logins |
-/// | nobody logged in | the same as success |
-/// | offline | success: nobody must be kept logged in by a tunnel |
-/// | sad | ``MarketError/storage(_:)`` when the store cannot forget; in this process the user is logged out all the same |
+/// | primary | the session is cleared at once, then the service ends the login where it keeps logins |
+/// | not logged in | the same as success |
+/// | offline | success: logging out needs no network |
+/// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out all the same |
 /// | cancel | returns at once; the user is logged out all the same |
 public protocol LogoutUseCase: Sendable {
     /// Logs out.
@@ -26,7 +26,7 @@ public struct Logout: LogoutUseCase {
 
     /// Logs out.
     public func callAsFunction() async throws(MarketError) {
-        // A log-out ends also when the caller is cancelled, who need not wait for it.
+        // A log-out completes also when the caller is cancelled, and a cancelled caller does not wait for it.
         try await Task { await leave() }.value()?.get()
     }
 

@@ -1,8 +1,8 @@
-/// Makes an account that has no profile yet, and takes back whatever a sign-up has made.
+/// Creates an account without a profile, and deletes what a failed sign-up has created.
 ///
-/// An account becomes a user with its profile, which is therefore written last. One
-/// without a profile is what remained of a sign-up that could not even be taken
-/// back; the next sign-up with the same address and password takes it up.
+/// An account becomes a user with its profile, which is therefore written last. An account
+/// without a profile is left over from a sign-up that could not be undone; the next
+/// sign-up with the same address and password completes it.
 struct NewAccount: Sendable {
     let auth: any AuthService
     let profiles: any UserProfileRepository
@@ -18,7 +18,7 @@ struct NewAccount: Sendable {
             guard let remains = await findRemains(of: credentials) else { throw .account(.emailInUse) }
             return remains
         } catch {
-            if error.leavesOutcomeOpen { await cleanUp.run { await sweep(credentials) } }
+            if error.outcome == .unknown { await cleanUp.run { await sweep(credentials) } }
             throw error
         }
     }
@@ -34,15 +34,15 @@ struct NewAccount: Sendable {
             isOurs = true
             return profile
         } catch {
-            isOurs = error.leavesOutcomeOpen
+            isOurs = error.outcome == .unknown
             throw error
         }
     }
 
-    /// Takes everything back, whether or not the caller is cancelled, within the time of one clean-up.
+    /// Undoes everything, whether or not the caller is cancelled, within the time of one clean-up.
     ///
-    /// Each step is tried some times. When one cannot be done the ones behind it
-    /// stay undone: without the account the rest could not be removed.
+    /// Each step is tried three times. When one fails the ones behind it
+    /// are skipped: without the account the rest could not be deleted.
     ///
     /// The account may be complete although this sign-up did not complete it: the same
     /// form sent twice makes one account. Such an account is left alone.
@@ -70,7 +70,7 @@ struct NewAccount: Sendable {
 
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
         // The profile first. The process may end between any two steps, and an account without a profile is taken up
-        // by the next sign-up, while a user whose name is free again would be logged in under somebody else's.
+        // by the next sign-up, while a user whose name is free again would be logged in under another user's.
         guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
         if let vendorName {
             guard await settles(Step(account: self, session: session, kind: .releaseName(vendorName))) else { return }
@@ -93,7 +93,7 @@ struct NewAccount: Sendable {
         }
     }
 
-    /// Nobody knows whether the account was made: looks, and removes it.
+    /// The account may have been created: looks for it, and deletes it.
     private func sweep(_ credentials: Credentials) async {
         guard let remains = await findRemains(of: credentials) else { return }
         await takeBack(remains, vendorName: nil)
@@ -115,9 +115,9 @@ struct NewAccount: Sendable {
         return false
     }
 
-    /// One thing to take back.
+    /// One thing to undo.
     ///
-    /// A type of its own, because the compiler cannot nest such closures.
+    /// A separate type, because the compiler cannot nest closures with typed throws.
     private struct Step: Sendable {
         enum Kind: Sendable {
             case releaseName(String)
@@ -140,14 +140,6 @@ struct NewAccount: Sendable {
 }
 
 extension MarketError {
-    /// Whether what was asked for may have happened all the same.
-    package var leavesOutcomeOpen: Bool {
-        switch self {
-        case .cancelled, .connectionLost, .timedOut, .server, .unavailable, .unreadable, .responseTooLarge: true
-        default: false
-        }
-    }
-
     /// What a sign-up fails with: a profile that is there already means that the address belongs to a user.
     var ofSignUp: MarketError {
         self == .conflict ? .account(.emailInUse) : self

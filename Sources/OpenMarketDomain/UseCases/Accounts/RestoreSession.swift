@@ -1,31 +1,31 @@
-/// Takes up the session of the last launch.
+/// Restores the session of the last launch.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | none |
 /// | primary | the session is read, its tokens are renewed where they are about to end, the user is logged in |
-/// | nobody logged in | ``SessionState/signedOut`` |
-/// | login over | ``SessionState/expired``, and the session is forgotten |
-/// | offline | logged in: want of a network is no reason to ask for the password |
+/// | not logged in | ``SessionState/signedOut`` |
+/// | login expired | ``SessionState/expired``, and the session is cleared |
+/// | offline | logged in: a missing network does not end a session |
 /// | sad | ``MarketError/storage(_:)`` when the store cannot be read |
 /// | cancel | ``MarketError/cancelled``; the session stays |
 public protocol RestoreSessionUseCase: Sendable {
-    /// Takes up the session.
+    /// Restores the session.
     func callAsFunction() async throws(MarketError) -> SessionState
 }
 
-/// Takes up the session of a store, and has its login renewed.
+/// Restores the session of a store, and renews its login.
 public struct RestoreSession: RestoreSessionUseCase {
     private let sessions: any SessionStore
     private let renewal: SessionRenewal?
 
-    /// Takes up the session in `sessions`; without `renewal` its login is believed as it is.
+    /// Restores the session in `sessions`; without `renewal` its tokens are not refreshed.
     public init(sessions: any SessionStore, renewal: SessionRenewal? = nil) {
         self.sessions = sessions
         self.renewal = renewal
     }
 
-    /// Takes up the session.
+    /// Restores the session.
     public func callAsFunction() async throws(MarketError) -> SessionState {
         guard let session = try await sessions.session() else { return .signedOut }
         guard let auth = session.auth, let renewal else { return .signedIn(session) }

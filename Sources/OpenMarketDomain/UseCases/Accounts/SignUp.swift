@@ -1,21 +1,21 @@
-/// Makes a user: account, vendor name, profile and session, all of them or none.
+/// Creates a user: account, vendor name, profile and session, all of them or none.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | the fields of the form |
-/// | primary | the account is made, the vendor name claimed, the profile written, the session kept and returned: the user is logged in |
+/// | primary | the account is created, the vendor name claimed, the profile written, the session stored and returned: the user is logged in |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them, in the order of the form; nothing is sent |
-/// | address taken | ``AccountFailure/emailInUse``, unless it is what remained of a broken sign-up with the same password: that is taken up |
+/// | address taken | ``AccountFailure/emailInUse``, unless it is left over from a failed sign-up with the same password: that one is completed |
 /// | the same form twice at once | one sign-up completes the account; the other fails with ``AccountFailure/emailInUse`` and deletes nothing |
 /// | name taken | ``AccountFailure/vendorNameTaken``; the account is deleted again |
-/// | sad | the market's error; whatever was made is taken back first, the account last, as far as ten seconds suffice |
-/// | cancel | ``MarketError/cancelled`` at once; whatever was made is taken back, and the next sign-up waits for that. Once the session is kept it is too late to cancel |
+/// | sad | the market's error; what was created is deleted first, the account last, within ten seconds |
+/// | cancel | ``MarketError/cancelled`` at once; what was created is deleted, and the next sign-up waits for that. A session that is stored stays |
 public protocol SignUpUseCase: Sendable {
     /// Signs up and logs in.
     func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session
 }
 
-/// Makes a user through an account service, a registry of names and a store of profiles.
+/// Creates a user through an account service, a registry of names and a store of profiles.
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
     private let claimVendorName: ClaimVendorName
@@ -23,7 +23,7 @@ public struct SignUp: SignUpUseCase {
     private let sessions: any SessionStore
     private let rules: AccountRules
 
-    /// Makes accounts at `auth`, claims names in `names`, writes profiles to `profiles` and keeps the session in `sessions`.
+    /// Creates accounts at `auth`, claims names in `names`, writes profiles to `profiles`, stores the session in `sessions`.
     public init(
         auth: any AuthService,
         profiles: any UserProfileRepository,

@@ -1,4 +1,4 @@
-/// One reader's view of one room: the market's messages and one's own, merged, until somebody says stop.
+/// Merges the market's messages of one room with those that are being sent, for one reader, until it is cancelled.
 actor ConversationWatch {
     private let room: ChatRoom.ID
     private let chats: any ChatRepository
@@ -34,7 +34,7 @@ actor ConversationWatch {
         self.reader = reader
     }
 
-    /// Watches until it is cancelled or there is nothing to be watched any more.
+    /// Observes until it is cancelled or the room ends for this user.
     func run() async {
         show()
         do throws(MarketError) {
@@ -81,7 +81,7 @@ actor ConversationWatch {
         accept(page.messages, box: box)
     }
 
-    /// Hands on what the market tells; a stream that just ends is a lost connection.
+    /// Passes the market's changes on; a stream that just ends is a lost connection.
     private func follow(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
         for await change in chats.changes(in: room, after: conversation.place, as: login) {
             switch change {
@@ -107,7 +107,7 @@ actor ConversationWatch {
     }
 
     private func followSession(of user: UserID) async {
-        // Without anybody who tells, the next call to the market notices.
+        // Without session states, the next request finds out.
         guard let states else { return await Task.untilCancelled() }
         for await state in await states.states() {
             guard case .signedIn(let session) = state, session.auth?.user == user else { return end(.unauthenticated) }
@@ -146,7 +146,7 @@ actor ConversationWatch {
 }
 
 extension MarketError {
-    /// Whether no patience will bring the conversation back.
+    /// Whether trying again cannot bring the conversation back.
     fileprivate var endsConversation: Bool {
         switch self {
         case .unauthenticated, .notOwner, .notFound, .account, .chat, .invalid, .invalidRequest, .unsupported: true

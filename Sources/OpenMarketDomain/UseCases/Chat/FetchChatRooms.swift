@@ -1,10 +1,10 @@
-/// Lists one's chats.
+/// Lists the user's chats.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | none; the session says whose |
 /// | primary | the rooms one has not left, the newest message first, each with its unread count; possibly none |
-/// | nobody logged in | ``MarketError/unauthenticated`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FetchChatRoomsUseCase: Sendable {

@@ -1,16 +1,16 @@
-/// Reads a chat backwards, a stretch at a time.
+/// Fetches older messages of a chat, a page at a time.
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | the room, and the place before which to read: the end when `nil` |
-/// | primary | messages in the market's order, the oldest first, and where the stretch before them ends |
+/// | input | the room, and the cursor before which to read: the end when `nil` |
+/// | primary | messages in the market's order, the oldest first, and the cursor for the page before them |
 /// | beginning reached | ``MessagePage/older`` is `nil` |
 /// | unreadable message | left out and reported in ``MessagePage/losses`` |
-/// | nobody logged in | ``MarketError/unauthenticated`` |
+/// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error, such as ``MarketError/notOwner`` in a room of others |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FetchOlderMessagesUseCase: Sendable {
-    /// The last messages before a place.
+    /// The last messages before a cursor.
     func callAsFunction(_ room: ChatRoom.ID, before place: MessageCursor?) async throws(MarketError) -> MessagePage
 }
 
@@ -34,7 +34,7 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
         self.pageSize = MessagePage.size(nearest: pageSize)
     }
 
-    /// The last messages before a place.
+    /// The last messages before a cursor.
     public func callAsFunction(
         _ room: ChatRoom.ID,
         before place: MessageCursor?

@@ -3,7 +3,7 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | the room |
-/// | primary | the room disappears from one's list |
+/// | primary | the room disappears from the user's list |
 /// | left already | the same as success |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |

@@ -1,19 +1,19 @@
-/// Watches a chat.
+/// Observes a chat.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | the room |
-/// | primary | states of the room: its last messages, then with every new one; what is being sent stands at the end |
-/// | slow reader | gets the newest state; every state holds all messages, so none is missed |
-/// | connection lost | ``ConversationState/Connection/interrupted(_:)``; the messages stay, and watching goes on from the last place after 1 to 60 seconds |
-/// | for good | ``ConversationState/Connection/ended(_:)`` and the end of the sequence: not a member, or logged out |
-/// | cancel | the sequence ends; so does everything behind it |
+/// | primary | states of the room: its last messages, then one with every new message; messages that are being sent are last |
+/// | slow reader | gets the newest state; every state has all messages, so none is missed |
+/// | connection lost | ``ConversationState/Connection/interrupted(_:)``; the messages stay, and observing goes on from the last cursor after 1 to 60 seconds |
+/// | not a member, or logged out | ``ConversationState/Connection/ended(_:)`` and the end of the sequence |
+/// | cancel | the sequence ends, and its requests with it |
 public protocol ObserveMessagesUseCase: Sendable {
     /// The states of a room, until the reader stops reading.
     func callAsFunction(_ room: ChatRoom.ID) -> AsyncStream<ConversationState>
 }
 
-/// Watches chats of a repository, together with what is on its way to them.
+/// Observes chats of a repository, together with the messages that are being sent.
 public struct ObserveMessages: ObserveMessagesUseCase {
     private let chats: any ChatRepository
     private let sessions: any SessionStore
@@ -22,7 +22,7 @@ public struct ObserveMessages: ObserveMessagesUseCase {
     private let pauses: ReconnectPauses
     private let pageSize: Int
 
-    /// Watches `chats` on behalf of the session in `sessions`, until `states` tells that it is another one.
+    /// Observes `chats` for the session in `sessions`, until `states` reports another one.
     ///
     /// The jitter gives numbers from 0 to 1 and spreads the attempts of many
     /// clients over time.

@@ -5,7 +5,7 @@
 /// | input | the room and the text; or a message that could not be sent |
 /// | primary | the message is shown as ``Message/State/sending`` at once, sent in the order of writing, returned with the market's time |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is shown or sent |
-/// | nobody logged in | ``MarketError/unauthenticated``; nothing is shown or sent |
+/// | not logged in | ``MarketError/unauthenticated``; nothing is shown or sent |
 /// | sad | the market's error; the message is shown as ``Message/State/failed(_:)`` and can be sent again |
 /// | sent again | under the same id: a message that had arrived after all is not doubled |
 /// | cancel | ``MarketError/cancelled`` at once, also while other messages are in front; the message is shown as failed and can be sent again |

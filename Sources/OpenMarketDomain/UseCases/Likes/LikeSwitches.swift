@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One switch for each product a user is about to like: wishes go in, one request at a time goes out.
+/// Serialises the like requests of each product: any number of calls, one request at a time.
 final class LikeSwitches: Sendable {
     private struct Key: Hashable, Sendable {
         let user: UserID
@@ -11,9 +11,9 @@ final class LikeSwitches: Sendable {
 
     private struct Switch {
         var wish: Bool
-        /// What the market has for sure, as far as this switch has heard.
+        /// What the market has for sure, as of the last response.
         var known: Bool?
-        /// What the market had before the first wish, which is to change something.
+        /// What the market had before the first call.
         let before: Bool
         /// What was published last.
         var shown: Bool
@@ -34,7 +34,7 @@ final class LikeSwitches: Sendable {
         self.events = events
     }
 
-    /// Turns a switch and waits for what comes of the last wish.
+    /// Sets a like and waits for the outcome of the last call.
     func turn(_ id: Product.ID, to isLiked: Bool, as login: AuthSession) async throws(MarketError) -> Bool {
         let key = Key(user: login.user, product: id)
         let ticket = state.withLock { state in
@@ -71,7 +71,7 @@ final class LikeSwitches: Sendable {
         if isFirst { Task { await work(key, as: login) } }
     }
 
-    /// Sends the last wish until the market has it, or one fails that nobody has changed meanwhile.
+    /// Sends the last value until the market has it, or until a request fails and no newer value is waiting.
     @concurrent
     private func work(_ key: Key, as login: AuthSession) async {
         while let wish = state.withLock({ $0.switches[key]?.wish }) {
@@ -92,10 +92,10 @@ final class LikeSwitches: Sendable {
         }
     }
 
-    /// What the market has, where a failure leaves that open or it was never heard.
+    /// What the market has, where a failure leaves that open or it is not known yet.
     private func lookUp(_ key: Key, after failure: MarketError, as login: AuthSession) async -> Bool? {
         let known = state.withLock { $0.switches[key]?.known }
-        guard known == nil || failure.leavesOutcomeOpen else { return nil }
+        guard known == nil || failure.outcome == .unknown else { return nil }
         do throws(MarketError) {
             return try await likes.isLiked(key.product, as: login)
         } catch {
@@ -107,7 +107,7 @@ final class LikeSwitches: Sendable {
         state.withLock { $0.switches[key]?.wish == wish }
     }
 
-    /// Takes note of a success, and ends the work when it was the last wish.
+    /// Records a success, and ends the work when it was the last value.
     private func settle(_ key: Key, sent wish: Bool, failure: MarketError?) -> Bool {
         guard failure == nil else { return false }
         return finish(key, with: .success(wish)) { entry in
@@ -116,7 +116,7 @@ final class LikeSwitches: Sendable {
         }
     }
 
-    /// Takes the last wish back, unless somebody has wished again.
+    /// Takes the shown value back, unless there is a newer one.
     private func giveUp(_ key: Key, sent wish: Bool, truth: Bool?, failure: MarketError) -> Bool {
         let outcome: Outcome = truth == wish ? .success(wish) : .failure(failure)
         return finish(key, with: outcome) { entry in
@@ -138,7 +138,7 @@ final class LikeSwitches: Sendable {
         return waiters != nil
     }
 
-    /// Published under the lock, so that everybody is told in the order of the wishes.
+    /// Published under the lock, so that listeners get the events in the order of the calls.
     private func show(_ isLiked: Bool, of id: Product.ID, in entry: inout Switch) {
         guard entry.shown != isLiked else { return }
         entry.shown = isLiked

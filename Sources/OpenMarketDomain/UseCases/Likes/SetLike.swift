@@ -1,16 +1,16 @@
-/// Likes a product, or no longer.
+/// Likes a product, or removes the like.
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | the product, and whether it shall be liked |
-/// | primary | ``ProductEvent/liked(_:)`` or ``ProductEvent/unliked(_:)`` is published at once, the market is told, the new state returned |
-/// | asked again meanwhile | the last wish counts: at most one request is on its way and one more follows; all callers get what came of the last wish |
-/// | like it was | the same as success |
-/// | nobody logged in | ``MarketError/unauthenticated``; nothing is published or sent |
-/// | sad | the market's error; the event that takes the first one back is published, after asking the market what is so where that is open |
-/// | cancel | ``MarketError/cancelled``; the change itself goes on, because everybody has been told |
+/// | input | the product, and whether to like it |
+/// | primary | ``ProductEvent/liked(_:)`` or ``ProductEvent/unliked(_:)`` is published at once, the request is sent, the new state returned |
+/// | called again before the response | the last call counts: at most one request is on its way and one more follows; all callers get the outcome of the last call |
+/// | no change | the same as success |
+/// | not logged in | ``MarketError/unauthenticated``; nothing is published or sent |
+/// | sad | the market's error; the event that takes the first one back is published; where the outcome is open, the market is read first |
+/// | cancel | ``MarketError/cancelled``; the change itself goes on, because the event was published |
 public protocol SetLikeUseCase: Sendable {
-    /// Likes the product or no longer, and says which it is afterwards.
+    /// Likes the product or removes the like; returns the state afterwards.
     @discardableResult
     func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool
 }
@@ -26,7 +26,7 @@ public struct SetLike: SetLikeUseCase {
         self.switches = LikeSwitches(likes: likes, events: events)
     }
 
-    /// Likes the product or no longer, and says which it is afterwards.
+    /// Likes the product or removes the like; returns the state afterwards.
     @discardableResult
     public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
         let login = try await sessions.login()

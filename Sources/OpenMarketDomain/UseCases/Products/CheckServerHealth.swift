@@ -1,22 +1,22 @@
-/// Asks the server how it is.
+/// Checks whether the server works.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | none |
-/// | primary | a finding: healthy, with what the server said |
-/// | sick | a finding that is not healthy, when the server answers with a failure |
-/// | sad | an error when there was no answer: offline, unreachable, timed out, … |
+/// | primary | healthy, with the server's statement |
+/// | failing | not healthy, when the server responds with a failure |
+/// | sad | an error when there was no response: offline, unreachable, timed out, … |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol CheckServerHealthUseCase: Sendable {
     /// Checks once.
     func callAsFunction() async throws(MarketError) -> ServerHealth
 }
 
-/// Asks through a repository.
+/// Checks through a repository.
 public struct CheckServerHealth: CheckServerHealthUseCase {
     private let repository: any HealthRepository
 
-    /// Asks `repository`.
+    /// Checks through `repository`.
     public init(repository: any HealthRepository) {
         self.repository = repository
     }

@@ -1,13 +1,13 @@
-/// Deletes a product of one's own.
+/// Deletes the user's own product.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | the id, and an item password where the market wants one |
 /// | primary | ownership is checked, the product is deleted, ``ProductEvent/deleted(_:)`` published |
-/// | already gone | the same as success: what was wanted is so |
-/// | somebody else's | ``MarketError/notOwner``; nothing is sent |
+/// | already deleted | the same as success |
+/// | another user's | ``MarketError/notOwner``; nothing is sent |
 /// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
-/// | cancel | ``MarketError/cancelled``; no event. Once the product is gone it is too late to cancel |
+/// | cancel | ``MarketError/cancelled``; no event. A deletion that has happened is not undone |
 public protocol DeleteProductUseCase: Sendable {
     /// Deletes the product with this id.
     ///
@@ -44,12 +44,12 @@ public struct DeleteProduct: DeleteProductUseCase {
             guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
             try await delete(id, as: credentials)
         } catch .notFound {
-            // Somebody was faster.
+            // It was deleted already.
         }
         events.publish(.deleted(id))
     }
 
-    /// Deletes; where the market answers "wrong password" for a product that is gone, finds out which it is.
+    /// Deletes; where the market responds "wrong password" for a deleted product as well, finds out which it is.
     private func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         do throws(MarketError) {
             try await products.delete(id, as: credentials)
@@ -58,7 +58,7 @@ public struct DeleteProduct: DeleteProductUseCase {
         }
     }
 
-    /// Whether the product no longer exists; when that cannot be found out, it does.
+    /// Whether the product no longer exists; `false` when that cannot be found out.
     private func isGone(_ id: Product.ID) async throws(MarketError) -> Bool {
         do throws(MarketError) {
             _ = try await products.detail(id)

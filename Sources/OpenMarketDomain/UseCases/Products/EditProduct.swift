@@ -1,4 +1,4 @@
-/// Changes a product of one's own.
+/// Changes the user's own product.
 ///
 /// | course | what happens |
 /// |---|---|
@@ -6,7 +6,7 @@
 /// | primary | ownership and the changed fields are checked, the patch is sent; the updated product is returned and ``ProductEvent/updated(_:)`` published |
 /// | nothing changed | the product as it is; no request to change it, no event |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
-/// | somebody else's | ``MarketError/notOwner``; nothing is sent |
+/// | another user's | ``MarketError/notOwner``; nothing is sent |
 /// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
 /// | cancel | ``MarketError/cancelled``; no event |
 public protocol EditProductUseCase: Sendable {

@@ -4,9 +4,9 @@
 /// |---|---|
 /// | input | the product's id |
 /// | primary | the detail, with ``ProductDetail/isLiked`` looked up at the same time |
-/// | nobody logged in | the detail, not liked |
-/// | likes fail or are slow | the detail all the same, not liked: it waits for the likes for one second at most |
-/// | sad | ``MarketError/notFound`` or whatever else the market answers |
+/// | not logged in | the detail, not liked |
+/// | likes fail or are slow | the detail, not liked: it waits for the likes for one second at most |
+/// | sad | ``MarketError/notFound`` or another error of the market |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol FetchProductDetailUseCase: Sendable {
     /// Fetches the product with this id.

@@ -14,7 +14,7 @@ public enum ProductSelection: Sendable, Hashable {
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | all products, a search text, a query, one's own products, or liked ones; white space around a text does not count |
+/// | input | all products, a search text, a query, your own products, or liked ones; white space around a text does not count |
 /// | primary | a ``ProductList``, without a request; its first page is loaded by the first ``ProductList/loadNext()`` |
 /// | own products | those with the session's vendor id; the session is read with the first page |
 /// | liked products | the last liked first; a product that no longer exists is left out, its like stays |
@@ -45,7 +45,7 @@ extension ListProductsUseCase {
         self(.matching(ProductQuery(vendor: vendor)))
     }
 
-    /// A list of one's own products.
+    /// A list of your own products.
     public func mine() -> ProductList { self(.mine) }
 
     /// A list of the products one likes.

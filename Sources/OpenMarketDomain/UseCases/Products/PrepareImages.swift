@@ -1,12 +1,12 @@
-/// Makes picked pictures fit for upload.
+/// Compresses picked images for upload.
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | pictures, in memory or in files |
+/// | input | images, in memory or in files |
 /// | primary | the same number in the same order: under the byte limit, upright, without location data |
 /// | already fit | the very same bytes |
-/// | sad | ``MarketError/image(_:)`` of the first picture that cannot be made ready; never a list with a gap |
-/// | cancel | ``MarketError/cancelled``, before the next picture |
+/// | sad | ``MarketError/image(_:)`` of the first image that cannot be prepared; never a list with a gap |
+/// | cancel | ``MarketError/cancelled``, before the next image |
 public protocol PrepareImagesUseCase: Sendable {
     /// Prepares all `inputs`.
     func callAsFunction(
@@ -15,7 +15,7 @@ public protocol PrepareImagesUseCase: Sendable {
     ) async throws(MarketError) -> [PreparedImage]
 }
 
-/// Prepares pictures with a reader and the compression chain, one after the other.
+/// Prepares images with a reader and the compression chain, one after the other.
 ///
 /// One at a time on purpose: the pixels of a single photo already take tens of megabytes.
 public struct PrepareImages: PrepareImagesUseCase {
@@ -37,16 +37,11 @@ public struct PrepareImages: PrepareImagesUseCase {
         progress?(.preparing(done: 0, total: inputs.count))
         for input in inputs {
             guard !Task.isCancelled else { throw .cancelled }
-            let image = try await compressor(reader.bytes(of: input))
-            ready.append(prepared(image, number: ready.count + 1))
+            var image = try await compressor(reader.bytes(of: input))
+            image.fileName = "photo-\(ready.count + 1).\(image.format.fileExtension)"
+            ready.append(image)
             progress?(.preparing(done: ready.count, total: inputs.count))
         }
         return ready
-    }
-
-    /// The name is ours: a picked file's own name may hold a path, a person's name or a quote.
-    private func prepared(_ image: CompressedImage, number: Int) -> PreparedImage {
-        let name = "photo-\(number).\(image.format.fileExtension)"
-        return PreparedImage(data: image.data, format: image.format, fileName: name)
     }
 }

@@ -1,12 +1,12 @@
-/// Registers a product with its pictures.
+/// Registers a product with its images.
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | a draft, 1…5 pictures, and an item password where the market wants one |
-/// | primary | checked, pictures made ready, sent; the stored product is returned and ``ProductEvent/created(_:)`` published |
+/// | input | a draft, 1…5 images, and an item password where the market needs one |
+/// | primary | checked, images compressed, sent; the stored product is returned and ``ProductEvent/created(_:)`` published |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is prepared or sent |
-/// | nobody logged in | ``MarketError/unauthenticated``; nothing is sent |
-/// | sad | the market's or the picture's error; no event |
+/// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
+/// | sad | the market's or the image's error; no event |
 /// | again after a lost response | the same draft with the same images is the same registration: REST servers that know idempotency keys register it once |
 /// | cancel | ``MarketError/cancelled``; no event |
 public protocol RegisterProductUseCase: Sendable {

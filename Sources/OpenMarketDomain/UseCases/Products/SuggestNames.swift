@@ -1,6 +1,6 @@
 import Foundation
 
-/// Suggests product names while somebody types.
+/// Suggests product names for a text that is being typed.
 ///
 /// | course | what happens |
 /// |---|---|
@@ -40,7 +40,7 @@ public struct SuggestNames: SuggestNamesUseCase {
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         for _ in 0..<max(0, pageLimit) where !cursor.isEnded && names.count < limit {
             let found = try await repository.page(cursor.nextRequest(), matching: ProductQuery(text: text))
-            // Another key may have been pressed meanwhile.
+            // Another key may have been pressed since.
             guard !Task.isCancelled else { throw .cancelled }
             names += cursor.accept(found).products.map(\.name).filter { name in
                 !name.isEmpty && seen.insert(name.lowercased()).inserted

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 import Synchronization
 
 extension InMemoryAccounts: UserProfileRepository {
-    /// What everybody may know about a user.
+    /// The public profile of a user.
     public func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
         try await act(.readProfile, as: session) { people, _ throws(MarketError) in
             guard let profile = people.people[user]?.profile else { throw .notFound }

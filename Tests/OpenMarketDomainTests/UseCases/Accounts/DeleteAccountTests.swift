@@ -67,7 +67,7 @@ import Testing
         await #expect(throws: MarketError.cancelled) { try await call.value }
         #expect(people.counts[0] == 1)
         gate.open()
-        await eventually { (try? await device.sessions.session()) == .some(nil) }
+        try await eventually { (try? await device.sessions.session()) == .some(nil) }
         #expect(people.counts == [0, 0, 0])
     }
 

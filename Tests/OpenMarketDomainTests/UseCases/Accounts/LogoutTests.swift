@@ -29,7 +29,7 @@ import Testing
             try await Logout(auth: people.accounts, sessions: other.sessions)()
         }
         #expect(throws: Never.self) { try result.get() }
-        await eventually { (try? await other.sessions.session()) == .some(nil) }
+        try await eventually { (try? await other.sessions.session()) == .some(nil) }
     }
 
     @Test("Cancel while the service is told: returns at once, logged out")

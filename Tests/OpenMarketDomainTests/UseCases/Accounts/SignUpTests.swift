@@ -84,7 +84,7 @@ import Testing
         }
         let call = Task { [signUp, info] in try await signUp(info) }
         await #expect(throws: MarketError.cancelled) { try await call.value }
-        await eventually { [people] in people.counts == [0, 0, 0] }
+        try await eventually { [people] in people.counts == [0, 0, 0] }
         #expect(try await sessions.session() == nil)
     }
 

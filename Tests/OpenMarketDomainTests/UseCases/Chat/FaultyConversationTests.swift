@@ -55,7 +55,7 @@ import Testing
         let user = try await device.user()
         let box = MessageOutbox.Box(user: user, room: room)
         for number in 0..<Self.messages {
-            await eventually { storm.count >= number * Self.cuts / Self.messages }
+            try await eventually { storm.count >= number * Self.cuts / Self.messages }
             // Half of the messages share their moment with the one before.
             if number % 2 == 0 { device.people.calendar.advance(by: 0.001) }
             var sent = try? await device.send("\(number)", to: room)

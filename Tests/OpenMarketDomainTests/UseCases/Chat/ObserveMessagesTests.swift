@@ -72,7 +72,7 @@ import Testing
         let log = people.chat.log(of: room)
         #expect(await states.first { $0.messages == log } != nil)
         let box = MessageOutbox.Box(user: try await one.user(), room: room)
-        await eventually { one.outbox.messages(in: box).isEmpty }
+        try await eventually { one.outbox.messages(in: box).isEmpty }
     }
 
     @Test("Connection lost: said so, and made again after 1, 2, 4 … 60 seconds", arguments: [0, 1])
@@ -92,7 +92,7 @@ import Testing
             #expect(people.clock.sleeperCount == 1)
             #expect(people.faults.calls.count { $0 == .watchRoom } == before)
             people.clock.advance(by: .milliseconds(1))
-            await eventually { [people] in people.faults.calls.count { $0 == .watchRoom } == before + 1 }
+            try await eventually { [people] in people.faults.calls.count { $0 == .watchRoom } == before + 1 }
         }
         #expect(await states.live()?.bodies == ["meanwhile"])
         // A connection that worked begins again with the shortest pause.
@@ -125,7 +125,7 @@ import Testing
         }
         #expect(await states.first { $0.connection != .live }?.connection == .ended(.unauthenticated))
         #expect(await states.next() == nil)
-        await eventually { [people] in people.chat.watcherCount == 0 }
+        try await eventually { [people] in people.chat.watcherCount == 0 }
         _ = try await one.send("to nobody", to: room)
     }
 
@@ -134,10 +134,10 @@ import Testing
         let (_, two, room) = try await openRoom()
         let stream = two.observe()(room)
         let reader = Task { for await _ in stream {} }
-        await eventually { [people] in people.chat.watcherCount == 1 }
+        try await eventually { [people] in people.chat.watcherCount == 1 }
         reader.cancel()
         await reader.value
-        await eventually { [people] in people.chat.watcherCount == 0 && two.sessions.listenerCount == 0 }
+        try await eventually { [people] in people.chat.watcherCount == 0 && two.sessions.listenerCount == 0 }
         #expect(people.clock.sleeperCount == 0)
     }
 
@@ -150,7 +150,7 @@ import Testing
         await people.clock.untilSleepers()
         reader.cancel()
         await reader.value
-        await eventually { [people] in people.clock.sleeperCount == 0 }
+        try await eventually { [people] in people.clock.sleeperCount == 0 }
         #expect(people.chat.watcherCount == 0)
     }
 

@@ -61,11 +61,11 @@ import Testing
         let calls = (1...5).map { number in
             Task {
                 // Each one is written when the one before it waits.
-                await eventually { (try? await self.pending(of: one, in: room).count) == number - 1 }
+                try await eventually { (try? await self.pending(of: one, in: room).count) == number - 1 }
                 return try await one.send("\(number)", to: room)
             }
         }
-        await eventually { (try? await self.pending(of: one, in: room).count) == 5 }
+        try await eventually { (try? await self.pending(of: one, in: room).count) == 5 }
         #expect(gate.waiterCount == 1)
         gate.open()
         for call in calls { _ = try await call.value }
@@ -94,7 +94,7 @@ import Testing
         let first = Task { try await one.send("first", to: room) }
         await gate.untilWaiting()
         let second = Task { try await one.send("second", to: room) }
-        await eventually { (try? await self.pending(of: one, in: room).count) == 2 }
+        try await eventually { (try? await self.pending(of: one, in: room).count) == 2 }
         second.cancel()
         // The first message still waits at the gate.
         await #expect(throws: MarketError.cancelled) { try await second.value }

@@ -5,6 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LikedProductsTests {
     private let login = AuthSession.fixture()
     private let products = MockProductsRepository()
+    private let likes = MockLikesRepository()
 
     @Test("Primary: the last liked first, page by page")
     func primary() async throws {
@@ -17,7 +18,7 @@ import Testing
 
     @Test("The ids alone take one request for all, and no product")
     func ids() async throws {
-        let likes = InMemoryLikesRepository([login.user: (1...45).map { Product.ID($0) }])
+        likes.lists.always((1...45).map { Product.ID($0) })
         let ids = try await FetchLikedIDs(likes: likes, sessions: InMemorySessionStore(.fixture(auth: login)))()
         #expect(ids == Set((1...45).map { Product.ID($0) }))
         #expect(products.details.callCount == 0)
@@ -37,18 +38,16 @@ import Testing
 
     @Test("What is liked or not any more meanwhile moves no page; a refresh shows it")
     func meanwhile() async throws {
-        let likes = InMemoryLikesRepository([login.user: (1...30).map { Product.ID($0) }])
-        let list = listing(from: likes, missing: []).liked()
+        let list = listing(liking: 1...30).liked()
         _ = try await list.loadNext()
-        try await likes.setLiked(Product.ID(30), false, as: login)
-        try await likes.setLiked(Product.ID(31), true, as: login)
+        likes.lists.always(((1...29) + [31]).map { Product.ID($0) })
         #expect(try await list.loadNext().ids == Array((1...10).reversed()))
         #expect(try await list.refresh().ids?.first == 31)
     }
 
     @Test("Sad: one product that cannot be fetched fails the page, and the same page is tried again")
     func sad() async throws {
-        let likes = InMemoryLikesRepository([login.user: [Product.ID(1), Product.ID(2)]])
+        likes.lists.always([Product.ID(1), Product.ID(2)])
         products.details.answers(.success(.fixture(id: 2)), .failure(.offline), .success(.fixture(id: 1)))
         products.details.always(.fixture(id: 2))
         let sessions = InMemorySessionStore(.fixture(auth: login))
@@ -60,10 +59,10 @@ import Testing
     @Test("Not logged in: unauthenticated")
     func notLoggedIn() async {
         let sessions = InMemorySessionStore(.fixture())
-        let list = listing(from: InMemoryLikesRepository(), sessions: sessions).liked()
+        let list = listing(from: likes, sessions: sessions).liked()
         await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
         await #expect(throws: MarketError.unauthenticated) {
-            try await FetchLikedIDs(likes: InMemoryLikesRepository(), sessions: sessions)()
+            try await FetchLikedIDs(likes: likes, sessions: sessions)()
         }
     }
 
@@ -74,10 +73,7 @@ import Testing
     }
 
     private func listing(liking ids: ClosedRange<Int>, missing: Set<Int> = []) -> ListProducts {
-        listing(from: InMemoryLikesRepository([login.user: ids.map { Product.ID($0) }]), missing: missing)
-    }
-
-    private func listing(from likes: InMemoryLikesRepository, missing: Set<Int>) -> ListProducts {
+        likes.lists.always(ids.map { Product.ID($0) })
         products.details.handles { id async throws(MarketError) in
             guard let number = Int(id.rawValue), !missing.contains(number) else { throw .notFound }
             return .fixture(id: number)

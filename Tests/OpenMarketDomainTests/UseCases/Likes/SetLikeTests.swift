@@ -36,7 +36,7 @@ import Testing
         for number in 1...9 {
             let wish = (number % 2 == 1) != last
             calls.append(Task { [id] in try await like(id, isLiked: wish) })
-            await eventually { [events] in events.published.last == (wish ? .liked(id) : .unliked(id)) }
+            try await eventually { [events] in events.published.last == (wish ? .liked(id) : .unliked(id)) }
         }
         likes.changes.release()
         #expect(try await first.value == !last)
@@ -86,7 +86,7 @@ import Testing
         let first = Task { [id] in try await like(id, isLiked: true) }
         await likes.changes.untilHeld()
         let second = Task { [id] in try await like(id, isLiked: false) }
-        await eventually { [events] in events.published.count == 2 }
+        try await eventually { [events] in events.published.count == 2 }
         likes.changes.release()
         #expect(try await first.value == false)
         #expect(try await second.value == false)

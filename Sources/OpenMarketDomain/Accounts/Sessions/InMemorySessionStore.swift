@@ -1,11 +1,10 @@
-public import OpenMarketDomain
 import Synchronization
 
-/// A session that is forgotten when the process ends.
+/// A session in memory: it ends with the process.
 public final class InMemorySessionStore: SessionStore {
     private let current: Mutex<Session?>
 
-    /// Somebody logged in, or nobody.
+    /// A store with this session, or without one.
     public init(_ session: Session? = nil) {
         current = Mutex(session)
     }
@@ -15,12 +14,12 @@ public final class InMemorySessionStore: SessionStore {
         current.withLock { $0 }
     }
 
-    /// Keeps `session` in place of any earlier one.
+    /// Stores `session` instead of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         current.withLock { $0 = session }
     }
 
-    /// Forgets the session.
+    /// Removes the session.
     public func clear() async throws(MarketError) {
         current.withLock { $0 = nil }
     }
