@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension AppCoordinator {
-    /// The scene in front.
+    /// The visible scene.
     public var visible: MarketScene {
         let navigation = router.navigation
         if let modal = navigation.modals.last, modal.modal != .login { return scene(of: modal) }

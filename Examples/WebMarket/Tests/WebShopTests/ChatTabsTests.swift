@@ -53,14 +53,14 @@ struct ChatTabsTests {
         #expect(try ann.visit(in: shop).app.place.path == second)
     }
 
-    @Test("Only so many chats besides the one in front are watched for a visit")
+    @Test("The number of chats that are watched besides the visible one is limited")
     func bounds() async throws {
         let shop = try await TestShop.embedded { $0.chats = 1 }
         let (ann, _, first, second) = try await chats(shop)
         await ann.get("/")
         #expect(await ann.ask(first + "/messages?since=").status == 200)
         #expect(await ann.ask(second + "/messages?since=").status == 429)
-        // A chat in front is none of those.
+        // The visible chat is not counted.
         await ann.get(second)
         #expect(await ann.ask(second + "/messages?since=").status == 200)
     }

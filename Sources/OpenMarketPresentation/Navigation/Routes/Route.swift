@@ -19,9 +19,9 @@ public enum Route: Sendable, Hashable {
     case chatRoom(ChatRoom.ID)
     /// What one vendor offers.
     case seller(Vendor.ID)
-    /// One's own products.
+    /// The user's own products.
     case myProducts
-    /// The products one likes.
+    /// The products that the user likes.
     case likedProducts
 
     /// Whether there is nothing to see here without being logged in.

@@ -41,6 +41,6 @@ extension Wording {
         product.discount.percentage(of: product.price).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Above this many, nobody needs the number.
+    /// Above this, the number does not help the user.
     static let countedStock = 9999
 }
