@@ -2,7 +2,7 @@
 public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     /// It was read.
     case ok
-    /// Nothing shall happen.
+    /// Nothing happens.
     case cancel
     /// The same again.
     case retry

@@ -4,7 +4,7 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case error
     /// Something went wrong that may work the next time.
     case retry
-    /// Whether a product shall be deleted.
+    /// Confirms deleting a product.
     case confirmDelete
     /// The password of a product.
     case secretPrompt
@@ -40,6 +40,6 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case cameraUnavailable
     /// Photo library access is denied.
     case albumUnavailable
-    /// Anything that a scene of the app's own asks or tells.
+    /// An alert of an app's own scene.
     case custom
 }

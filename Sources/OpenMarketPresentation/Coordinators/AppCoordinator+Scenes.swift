@@ -17,7 +17,7 @@ extension AppCoordinator {
     /// The log-in.
     public var login: MarketScene { scenes.login() }
 
-    /// The scene of a place on a stack; the same one as long as the place is there.
+    /// The scene of an entry on a stack; the same one as long as the entry exists.
     public func scene(of entry: RouteEntry) -> MarketScene {
         scenes.scene(of: entry)
     }

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// The view models of all scenes that are open: made when they are first shown, gone when their places are.
+/// The view models of all open scenes: created when a scene is first shown, removed with its entry.
 @MainActor
 final class SceneCache {
     private let flow: Flow

@@ -9,7 +9,7 @@
 /// banner   C′     A      B      C      A′
 /// ```
 ///
-/// No banners give nothing; a single one stays where it is.
+/// An empty row stays empty; a single banner does not move.
 public struct CarouselModel: Sendable, Hashable {
     /// How long a banner stays.
     public static let interval: Duration = .seconds(4)
@@ -30,7 +30,7 @@ public struct CarouselModel: Sendable, Hashable {
     /// Whether there is anything to go on to.
     public var canAdvance: Bool { count > 1 }
 
-    /// For every place of the padded row the banner that is there.
+    /// The index of the banner at each position of the padded row.
     public var items: [Int] {
         guard canAdvance else { return Array(0..<count) }
         return [count - 1] + Array(0..<count) + [0]
@@ -42,9 +42,9 @@ public struct CarouselModel: Sendable, Hashable {
         return canAdvance ? (offset - 1 + count) % count : 0
     }
 
-    /// The row after scrolling came to rest at a place: where it has jumped, if it had to.
+    /// The row after scrolling has ended at a position: after the jump, if there is one.
     ///
-    /// A place beyond the row counts as its end.
+    /// A position beyond the row counts as its end.
     public func settled(at offset: Int) -> CarouselModel {
         guard canAdvance else { return self }
         var model = self
@@ -56,7 +56,7 @@ public struct CarouselModel: Sendable, Hashable {
         return model
     }
 
-    /// The row one place on, to be shown with the animation; it has to settle there afterwards.
+    /// The row one position further, to be shown with the animation; call ``settled(at:)`` afterwards.
     public func advanced() -> CarouselModel {
         guard canAdvance else { return self }
         var model = settled(at: offset)

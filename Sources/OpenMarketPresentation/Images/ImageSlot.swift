@@ -9,7 +9,7 @@ public import OpenMarketDomain
 @MainActor
 @Observable
 public final class ImageSlot {
-    /// What the place shows.
+    /// What the cell shows.
     public enum Content: Sendable, Hashable {
         /// Nothing; nothing was asked for.
         case empty
@@ -29,13 +29,13 @@ public final class ImageSlot {
         }
     }
 
-    /// What the place shows.
+    /// What the cell shows.
     public private(set) var content = Content.empty
     private let load: any LoadImageUseCase
     @ObservationIgnored private var loading: Task<Void, Never>?
     @ObservationIgnored private var turn = 0
 
-    /// An empty place.
+    /// An empty slot.
     public init(load: any LoadImageUseCase) {
         self.load = load
     }

@@ -1,5 +1,5 @@
 extension AlertDirector {
-    /// Whether a product shall be deleted.
+    /// Confirms deleting a product.
     func confirmDelete() -> AlertModel {
         alert(
             .confirmDelete,
@@ -30,7 +30,7 @@ extension AlertDirector {
         )
     }
 
-    /// Where an image shall come from, as far as the device has it.
+    /// The sources of images that the device has.
     func imageSource(hasCamera: Bool = true) -> AlertModel {
         alert(
             .imageSource,

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A place in the market that a link from outside can lead to.
+/// A destination of a link into the market.
 ///
 /// A link only ever shows something; it cannot buy, send, delete or log in.
 public enum DeepLink: Sendable, Hashable {

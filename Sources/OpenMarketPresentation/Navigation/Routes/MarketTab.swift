@@ -33,6 +33,6 @@ enum TabDecision: Sendable, Hashable {
     case select
     /// A route is pushed on the stack of the selected tab.
     case push(Route)
-    /// A place is shown over everything.
+    /// A modal is presented.
     case present(ModalRoute)
 }

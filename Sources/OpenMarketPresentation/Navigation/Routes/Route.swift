@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A place that can be on a stack.
+/// A scene that can be on a stack.
 ///
 /// A route says where, never what is there: ids and texts only, so that it can
 /// be kept on disk and come from a link. No password is ever part of it.

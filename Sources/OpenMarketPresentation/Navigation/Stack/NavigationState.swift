@@ -29,7 +29,7 @@ public struct NavigationState: Sendable, Hashable {
     var lastID = 0
     private var stacks: [MarketTab: [RouteEntry]] = [:]
 
-    /// A state in which nothing was opened yet; a tab that cannot be selected gives the first one.
+    /// A state with empty stacks; a tab that cannot be selected becomes the first one.
     public init(root: Root = .login, tab: MarketTab = .home) {
         self.root = root
         self.tab = tab.isSelectable ? tab : .home

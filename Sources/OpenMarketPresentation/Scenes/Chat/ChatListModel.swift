@@ -88,7 +88,7 @@ public final class ChatListModel: PresentedScene {
         onExit?(.room(id))
     }
 
-    /// Asks whether a chat shall be left.
+    /// Asks the user to confirm leaving a chat.
     func askToLeave(_ id: ChatRoom.ID) {
         guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
         asked = id

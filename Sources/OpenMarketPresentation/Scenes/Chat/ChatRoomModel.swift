@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// One chat: reading it live, writing, and reading what was said long ago.
+/// One chat: live messages, sending, and older messages.
 @MainActor
 public final class ChatRoomModel: PresentedScene {
     /// Where the chat leads to.

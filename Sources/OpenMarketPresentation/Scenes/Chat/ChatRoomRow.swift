@@ -7,7 +7,7 @@ public struct ChatRoomRow: Sendable, Hashable, Identifiable {
     public let id: ChatRoom.ID
     /// The name of the other member.
     public let title: String
-    /// What was said last.
+    /// The last message.
     public let lastMessage: String
     /// When.
     public let time: String
@@ -28,6 +28,6 @@ public struct ChatRoomRow: Sendable, Hashable, Identifiable {
 }
 
 extension ChatRoomRow: RedactedDescription {
-    /// The row without what was said: descriptions end up in logs.
+    /// The row without its message: descriptions end up in logs.
     public var description: String { "ChatRoomRow(\(id.rawValue), unread: \(unreadCount))" }
 }

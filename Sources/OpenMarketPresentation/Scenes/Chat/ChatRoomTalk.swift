@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// What was said in a chat: what is watched live, and what was read backwards.
+/// The messages of a chat: the live ones, and the older ones that were loaded backwards.
 struct ChatRoomTalk {
     private var conversation = ConversationState()
     private var before: [Message] = []

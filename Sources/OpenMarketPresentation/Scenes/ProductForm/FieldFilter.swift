@@ -30,7 +30,7 @@ struct FieldFilter: Sendable, Hashable {
         accepts(text.replacingCharacters(in: range, with: replacement), after: text)
     }
 
-    /// Whether `next` may take the place of `text`.
+    /// Whether `next` may replace `text`.
     func accepts(_ next: String, after text: String) -> Bool {
         guard !next.isEmpty, !next.isLeft(of: text) else { return true }
         guard content.isText || !next.contains(where: Self.isBlank) else { return false }

@@ -19,7 +19,7 @@ extension ProductFormModel {
         await sending.value()
     }
 
-    /// Nothing is to be sent, and nothing to be told.
+    /// Nothing has changed, so nothing is sent and no alert is shown.
     private func closeUnchanged() {
         source.change { $0.submission = .done }
         onExit?(.closed)

@@ -34,7 +34,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
             case camera
         }
 
-        /// Where they shall come from.
+        /// The source.
         public let place: Place
         /// How many there may be at most.
         public let limit: Int

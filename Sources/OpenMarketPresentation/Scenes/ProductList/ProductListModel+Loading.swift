@@ -90,7 +90,7 @@ extension ProductListModel {
         let change = listRows.count(in: context.store) - count
         count += change
         source.change { state in
-            // A page tells a new total; between pages it follows the rows that come and go.
+            // A page sets a new total; between pages it follows the rows that are added and removed.
             state.totalCount = state.totalCount.map { max(0, $0 + change) }
             state.rows = listRows.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
             body(&state)

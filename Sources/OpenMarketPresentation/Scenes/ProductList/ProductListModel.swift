@@ -122,7 +122,7 @@ public final class ProductListModel: PresentedScene {
         await loadPage()
     }
 
-    /// Goes to a product, and remembers the place.
+    /// Goes to a product, and remembers its row.
     func open(_ id: Product.ID) {
         anchor = ScrollAnchor(id, in: state.rows.map(\.id))
         source.change { $0.anchor = self.anchor?.id }

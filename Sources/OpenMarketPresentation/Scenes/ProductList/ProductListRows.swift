@@ -22,7 +22,7 @@ struct ProductListRows {
     private var loaded: [Product.ID] = []
     private var added: [Addition] = []
     private var drawn: [Product.ID: Drawing] = [:]
-    /// The day on which they were drawn: rows tell how long ago something was.
+    /// The day on which they were drawn, because rows show relative dates.
     private var day = ""
     private var fillUps = 0
 
@@ -38,7 +38,7 @@ struct ProductListRows {
         ids.count { !store.isDeleted($0) && (kind != .liked || store.isLiked($0)) }
     }
 
-    /// Takes the first page in place of everything, except what is newer than the question for it.
+    /// Replaces everything with the first page, except additions that are newer than its request.
     mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
         added.removeAll { $0.moment <= moment }
         fillUps = 0

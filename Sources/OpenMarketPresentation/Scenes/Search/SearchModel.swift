@@ -113,7 +113,7 @@ public final class SearchModel: PresentedScene {
         return suggest(after: Self.pause)
     }
 
-    /// Asks at once for the suggestions that are not here, of the text as it is.
+    /// Loads missing suggestions for the current text at once.
     func retry() async {
         guard !state.text.allSatisfy(\.isWhitespace) else { return }
         switch state.suggestions {

@@ -13,7 +13,7 @@ extension Wording {
 
     /// The price of a product for VoiceOver: `12,000원, 20퍼센트 할인, 할인 전 15,000원`.
     ///
-    /// A line through a price is not heard, so the price to pay comes first and the old one is called so.
+    /// A strike-through cannot be heard, so the price to pay comes first and the old one is named as such.
     func spokenPrice(of product: Product) -> String {
         guard isReduced(product) else { return spokenAmount(product.price) }
         let percentage = percentage(of: product).map { self(.spokenDiscount, number($0)) }
