@@ -18,7 +18,7 @@
             .scaleEffect(model.state.zoom)
             .offset(y: model.state.offset)
             .background(Color.black.opacity(model.state.dimming))
-            .animation(model.state.animation.map { .easeOut(duration: $0.seconds) }, value: model.state)
+            .animation(model.state.animation.map { Animation.easeOut(duration: $0.seconds) }, value: model.state)
             .gesture(pinch)
             .simultaneousGesture(drag)
             .overlay(alignment: .top) { bar }
