@@ -22,7 +22,6 @@ let package = Package(
             name: "MarketScreens",
             dependencies: [
                 .product(name: "OpenMarket", package: "OpenMarket"),
-                .product(name: "OpenMarketBackend", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
             ],
             swiftSettings: strict
@@ -32,6 +31,8 @@ let package = Package(
             dependencies: [
                 "MarketScreens",
                 .product(name: "OpenMarket", package: "OpenMarket"),
+                .product(name: "OpenMarketBackend", package: "OpenMarket"),
+                .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
                 .product(name: "OpenMarketTesting", package: "OpenMarket"),
             ],
             swiftSettings: strict

@@ -23,7 +23,10 @@ let package = Package(
     targets: [
         .target(
             name: "UIKitMarket",
-            dependencies: ["MarketScreens", .product(name: "OpenMarket", package: "OpenMarket")],
+            dependencies: [
+                "MarketScreens", .product(name: "OpenMarket", package: "OpenMarket"),
+                .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
+            ],
             swiftSettings: strict
         )
     ],

@@ -20,7 +20,7 @@ public struct AlertBuilder: Sendable, Hashable {
         case repeatedChoice
         /// A button has nothing written on it.
         case untitledAction
-        /// A sheet has no place for a line to type into.
+        /// A sheet cannot show a text field.
         case fieldInSheet
     }
 

@@ -2,7 +2,7 @@
 public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     /// It was read.
     case ok
-    /// Nothing shall happen.
+    /// Nothing happens.
     case cancel
     /// The same again.
     case retry
@@ -14,9 +14,9 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case edit
     /// Delete it.
     case delete
-    /// A picture from the album.
+    /// An image from the album.
     case album
-    /// A picture from the camera.
+    /// An image from the camera.
     case camera
     /// What was typed into the field.
     case submit

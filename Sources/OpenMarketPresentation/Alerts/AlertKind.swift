@@ -4,7 +4,7 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case error
     /// Something went wrong that may work the next time.
     case retry
-    /// Whether a product shall be deleted.
+    /// Confirms deleting a product.
     case confirmDelete
     /// The password of a product.
     case secretPrompt
@@ -12,7 +12,7 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case cannotSell
     /// What an owner can do with a product.
     case ownerActions
-    /// Where a picture shall come from.
+    /// The source of an image.
     case imageSource
     /// A product was registered.
     case created
@@ -20,7 +20,7 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case edited
     /// Whether to log out.
     case confirmLogout
-    /// There are as many pictures as there may be.
+    /// The limit of images is reached.
     case imageLimit
     /// The session is over.
     case sessionExpired
@@ -28,7 +28,7 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case leaveChat
     /// Whether to throw away what was written.
     case discardDraft
-    /// Somebody signed up.
+    /// The user has signed up.
     case signedUp
     /// A mail for a new password is on its way.
     case passwordResetSent
@@ -40,6 +40,6 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case cameraUnavailable
     /// Photo library access is denied.
     case albumUnavailable
-    /// Anything that a scene of the app's own asks or tells.
+    /// An alert of an app's own scene.
     case custom
 }

@@ -57,7 +57,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
     /// Which alert it is; an equal one that is asked for later has another id.
     public var id: ID { ID(kind: kind, number: number) }
 
-    /// What happens when somebody turns away from it: the button that cancels, or the only one there is.
+    /// What a dismissal without a button chooses: the button that cancels, or the only button.
     public var dismissal: AlertChoice? {
         actions.first { $0.role == .cancel }?.choice ?? (actions.count == 1 ? actions.first?.choice : nil)
     }

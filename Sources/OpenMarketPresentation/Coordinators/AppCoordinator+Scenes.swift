@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension AppCoordinator {
-    /// The scene in front.
+    /// The visible scene.
     public var visible: MarketScene {
         let navigation = router.navigation
         if let modal = navigation.modals.last, modal.modal != .login { return scene(of: modal) }
@@ -17,7 +17,7 @@ extension AppCoordinator {
     /// The log-in.
     public var login: MarketScene { scenes.login() }
 
-    /// The scene of a place on a stack; the same one as long as the place is there.
+    /// The scene of an entry on a stack; the same one as long as the entry exists.
     public func scene(of entry: RouteEntry) -> MarketScene {
         scenes.scene(of: entry)
     }

@@ -2,7 +2,7 @@ public import Foundation
 public import Observation
 import OpenMarketDomain
 
-/// The whole app without its looks: where one is, and the view model of every scene that is open.
+/// The whole app without its looks: the navigation state, and the view model of every open scene.
 ///
 /// A front end shows ``visible`` (or the whole stack of ``router``), hands taps to
 /// the view models, and draws again when a state changes. That is all it has to do.
@@ -17,14 +17,14 @@ import OpenMarketDomain
 @MainActor
 @Observable
 public final class AppCoordinator {
-    /// Where one is.
+    /// The current navigation state.
     public let router: Router
-    /// What scenes are made of.
+    /// The context of all scenes.
     public let context: SceneContext
-    /// What to tell the user, whichever scene is open.
+    /// The alert of the app itself, over whichever scene is visible.
     public private(set) var alert: AlertModel?
 
-    @ObservationIgnored let scenes: SceneShelf
+    @ObservationIgnored lazy var scenes = SceneCache(flow: Flow(router: router, context: context, app: self))
     @ObservationIgnored private let requiresLogIn: Bool
     @ObservationIgnored private(set) var user: UserID?
     @ObservationIgnored private var intention: Intention?
@@ -35,20 +35,17 @@ public final class AppCoordinator {
     ///
     /// - Parameters:
     ///   - context: What scenes are made of.
-    ///   - requiresLogIn: Whether nobody gets further than the log-in without an
+    ///   - requiresLogIn: Whether the app shows only the log-in to users without an
     ///     account, as in the original app. A market without accounts is open to all.
     public init(context: SceneContext, requiresLogIn: Bool = true) {
         self.context = context
         self.requiresLogIn = requiresLogIn && context.market.accounts != nil
         router = Router(NavigationState(root: self.requiresLogIn ? .login : .market))
-        let reference = AppReference()
-        scenes = SceneShelf(flow: Flow(router: router, context: context, app: reference))
-        reference.coordinator = self
         router.onRemove = { [weak self] id in self?.close(id) }
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
-    /// Goes on with the login of last time, and to where the user was then.
+    /// Restores the session, and the navigation state of the last run.
     public func start(restoring archive: Data? = nil) async {
         if let accounts = context.market.accounts {
             do throws(MarketError) {
@@ -62,12 +59,12 @@ public final class AppCoordinator {
         router.restore(archive, isLoggedIn: mayEnter, guestRoot: requiresLogIn ? .login : .market)
     }
 
-    /// Where one is, to be handed to ``start(restoring:)`` after the next start.
+    /// The navigation state as data, for ``start(restoring:)`` at the next start.
     public func archive() -> Data? {
         router.navigation.archive()
     }
 
-    /// Taps a tab; one that needs a user asks for the log-in first, and is tapped once somebody has logged in.
+    /// Selects a tab; one that needs a user shows the log-in first, and is selected after it.
     public func select(_ tab: MarketTab) {
         guard tab.needsSession, !isLoggedIn, context.market.accounts != nil else {
             router.select(tab)
@@ -83,12 +80,12 @@ public final class AppCoordinator {
         return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
     }
 
-    /// Takes the alert away.
+    /// Removes the alert.
     public func dismissAlert() {
         alert = nil
     }
 
-    /// Takes the alert away, and goes on with what it asked.
+    /// Removes the alert and does what was chosen.
     public func answer(_ choice: AlertChoice) {
         alert = nil
         if choice == .logIn { requestLogIn() }
@@ -110,40 +107,40 @@ extension AppCoordinator {
         if let alert { self.alert = alert }
     }
 
-    /// Lets somebody in who has just logged in.
-    func enter(_ session: Session) {
+    /// Starts the session of a user who has just logged in.
+    func beginSession(_ session: Session) {
         context.session.become(.signedIn(session))
     }
 
-    /// Lets somebody in who has just signed up, and says so where they are by then.
-    func welcome(new session: Session, name: String) {
-        enter(session)
+    /// Starts the session of a user who has just signed up, and welcomes them.
+    func finishSignUp(_ session: Session, name: String) {
+        beginSession(session)
         alert = context.alerts.signedUp(name)
     }
 
-    /// Takes note of a chat that was read, which is not counted any more.
+    /// Removes the unread messages of a chat from the count.
     func noteRead(_ room: ChatRoom.ID) {
         scenes.openedChats?.noteRead(room)
     }
 
-    /// Shows somebody out who has just logged out.
-    func leave() {
+    /// Ends the session of a user who has just logged out.
+    func endSession() {
         context.session.become(.signedOut)
     }
 
     private func follow(_ state: SessionState) {
         switch state {
         case .signedIn(let session):
-            welcome(session)
+            finishLogIn(session)
         case .signedOut:
-            sayGoodbye()
+            resetAfterLogOut()
         case .expired:
-            sayGoodbye()
+            resetAfterLogOut()
             alert = context.alerts.sessionExpired()
         }
     }
 
-    private func welcome(_ session: Session) {
+    private func finishLogIn(_ session: Session) {
         let next = session.auth?.user
         // Nothing that one user opened is shown to another.
         if let user, user != next { forgetUser() }
@@ -153,12 +150,12 @@ extension AppCoordinator {
         user = next
         router.resume()
         intention = nil
-        if isNew { loadWhatIsTheirs() }
+        if isNew { loadUserData() }
         if let wanted { carryOut(wanted) }
     }
 
-    /// Loads what every scene shows of a user: the hearts, and the number of unread messages.
-    private func loadWhatIsTheirs() {
+    /// Loads what many scenes show of a user: the likes, and the number of unread messages.
+    private func loadUserData() {
         likes?.cancel()
         likes = Task { [context] in await context.loadLikes() }
         guard context.market.accounts != nil else { return }
@@ -166,7 +163,7 @@ extension AppCoordinator {
         Task { await chats.load() }
     }
 
-    private func sayGoodbye() {
+    private func resetAfterLogOut() {
         user = nil
         intention = nil
         likes?.cancel()
@@ -175,14 +172,14 @@ extension AppCoordinator {
     }
 
     private func forgetUser() {
-        // First the scenes: one that closes might ask the market something on behalf of nobody.
+        // First the scenes: one that closes might send a request without a user.
         scenes.removeAll()
         router.reset(to: requiresLogIn ? .login : .market)
         context.store.forgetLikes()
     }
 
     private func close(_ id: Int) {
-        // A log-in that was given up is forgotten, with what was typed and what it was for.
+        // A closed log-in is dropped, with what was typed and with the intention.
         if !router.navigation.hasLogIn {
             intention = nil
             scenes.removeLogIn()
@@ -194,12 +191,12 @@ extension AppCoordinator {
         }
     }
 
-    /// Whoever comes out of a chat has read it.
+    /// Loads the chats again after one of them was closed, because it was read.
     private func loadChats() {
         if let chats = scenes.openedChats { Task { await chats.load() } }
     }
 
-    /// Shows the picture that was in view last, unless the product has others by now.
+    /// Shows the image that was visible last in the viewer, unless the product has other images now.
     private func handBack(_ viewer: ImageViewerModel) {
         guard case .product(let product) = visible else { return }
         guard product.state.content.value?.images.map(\.url) == viewer.state.urls else { return }
@@ -208,7 +205,7 @@ extension AppCoordinator {
 }
 
 extension MarketTab {
-    /// Whether there is nothing to see on it for somebody who is not logged in.
+    /// Whether it shows nothing to guests.
     fileprivate var needsSession: Bool {
         switch self {
         case .register, .chat: true

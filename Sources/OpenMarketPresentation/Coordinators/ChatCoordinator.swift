@@ -25,7 +25,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn(from: .entry(entry))
             }
         }
-        model.onRead = { [flow] in flow.app.coordinator?.noteRead(id) }
+        model.onRead = { [flow] in flow.app?.noteRead(id) }
         return model
     }
 }

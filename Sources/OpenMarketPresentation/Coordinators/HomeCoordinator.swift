@@ -30,7 +30,7 @@ struct HomeCoordinator {
         return model
     }
 
-    /// One product, wherever it is opened: on to its pictures, its form, or its vendor; back when it is gone.
+    /// One product: on to its images, its form, its vendor or a chat; back when it was deleted.
     func product(_ id: Product.ID, entry: Int) -> ProductDetailModel {
         let model = ProductDetailModel(id, context: flow.context)
         model.onExit = { [flow, weak model] exit in
@@ -41,7 +41,7 @@ struct HomeCoordinator {
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
             case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
-            // The user may be elsewhere by now, also in what was opened from here.
+            // The user may have moved to another scene, also to one that was opened from here.
             case .gone where flow.router.navigation.shows(.entry(entry)): flow.router.close(entry)
             case .gone: model?.showNothing()
             }

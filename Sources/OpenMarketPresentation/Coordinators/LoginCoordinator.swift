@@ -10,7 +10,7 @@ struct LoginCoordinator {
         let model = LoginModel(context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .loggedIn(let session): flow.app.coordinator?.enter(session)
+            case .loggedIn(let session): flow.app?.beginSession(session)
             case .signUp(let email): flow.push(.signUp(email: email), from: .login)
             }
         }
@@ -24,7 +24,7 @@ struct LoginCoordinator {
             switch exit {
             case .signedUp(let session):
                 let name = session.vendor?.name ?? model?.state[.vendorName] ?? ""
-                flow.app.coordinator?.welcome(new: session, name: name)
+                flow.app?.finishSignUp(session, name: name)
             case .cancelled: flow.router.close(entry)
             }
         }

@@ -1,12 +1,12 @@
 import Foundation
 import OpenMarketDomain
 
-/// Leads through what lies over everything else: forms and pictures.
+/// Leads through what lies over everything else: forms and images.
 @MainActor
 struct ModalCoordinator {
     let flow: Flow
 
-    /// The form for a product: back when it is done or given up.
+    /// The form for a product: back when it is sent or discarded.
     func form(_ purpose: ProductFormModel.Purpose, entry: Int) -> ProductFormModel {
         let model = ProductFormModel(purpose, context: flow.context)
         model.onExit = { [flow] exit in
@@ -18,7 +18,7 @@ struct ModalCoordinator {
         return model
     }
 
-    /// Pictures in full size: back to the product, which is at the picture that was in view.
+    /// Images in full size: back to the product, which is at the image that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
         let model = ImageViewerModel(urls: urls, page: page, wording: flow.context.wording)
         model.onExit = { [flow] exit in

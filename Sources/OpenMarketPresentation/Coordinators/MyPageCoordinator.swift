@@ -11,7 +11,7 @@ struct MyPageCoordinator {
             case .sales: flow.push(.myProducts, from: .root(.myPage))
             case .likes: flow.push(.likedProducts, from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
-            case .loggedOut: flow.app.coordinator?.leave()
+            case .loggedOut: flow.app?.endSession()
             }
         }
         return model

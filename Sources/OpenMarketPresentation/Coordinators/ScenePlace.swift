@@ -1,8 +1,8 @@
-/// Where a scene stands.
+/// The position of a scene in the navigation state.
 ///
 /// A response can arrive long after the user has left the scene that waits for
-/// it. Everything that leads on from a scene is therefore tied to its place: it
-/// happens only while that place is visible, never on another stack.
+/// it. Every exit of a scene is therefore tied to the position of the scene: it
+/// happens only while that position is visible, never on another stack.
 enum ScenePlace: Sendable, Hashable {
     /// The log-in, root or modal.
     case login
@@ -13,7 +13,7 @@ enum ScenePlace: Sendable, Hashable {
 }
 
 extension NavigationState {
-    /// Whether the scene of a place is the visible one.
+    /// Whether the scene at a position is the visible one.
     func shows(_ place: ScenePlace) -> Bool {
         switch place {
         case .login: isLoggingIn && loginStack.isEmpty

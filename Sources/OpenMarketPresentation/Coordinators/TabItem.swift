@@ -6,7 +6,7 @@ public struct TabItem: Sendable, Hashable, Identifiable {
     public let title: String
     /// What it counts, when there is something to count.
     public let badge: Int?
-    /// Whether one is there.
+    /// Whether it is the selected tab.
     public let isSelected: Bool
 }
 

@@ -1,8 +1,8 @@
 /// How far something is that a scene has to load.
 public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// Nobody asked for it yet.
+    /// It was not requested yet.
     case idle
-    /// On its way; what was there before can be shown meanwhile.
+    /// The request is running; the previous value can be shown until it ends.
     case loading(Value?)
     /// Here.
     case loaded(Value)

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// An error, and what to tell the user about it.
+/// An error, with its texts for the user.
 public struct Problem: Sendable, Hashable {
     /// What went wrong, for programs.
     public let error: MarketError

@@ -18,7 +18,7 @@ public final class StateSource<State: Sendable & Equatable> {
         self.broadcast = Broadcast(value)
     }
 
-    /// The state now and after every change, until the view model is gone; a slow reader gets the newest one.
+    /// The state now and after every change, until the view model is released; a slow reader gets the newest state.
     public func values() -> AsyncStream<State> {
         broadcast.values()
     }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A scene that shows products, and is told by the ``ProductStore`` when they change.
+/// A scene that shows products, and is notified by the ``ProductStore`` when they change.
 @MainActor
 public protocol ProductObserver: AnyObject {
     /// The products that the scene shows; the store keeps them.

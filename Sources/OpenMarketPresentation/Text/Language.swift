@@ -9,7 +9,7 @@ public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
     /// 日本語.
     case japanese = "ja"
 
-    /// The language of a locale; English for those nobody has written a phrase book for.
+    /// The language of a locale; English if there is no phrase book for it.
     public init(_ locale: Locale) {
         self = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
     }

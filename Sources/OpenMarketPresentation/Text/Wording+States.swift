@@ -14,7 +14,7 @@ extension Wording {
         }
     }
 
-    /// How far a message has come; whether it was read is known for one's own only.
+    /// How far a message has come; whether it was read is known for the user's own only.
     public func text(of state: Message.State, isRead: Bool = false) -> String {
         switch state {
         case .sending: self(.messageSending)

@@ -24,7 +24,7 @@ public struct Wording: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - language: The language.
-    ///   - timeZone: Where a day begins and ends; in Seoul unless told otherwise.
+    ///   - timeZone: The time zone in which a day begins and ends; Seoul by default.
     ///   - priceStyle: How a price shows its currency.
     ///   - book: The words, where an app has its own; those of the language otherwise.
     public init(
@@ -39,7 +39,7 @@ public struct Wording: Sendable, Hashable {
         self.book = book ?? .of(language)
     }
 
-    /// What a phrase says, with these values in its places.
+    /// The text of a phrase, with these values in its placeholders.
     public func callAsFunction(_ phrase: Phrase, _ values: String...) -> String {
         PhraseTemplate(book[phrase]).filled(with: values)
     }

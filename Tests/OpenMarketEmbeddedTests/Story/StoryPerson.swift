@@ -45,7 +45,7 @@ struct StoryPerson {
     func logOut() async throws {
         app.select(.myPage)
         let page = try front(\.myPage)
-        page.open(.logOut)
+        page.send(.open(.logOut))
         await page.perform(.answer(.yes))
         #expect(visible == .login)
     }
@@ -66,7 +66,7 @@ struct StoryPerson {
         await home.perform(.showAll)
         let list = try front(\.products)
         await list.perform(.load)
-        for _ in 1..<pages { await list.rowAppeared(at: list.state.rows.count - 1) }
+        for _ in 1..<pages { await list.perform(.rowAppeared(list.state.rows.count - 1)) }
         return list
     }
 

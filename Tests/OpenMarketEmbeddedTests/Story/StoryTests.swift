@@ -72,16 +72,16 @@ struct StoryTests {
         buyer.app.select(.search)
         await (try buyer.front(\.search)).perform(.choose("walnut"))
         let results = try buyer.front(\.products)
-        await results.load()
+        await results.perform(.load)
         #expect(results.state.rows.map(\.id) == [id])
-        await results.toggleLike(id)
+        await results.perform(.toggleLike(id))
         #expect(results.state.rows.map(\.isLiked) == [true])
         buyer.app.select(.myPage)
-        (try buyer.front(\.myPage)).open(.likes)
+        (try buyer.front(\.myPage)).send(.open(.likes))
         let likes = try buyer.front(\.products)
-        await likes.load()
+        await likes.perform(.load)
         #expect(likes.state.rows.map(\.id) == [id])
-        likes.open(id)
+        likes.send(.open(id))
     }
 
     /// The two talk, live in both apps, and see what was read.

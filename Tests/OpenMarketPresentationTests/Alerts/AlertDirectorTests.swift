@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Directing alerts")
@@ -40,7 +40,7 @@ struct AlertDirectorTests {
             #expect(alert.kind == kind)
             let built = try AlertBuilder(alert).build()
             #expect(built == alert)
-            #expect(alert.dismissal != nil, "Nobody is forced into anything.")
+            #expect(alert.dismissal != nil, "Every alert can be dismissed.")
         }
     }
 

@@ -1,4 +1,4 @@
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 
 /// What SwiftUI and UIKit do with alerts: they show one when the value has changed, and take it away at a tap.
 @MainActor

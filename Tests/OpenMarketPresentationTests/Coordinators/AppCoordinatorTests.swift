@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -35,7 +35,7 @@ struct AppCoordinatorTests {
         #expect(driver.app.alert?.kind == .error)
     }
 
-    @Test("Whoever logs in after another finds nothing the other had open, and none of the other's likes")
+    @Test("The next user finds neither the open scenes nor the likes of the previous one")
     func anotherUser() async throws {
         let driver = AppDriver()
         driver.market.accounts.fetchLikedIDs.call.returns([id])

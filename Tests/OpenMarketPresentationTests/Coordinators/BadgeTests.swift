@@ -89,7 +89,7 @@ struct BadgeTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("What arrives after the list was loaded anew is counted again")
+    @Test("Messages that arrive after the list was loaded again are counted")
     func loadedAnew() async throws {
         let room = try await open()
         driver.market.accounts.markRead.call.alwaysSucceeds()

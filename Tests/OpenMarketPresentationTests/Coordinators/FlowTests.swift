@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -16,7 +16,7 @@ struct GuestTests {
         #expect(driver.visible == .tab(.home))
     }
 
-    @Test("A tab that needs a user asks for the log-in, and is opened once somebody has logged in")
+    @Test("A tab that needs a user asks for the log-in, and is opened after the log-in")
     func tabAfterLogin() async throws {
         let driver = AppDriver(requiresLogIn: false)
         await driver.start()
@@ -42,7 +42,7 @@ struct GuestTests {
         #expect(driver.visible == .tab(.myPage))
     }
 
-    @Test("A link followed meanwhile counts more than the tab that was tapped before")
+    @Test("A later link counts more than the tab that was tapped before")
     func linkAfterTab() async throws {
         let driver = AppDriver(requiresLogIn: false)
         await driver.start()

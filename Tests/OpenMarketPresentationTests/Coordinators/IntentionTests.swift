@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -12,7 +12,7 @@ struct IntentionTests {
         driver.market.accounts.setLike.call
     }
 
-    /// A guest looks at a product of somebody else.
+    /// A guest looks at a product of another user.
     private func product() async throws -> ProductDetailModel {
         await driver.start()
         let seller = Vendor.fixture(id: 99, name: "Someone else")

@@ -37,7 +37,7 @@ struct LateExitTests {
     func nextUser() async throws {
         let stage = try await LateExitStage(.chatsLoad)
         let session = stage.driver.app.context.session
-        // Only the response to the user before says that nobody is logged in.
+        // Only the response to the previous user says that there is no session.
         stage.driver.market.accounts.fetchChatRooms.call.always([])
         session.become(.signedIn(.fixture(auth: .fixture(user: "user9"))))
         stage.driver.router.select(.chat)

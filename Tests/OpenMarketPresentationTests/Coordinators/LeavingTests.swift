@@ -90,7 +90,7 @@ struct LeavingTests {
         #expect(form.state.alert == nil)
     }
 
-    @Test("Scenes outside of an app are gone with whoever waited for them")
+    @Test("Scenes outside of an app are released with their last owner")
     func withoutApp() async throws {
         let stage = Stage()
         let registrations = stage.market.registerProduct.call
@@ -113,7 +113,7 @@ struct LeavingTests {
         #expect(stage.market.suggestNames.call.callCount == 0)
     }
 
-    @Test("However many scenes were opened and left, nobody is told who is not there any more")
+    @Test("Closed scenes receive no events")
     func listeners() async throws {
         let driver = AppDriver()
         await driver.start(as: user)
@@ -145,7 +145,7 @@ struct LeavingTests {
         #expect(product.state.pageText == "3 / 3")
     }
 
-    @Test("Of pictures that were edited meanwhile, none is looked for")
+    @Test("After the images were edited, the page is not restored")
     func editedUnderTheViewer() async throws {
         let driver = AppDriver()
         await driver.start(as: user)

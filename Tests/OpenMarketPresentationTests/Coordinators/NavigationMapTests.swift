@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -11,7 +11,7 @@ struct NavigationMapTests {
     private let user = Session.fixture(auth: .fixture())
     private let id = Product.ID(7)
 
-    @Test("App → log-in, when nobody is logged in")
+    @Test("App → log-in, without a user")
     func appToLogin() async throws {
         let driver = AppDriver()
         await driver.start()

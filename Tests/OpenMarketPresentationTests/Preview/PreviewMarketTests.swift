@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -13,7 +13,7 @@ struct PreviewMarketTests {
         let app = AppCoordinator(context: SceneContext(market: market.useCases, wording: Wording(.english)))
         await app.start()
         guard case .home(let home) = app.visible else {
-            Issue.record("the home tab is not in front")
+            Issue.record("the home tab is not visible")
             return
         }
         await home.perform(.load)
@@ -22,7 +22,7 @@ struct PreviewMarketTests {
         #expect(try await market.useCases.accounts?.setLike(others.id, isLiked: true) == true)
         app.router.push(.product(others.id))
         guard case .product(let product) = app.visible else {
-            Issue.record("the product is not in front")
+            Issue.record("the product is not visible")
             return
         }
         await product.perform(.load)
@@ -30,12 +30,12 @@ struct PreviewMarketTests {
         #expect(product.state.canChat)
         await product.perform(.chat)
         guard case .route(.chatRoom) = app.router.visible else {
-            Issue.record("no chat is in front: \(String(describing: product.state.alert))")
+            Issue.record("no chat is visible: \(String(describing: product.state.alert))")
             return
         }
     }
 
-    @Test("Whoever is logged in owns their goods and can offer more")
+    @Test("A logged-in user owns their products and can create more")
     func owner() async throws {
         let market = PreviewMarket()
         let session = try await market.logIn(as: 1)

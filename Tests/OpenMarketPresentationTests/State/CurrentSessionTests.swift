@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -40,7 +40,7 @@ struct CurrentSessionTests {
         #expect(current.user == nil)
     }
 
-    @Test("Nobody listens to the market once it is gone")
+    @Test("A released session stops listening to the market")
     func noLeak() async throws {
         let states = MockSessionStore()
         let feed = Feed<SessionState>()

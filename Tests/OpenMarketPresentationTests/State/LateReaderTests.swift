@@ -1,11 +1,11 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Failures that nobody was there to see", .timeLimit(.minutes(10)))
+@Suite("Failures before the first reader", .timeLimit(.minutes(10)))
 struct LateReaderTests {
     private let stage = Stage()
     private let error = MarketError.unreadable(Unreadable(expected: "a number", path: "pages[3].price"))

@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Synchronization
 import Testing
 
@@ -12,7 +12,7 @@ struct SceneBindingTests {
         return ImageViewerModel(urls: Array(repeating: url, count: 5), page: 1, wording: Wording(.english))
     }
 
-    @Test("Whoever reads the state is told when it changes, and not when it stays the same")
+    @Test("Readers of the state are notified when it changes, and not when it stays the same")
     func observation() throws {
         let model = try viewer()
         let changes = Mutex(0)

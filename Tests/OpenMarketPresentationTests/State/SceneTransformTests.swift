@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -56,7 +56,7 @@ struct SceneTransformTests {
         withExtendedLifetime(states) {}
     }
 
-    @Test("When nobody reads the states any more, no action is listened to")
+    @Test("After the last reader has gone, no action is performed")
     func abandoned() async throws {
         let model = try viewer()
         let actions = Feed<ImageViewerModel.Action>()

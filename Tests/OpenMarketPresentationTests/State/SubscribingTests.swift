@@ -1,10 +1,10 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("Whoever only looks", .timeLimit(.minutes(10)))
+@Suite("Readers of states", .timeLimit(.minutes(10)))
 struct SubscribingTests {
     private let stage = Stage()
 

@@ -118,7 +118,7 @@ struct ProductStoreTests {
         #expect(!store.isLiked(id))
     }
 
-    @Test("A detail of which nobody could tell whether it is liked does not take a like away")
+    @Test("A detail that does not say whether it is liked keeps a like")
     func unknownLike() {
         store.replaceLikes(with: [id], asOf: store.now)
         store.merge(ProductDetail.fixture(isLiked: false), asOf: store.now)
@@ -175,7 +175,7 @@ struct ProductStoreTests {
         #expect(store.product(Product.ID(5_000)) == nil)
     }
 
-    @Test("A store that nobody needs any more stops listening")
+    @Test("A released store stops listening")
     func stops() async {
         var store: ProductStore? = ProductStore(events: events)
         weak let gone = store

@@ -13,7 +13,7 @@ struct SharedProductTests {
 
     /// A list, a search, and the product itself, all of them loaded.
     private func scenes() async throws -> ([ProductListModel], ProductDetailModel) {
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2"))
         let lists = [stage.list().0, stage.list(.search("Product")).0]
         for list in lists { await list.load() }

@@ -1,4 +1,4 @@
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 
 extension AlertModel {
     /// Whether it asks or tells the same as another, whichever of the two was shown first.

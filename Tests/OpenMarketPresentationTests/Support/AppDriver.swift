@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -23,15 +23,15 @@ struct AppDriver {
     var router: Router { app.router }
     var visible: VisibleScene { app.router.visible }
 
-    /// Starts with somebody logged in, or nobody.
+    /// Starts with or without a logged-in user.
     func start(as session: Session? = nil) async {
         market.accounts.restoreSession.call.returns(session.map { .signedIn($0) } ?? .signedOut)
         await app.start()
     }
 
-    /// The scene in front, which is to be of a kind.
+    /// The visible scene, which has to be of a kind.
     func front<Model>(_ kind: (MarketScene) -> Model?, _ location: SourceLocation = #_sourceLocation) throws -> Model {
-        try #require(kind(app.visible), "another scene is in front: \(visible)", sourceLocation: location)
+        try #require(kind(app.visible), "another scene is visible: \(visible)", sourceLocation: location)
     }
 }
 

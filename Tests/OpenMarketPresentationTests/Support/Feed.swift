@@ -1,4 +1,4 @@
-/// A stream that a test feeds, and that tells when nobody reads it any more.
+/// A stream that a test feeds, and that reports the end of its last reader.
 struct Feed<Value: Sendable>: Sendable {
     let stream: AsyncStream<Value>
     let source: AsyncStream<Value>.Continuation
@@ -11,7 +11,7 @@ struct Feed<Value: Sendable>: Sendable {
         source.onTermination = { _ in signal.finish() }
     }
 
-    /// Returns once nobody reads the stream any more.
+    /// Returns after the last reader has gone.
     func untilAbandoned() async {
         for await _ in ended {}
     }

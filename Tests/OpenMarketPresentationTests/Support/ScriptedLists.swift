@@ -18,8 +18,8 @@ final class ScriptedLists: ListProductsUseCase {
         }
     }
 
-    /// Answers from a shelf from now on.
-    func sell(from shelf: Shelf) {
-        pages.handles { request async throws(MarketError) in shelf.page(request.number, matching: request.query) }
+    /// Answers from a served from now on.
+    func sell(from served: ServedProducts) {
+        pages.handles { request async throws(MarketError) in served.page(request.number, matching: request.query) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 
 /// A market of mocks and a clock that a test moves: what scenes are tried on.
@@ -36,13 +36,13 @@ struct Stage {
     var store: ProductStore { context.store }
     var wording: Wording { context.wording }
 
-    /// Logs somebody in, and returns once the scenes know.
+    /// Logs in, and returns once the scenes have the session.
     func logIn(_ session: Session = .fixture(auth: .fixture())) async throws {
         try await market.sessions.save(session)
         await until { context.session.session == session }
     }
 
-    /// Logs whoever it is out, and returns once the scenes know.
+    /// Logs out, and returns once the scenes have no session.
     func logOut() async throws {
         try await market.sessions.clear()
         await until { context.session.session == nil }

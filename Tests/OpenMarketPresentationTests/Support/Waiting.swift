@@ -1,5 +1,5 @@
 import Observation
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 extension SceneModel {

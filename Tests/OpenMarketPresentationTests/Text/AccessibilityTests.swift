@@ -1,10 +1,10 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
-@Suite("Texts for the ear")
+@Suite("VoiceOver texts")
 struct AccessibilityTests {
     private let wording = Wording(.korean)
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -47,7 +47,7 @@ struct AccessibilityTests {
         }
     }
 
-    @Test("A price for the ear has its unit, whatever the screen shows")
+    @Test("A spoken price has its unit, whatever the screen shows")
     func prices() {
         #expect(wording.spokenPrice(of: .fixture(price: 12_000)) == "12,000원")
         #expect(wording.spokenPrice(of: .fixture(price: 100, discount: 100)) == "0원, 100퍼센트 할인, 할인 전 100원")

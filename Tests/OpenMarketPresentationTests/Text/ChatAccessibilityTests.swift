@@ -1,9 +1,9 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
-@Suite("Chats for the ear")
+@Suite("VoiceOver texts of chats")
 struct ChatAccessibilityTests {
     private let wording = Wording(.korean)
     private let now = Date(timeIntervalSince1970: 1_795_262_400)
@@ -31,7 +31,7 @@ struct ChatAccessibilityTests {
         #expect(text == AccessibleText(label: "고래상점, 안녕하세요", value: "오후 9:00"))
     }
 
-    @Test("A message of one's own says how far it has come")
+    @Test("A message of the user shows its status")
     func own() {
         let sending = wording.accessibleText(of: message(.sending), by: nil, isRead: false, now: now)
         #expect(sending == AccessibleText(label: "나, 안녕하세요", value: "보내는 중"))

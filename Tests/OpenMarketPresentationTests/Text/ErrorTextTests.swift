@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Texts of errors")
@@ -23,7 +23,7 @@ struct ErrorTextTests {
     func distinct(language: Language) {
         let wording = Wording(language)
         let byMessage = Dictionary(grouping: ErrorSamples.all) { wording.text(of: $0).message }
-        // What differs only in numbers or in names that nobody is told is the same to a user.
+        // Errors that differ only in hidden numbers or names look the same to a user.
         let confused = byMessage.values.filter { Set($0.map(ErrorSamples.number)).count > 1 }
         #expect(confused.isEmpty)
     }

@@ -1,6 +1,8 @@
 import Foundation
 import MarketScreens
 import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
 import Testing
 
 @Suite("Where an example app is at home")
@@ -12,7 +14,7 @@ struct MarketPlaceTests {
         await app.start()
 
         guard case .login = app.visible else {
-            Issue.record("The log-in is not in front.")
+            Issue.record("The log-in is not visible.")
             return
         }
         let list = ProductListModel(.all, context: app.context)
@@ -24,7 +26,26 @@ struct MarketPlaceTests {
     func served() async throws {
         let address = try #require(URL(string: "http://127.0.0.1:8080"))
 
-        #expect(try await MarketPlace.served(address).open().accounts != nil)
+        #expect(try await MarketPlace.served(address).open().client().accounts != nil)
+    }
+
+    @Test("A market in a file is there again the next time, and each of its clients has a session of its own")
+    func file() async throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = MarketPlace.file(folder.appending(path: "market.db"))
+
+        let first = try await place.open()
+        let backend = try #require(first.backend)
+        _ = try await backend.addVendor(name: "ann", identifier: "ann", secret: "secret")
+        await backend.close()
+
+        let second = try #require(try await place.open().backend)
+        await #expect(throws: BackendError.self) {
+            try await second.addVendor(name: "ann", identifier: "ann", secret: "secret")
+        }
+        await second.close()
     }
 
     @Test("The apps have a scheme of their own, which leads to a product")

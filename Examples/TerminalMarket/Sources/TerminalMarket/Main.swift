@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketEmbedded
 import TerminalMarketViews
 import TerminalScreen
 
@@ -22,14 +23,15 @@ struct Main {
         guard let terminal = Terminal() else {
             stop("TerminalMarket needs a terminal for its input and output.", code: 2)
         }
-        let place: Place
-        do throws(PlaceProblem) {
-            place = try await Place.open(options)
+        let market: MarketPlace.Opened
+        do throws(MarketError) {
+            market = try await options.place.open()
         } catch {
-            stop(error.text(in: Wording(options.language)), code: 1)
+            let text = Wording(options.language).text(of: error)
+            stop(text.message + "\n" + text.recovery, code: 1)
         }
         let context = SceneContext(
-            market: place.client.useCases,
+            market: market.client().useCases,
             wording: Wording(options.language),
             decimalSeparator: DecimalSeparator(Locale.current)
         )
@@ -40,7 +42,7 @@ struct Main {
             withPictures: options.withPictures
         )
         let code = await app.run()
-        await place.backend?.close()
+        await market.backend?.close()
         exit(code)
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarket
+import OpenMarketEmbedded
 import TerminalScreen
 
-/// An option that nobody can follow.
+/// An option that is not valid.
 struct OptionProblem: Error {
     let text: String
 }
@@ -15,6 +16,12 @@ struct Options {
     var colors = ColorDepth(environment: ProcessInfo.processInfo.environment)
     var withPictures = true
     var wantsHelp = false
+
+    /// The market to open.
+    var place: MarketPlace {
+        if let url { return .served(url) }
+        return data.map { .file(URL(filePath: $0)) } ?? .demo
+    }
 
     static let help = """
         Usage: TerminalMarket [--demo | --data FILE | --url URL]

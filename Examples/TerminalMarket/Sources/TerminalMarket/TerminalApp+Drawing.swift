@@ -13,7 +13,7 @@ extension TerminalApp {
         return snapshot
     }
 
-    /// Where one is: the terminal remembers something of each place.
+    /// The key of the visible scene, under which the terminal stores focus and scroll position.
     var place: String {
         let navigation = app.router.navigation
         return navigation.visibleID.map(String.init) ?? (navigation.isLoggingIn ? "" : navigation.tab.rawValue)

@@ -20,7 +20,7 @@ final class TerminalApp {
     let app: AppCoordinator
     let terminal: Terminal
     var writer: FrameWriter
-    let pictures: PictureShelf?
+    let pictures: ImageCache?
     private var parser = KeyParser()
     var memories: [String: SceneMemory] = [:]
     var alertMemory = SceneMemory()
@@ -43,10 +43,10 @@ final class TerminalApp {
         (events, send) = AsyncStream.makeStream()
         // Fewer colours show no picture.
         let canShow = withPictures && colors >= .palette
-        pictures = canShow ? PictureShelf(load: app.context.market.loadImage) { [send] in send.yield(.changed) } : nil
+        pictures = canShow ? ImageCache(load: app.context.market.loadImage) { [send] in send.yield(.changed) } : nil
     }
 
-    /// Shows the app until somebody ends it; gives the code to exit with.
+    /// Shows the app until the user ends it; returns the exit code.
     func run() async -> Int32 {
         terminal.start()
         defer { terminal.close() }

@@ -1,6 +1,6 @@
 /// How many colours a terminal can show.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable {
-    /// None, or none that anybody wants to see.
+    /// No colours, or none wanted.
     case none
     /// The eight that every terminal has.
     case basic

@@ -1,6 +1,6 @@
 /// Everything a terminal shows at one moment.
 ///
-/// A wide character is always whole: whoever writes over one half of it blanks the other.
+/// A wide character is always whole: writing over one half of it blanks the other half.
 public struct Frame: Sendable, Hashable {
     /// How large it is.
     public let size: ScreenSize

@@ -1,4 +1,4 @@
-/// What somebody did at a terminal.
+/// An input event of a terminal.
 public enum Key: Sendable, Hashable {
     /// A character was typed, or pasted.
     case character(Character)

@@ -52,7 +52,7 @@ public final class Terminal: Sendable {
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Shows what a ``FrameWriter`` made; given up when nobody reads it any more.
+    /// Writes the bytes of a ``FrameWriter``; stops when the terminal is closed.
     public func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -3,13 +3,13 @@ import Foundation
 
 /// What happens at a terminal.
 public enum TerminalEvent: Sendable, Hashable {
-    /// Somebody typed.
+    /// A key was pressed.
     case bytes([UInt8])
     /// The size is another one.
     case resized
     /// The program is asked to end, by this signal.
     case stop(signal: Int32)
-    /// There is nobody any more who could type.
+    /// The input has ended.
     case end
 }
 

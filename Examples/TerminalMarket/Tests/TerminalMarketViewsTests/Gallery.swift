@@ -22,7 +22,7 @@ struct Gallery {
         app = AppCoordinator(context: context)
     }
 
-    /// With somebody logged in.
+    /// With a user who is logged in.
     static func visited(_ language: Language) async throws -> Gallery {
         let gallery = Gallery(language)
         try await gallery.market.logIn()
@@ -32,7 +32,7 @@ struct Gallery {
 
     var scene: SceneState { SceneState(app.visible) }
 
-    /// Does what somebody wants, and waits until it is done.
+    /// Performs actions, and waits until they are done.
     func perform(_ actions: SceneAction...) async {
         for action in actions { await action.perform(on: app.visible) }
     }

@@ -96,7 +96,7 @@ struct GoldenTests {
         try Golden.check("search-recent", gallery)
     }
 
-    @Test("One's own page, and a terminal that is too small", arguments: Language.allCases)
+    @Test("The user's own page, and a terminal that is too small", arguments: Language.allCases)
     func myPage(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.myPage)

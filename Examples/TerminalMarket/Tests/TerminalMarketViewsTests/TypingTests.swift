@@ -26,7 +26,7 @@ struct TypingTests {
         #expect(typed == (text, fromEnd))
     }
 
-    @Test("A text that became shorter meanwhile has its end where it is", arguments: [-3, 0, 9, .max])
+    @Test("A text that became shorter keeps its cursor at the end", arguments: [-3, 0, 9, .max])
     func shorter(fromEnd: Int) {
         let typing = Typing(.character("b"), in: "", fromEnd: fromEnd)
         #expect(typing?.text == "b")
@@ -53,7 +53,7 @@ struct TypingTests {
         let gallery = Gallery(.english)
         var memory = await gallery.press(.text("ab@x") + [.home, .right, .character("Z")])
         guard case .login(let model) = gallery.app.visible else {
-            Issue.record("Another scene is in front.")
+            Issue.record("Another scene is visible.")
             return
         }
         #expect(model.state.email.text == "aZb@x")

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketEmbedded
 import WebShop
 
 /// The market in a browser.
@@ -18,9 +19,9 @@ struct Main {
             print(Options.help)
             return
         }
-        let market: Market
+        let market: MarketPlace.Opened
         do throws(MarketError) {
-            market = try await Market.open(options)
+            market = try await options.place.open()
         } catch {
             let text = Wording(Language(Locale.current)).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)
@@ -28,7 +29,7 @@ struct Main {
         let server = HTTPServer(handler: ShopHandler(shop(in: market, options)), configuration: configuration(options))
         do throws(ServerError) {
             print("The shop is open at \(try server.start()). ^C closes it.")
-            // Whoever reads it through a pipe wants to know it now.
+            // A pipe is not flushed by line, so its reader would wait for the address.
             fflush(nil)
         } catch {
             stop(text(of: error, options), code: 1)
@@ -39,7 +40,7 @@ struct Main {
     }
 
     @MainActor
-    private static func shop(in market: Market, _ options: Options) -> Shop {
+    private static func shop(in market: MarketPlace.Opened, _ options: Options) -> Shop {
         var settings = ShopSettings()
         settings.isSecure = options.isSecure
         settings.hosts = options.hosts

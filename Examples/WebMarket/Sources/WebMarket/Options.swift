@@ -1,6 +1,7 @@
 import Foundation
+import OpenMarketEmbedded
 
-/// An option that nobody can follow.
+/// An option that is not valid.
 struct OptionProblem: Error {
     let text: String
 }
@@ -13,6 +14,12 @@ struct Options {
     var isSecure = false
     var hosts: Set<String> = []
     var wantsHelp = false
+
+    /// The market to open.
+    var place: MarketPlace {
+        if let url { return .served(url) }
+        return data.map { .file(URL(filePath: $0)) } ?? .demo
+    }
 
     static let help = """
         Usage: WebMarket [--demo | --data FILE | --url URL] [--port N] [--https] [--host NAME]

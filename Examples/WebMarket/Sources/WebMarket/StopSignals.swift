@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Waits for somebody to end the program: with ^C, or as system services are ended.
+/// Waits for the signals that end a program: ^C, or that of a service manager.
 enum StopSignals {
     static func wait() async {
         let (signals, send) = AsyncStream.makeStream(of: Void.self)

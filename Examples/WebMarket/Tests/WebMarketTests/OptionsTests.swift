@@ -24,7 +24,7 @@ struct OptionsTests {
     }
 
     @Test(
-        "What nobody can follow is refused, and said why",
+        "Options that are not valid are refused with a reason",
         arguments: [
             (["--nope"], "Unknown option: --nope"), (["--port"], "--port needs a value."),
             (["--port", "65536"], "--port needs a number from 0 to 65535."),

@@ -17,7 +17,7 @@ struct Gallery {
         app = AppCoordinator(context: context, requiresLogIn: false)
     }
 
-    /// With somebody logged in.
+    /// With a user who is logged in.
     static func visited(_ language: Language) async throws -> Gallery {
         let gallery = Gallery(language)
         try await gallery.market.logIn()
@@ -28,7 +28,7 @@ struct Gallery {
     /// The surroundings of a page, with pictures named after their addresses.
     static func surroundings(_ wording: Wording, _ place: Place, _ listing: Listing = Listing()) -> Surroundings {
         Surroundings(wording, place: place, listing: listing, token: "proof") {
-            PicturePath(name: $0.lastPathComponent)
+            ImagePath(name: $0.lastPathComponent)
         }
     }
 
@@ -36,12 +36,12 @@ struct Gallery {
         Self.surroundings(app.context.wording, place, listing)
     }
 
-    /// What is in front, without what all pages have around it.
+    /// The visible scene, without the parts that all pages share.
     func content(_ place: Place, _ listing: Listing = Listing()) -> HTML {
         app.visible.page(in: around(place, listing)).content
     }
 
-    /// What is in front, as a browser gets it.
+    /// The visible scene, as a browser gets it.
     func document(_ place: Place) -> HTML {
         let around = around(place)
         return Document(

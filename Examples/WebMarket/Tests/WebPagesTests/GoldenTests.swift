@@ -89,7 +89,7 @@ struct GoldenTests {
         try Golden.check("search", gallery.content(.search), language)
     }
 
-    @Test("One's own page, and a page that is not there", arguments: Language.allCases)
+    @Test("The user's own page, and a page that does not exist", arguments: Language.allCases)
     func others(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.myPage)

@@ -70,7 +70,7 @@ struct PlaceTests {
         #expect(Listing(try #require(Query(target: "/products?" + query))) == Listing())
     }
 
-    @Test("Nobody pages on for ever")
+    @Test("The pages of a list are limited")
     func furthest() throws {
         #expect(Listing(try #require(Query(target: "/?after=999999"))).after == Listing.furthest)
     }

@@ -85,7 +85,7 @@ struct FormTests {
 
         async let sending = browser.post("/register", Story.fields("A lamp"), photos: [Fixture.png])
         await gate.untilWaiting()
-        await TestBrowser(shop, cookie: cookie).post("/register", ["do": "cancelUpload"], token: token)
+        await TestBrowser(shop, cookie: cookie).post("/register/cancel", [:], token: token)
         _ = await sending
 
         #expect(browser.address == "/register" && browser.page.contains("value=\"A lamp\""))

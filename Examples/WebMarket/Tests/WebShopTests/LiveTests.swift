@@ -34,7 +34,7 @@ struct LiveTests {
         #expect(await answer.status == 204)
     }
 
-    @Test("A chat is watched no longer when nobody has asked about it for a while, and again when somebody does")
+    @Test("A chat is no longer watched after a while without a request, and is watched again after the next one")
     func rest() async throws {
         let clock = ManualClock()
         let shop = try await TestShop.embedded { $0.clock = clock }
@@ -70,14 +70,14 @@ struct LiveTests {
         "Without a page that is open there is nothing to ask about",
         arguments: ["/room/a/messages?since=", "/search/suggestions?q=a", "/register/progress", "/register/photos/1"]
     )
-    func nobody(path: String) async throws {
+    func noVisit(path: String) async throws {
         let browser = TestBrowser(TestShop.preview())
         #expect(await browser.ask(path).status == 404)
         await browser.get("/")
         #expect(await browser.ask(path).status == 404)
     }
 
-    @Test("What somebody has picked is seen by nobody else")
+    @Test("Picked images are visible only to the user who picked them")
     func photos() async throws {
         let shop = try await TestShop.embedded()
         let (ann, ben) = (TestBrowser(shop), TestBrowser(shop))

@@ -36,7 +36,7 @@ struct ProtectionTests {
         #expect(TestBrowser(shop).cookie == nil)
     }
 
-    @Test("Whoever sends a form without ever having been here is refused")
+    @Test("A form without a visit is refused")
     func stranger() async {
         let browser = TestBrowser(TestShop.preview())
         await browser.post("/login", ["do": "logIn", "email": "a@b.c"], token: "")
@@ -50,7 +50,7 @@ struct ProtectionTests {
         await browser.post("/login", ["email": String(repeating: "a", count: 70_000)])
         #expect(browser.response.status == 413)
         #expect(browser.text.contains("What you are sending is too large."))
-        // Pictures are for the form that has room for them, from somebody who may fill it in.
+        // Images are accepted only for a form with room for them, from a user who may fill it in.
         await browser.get("/login")
         await browser.post("/register", Story.fields("A lamp"), photos: [Data(count: 70_000)])
         #expect(browser.response.status == 413)
@@ -111,7 +111,7 @@ struct ProtectionTests {
         #expect([400, 403].contains(browser.response.status))
     }
 
-    @Test("Answers and deeds that nobody offered are passed over")
+    @Test("Choices and actions that were not offered are ignored")
     func unknown() async {
         let browser = TestBrowser(TestShop.preview())
         for fields in [
@@ -157,7 +157,7 @@ struct ProtectionTests {
 
     @Test("The book of pictures forgets the oldest, and never grows beyond its limit")
     func book() {
-        let book = PictureBook(limit: 4)
+        let book = ImageDirectory(limit: 4)
         let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }
         let names = urls.map { String(book.path(of: $0).text.dropFirst("/pictures/".count)) }
         #expect(Set(names).count == 10)

@@ -97,7 +97,7 @@ struct RoutingTests {
         }
     }
 
-    @Test("Whoever guesses where the shop keeps its files gets them, and nothing else")
+    @Test("Guessed addresses lead to the files of the shop, and to nothing else")
     func assets() async {
         let browser = TestBrowser(TestShop.preview())
         for (path, type) in [

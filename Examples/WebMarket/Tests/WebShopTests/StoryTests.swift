@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct StoryTests {
     @Test(
-        "Somebody signs up, sells, changes and takes back; somebody else browses, likes and talks",
+        "One user signs up, sells, edits and deletes; another one browses, likes and chats",
         .timeLimit(.minutes(1))
     )
     func story() async throws {
@@ -94,7 +94,7 @@ struct StoryTests {
         await ann.get(room)
         #expect(ann.text.contains("Is it <still> there?"))
         await ben.get(room)
-        // Somebody waits for news; they come as soon as there are any.
+        // A request for new messages waits; the response comes with the first message.
         let mark = try #require(ben.value(after: "data-since=\""))
         async let news = ben.ask(room + "/messages?since=" + mark)
         await ann.post(room, ["do": "send", "text": "Yes, it is."])

@@ -70,7 +70,7 @@ struct TabsTests {
         #expect(browser.text.contains("ann@example.com"))
     }
 
-    @Test("Somebody who goes round in circles for long gets on all the same")
+    @Test("A very long way through the pages still works")
     func circles() async throws {
         let browser = TestBrowser(TestShop.preview())
         for number in 0..<120 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebShop
 
-@Suite("Visits: cookies, how long they last, and how many there are")
+@Suite("VisitStore: cookies, how long they last, and how many there are")
 @MainActor
 struct VisitTests {
     @Test("A visitor gets a cookie that scripts and other sites do not reach, once")
@@ -55,7 +55,7 @@ struct VisitTests {
         #expect(browser.cookie != cookie)
     }
 
-    @Test("When the shop is full, who was seen longest ago leaves; nobody who is logged in does")
+    @Test("When the shop is full, the oldest guest visits are dropped, and no visit of a user")
     func bounds() async throws {
         let clock = StandingClock()
         let shop = try await TestShop.embedded { settings in
@@ -107,12 +107,12 @@ struct VisitTests {
     }
 
     @Test("Requests of one visitor go through one after the other, in their order")
-    func turnstile() async {
-        let turnstile = Turnstile()
+    func queue() async {
+        let queue = RequestQueue()
         var order: [String] = []
         let tasks = ["a", "b", "c"].map { name in
             Task {
-                await turnstile.pass {
+                await queue.pass {
                     order.append(name)
                     await Task.yield()
                     order.append(name)

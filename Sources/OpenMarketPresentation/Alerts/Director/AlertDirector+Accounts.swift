@@ -1,6 +1,6 @@
 extension AlertDirector {
     /// Whether to log out.
-    public func confirmLogout() -> AlertModel {
+    func confirmLogout() -> AlertModel {
         alert(
             .confirmLogout,
             title: wording(.alertNoticeTitle),
@@ -9,8 +9,8 @@ extension AlertDirector {
         )
     }
 
-    /// Whether to delete one's account, which takes the password once more.
-    public func confirmDeleteAccount() -> AlertModel {
+    /// Whether to delete the account, which needs the password again.
+    func confirmDeleteAccount() -> AlertModel {
         alert(
             .confirmDeleteAccount,
             title: wording(.alertWarningTitle),
@@ -21,7 +21,7 @@ extension AlertDirector {
     }
 
     /// The account of the user cannot sell; another one may.
-    public func cannotSell() -> AlertModel {
+    func cannotSell() -> AlertModel {
         alert(
             .cannotSell,
             title: wording(.alertCannotSellTitle),
@@ -40,15 +40,15 @@ extension AlertDirector {
         )
     }
 
-    /// Somebody signed up under a name.
-    public func signedUp(_ name: String) -> AlertModel {
+    /// The user has signed up under a name.
+    func signedUp(_ name: String) -> AlertModel {
         notice(.signedUp, wording(.alertSignedUpMessage, name))
     }
 
     /// A mail for a new password is on its way.
     ///
-    /// Says the same whether there is such a user or not, so nobody can find out who is one.
-    public func passwordResetSent() -> AlertModel {
+    /// The text is the same for unknown addresses, so that it does not reveal who has an account.
+    func passwordResetSent() -> AlertModel {
         notice(.passwordResetSent, wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
     }
 }

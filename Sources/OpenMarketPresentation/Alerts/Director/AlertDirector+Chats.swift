@@ -1,6 +1,6 @@
 extension AlertDirector {
-    /// Whether to leave the chat with somebody.
-    public func leaveChat(with name: String) -> AlertModel {
+    /// Whether to leave a chat.
+    func leaveChat(with name: String) -> AlertModel {
         alert(
             .leaveChat,
             title: wording(.alertLeaveChatTitle),
@@ -10,7 +10,7 @@ extension AlertDirector {
     }
 
     /// What to do with a message that was not sent.
-    public func failedMessage() -> AlertModel {
+    func failedMessage() -> AlertModel {
         alert(
             .failedMessage,
             style: .sheet,

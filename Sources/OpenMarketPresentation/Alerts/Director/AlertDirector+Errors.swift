@@ -23,18 +23,18 @@ extension AlertDirector {
         self.error(error, isRetryable: error.isWorthRetrying)
     }
 
-    /// There are as many pictures as there may be.
-    public func imageLimit(_ maximum: Int) -> AlertModel {
+    /// The limit of images is reached.
+    func imageLimit(_ maximum: Int) -> AlertModel {
         notice(.imageLimit, wording(.alertImageLimitMessage, wording.number(maximum)))
     }
 
     /// Camera access is denied, or there is no camera.
-    public func cameraUnavailable() -> AlertModel {
+    func cameraUnavailable() -> AlertModel {
         notice(.cameraUnavailable, wording(.alertNoCameraMessage))
     }
 
     /// Photo library access is denied.
-    public func albumUnavailable() -> AlertModel {
+    func albumUnavailable() -> AlertModel {
         notice(.albumUnavailable, wording(.alertNoAlbumMessage))
     }
 }

@@ -1,6 +1,6 @@
 extension AlertDirector {
-    /// Whether a product shall be deleted.
-    public func confirmDelete() -> AlertModel {
+    /// Confirms deleting a product.
+    func confirmDelete() -> AlertModel {
         alert(
             .confirmDelete,
             title: wording(.alertWarningTitle),
@@ -10,7 +10,7 @@ extension AlertDirector {
     }
 
     /// The password of a product, again if the last one was wrong.
-    public func secretPrompt(wasWrong: Bool = false) -> AlertModel {
+    func secretPrompt(wasWrong: Bool = false) -> AlertModel {
         alert(
             .secretPrompt,
             title: wording(.alertSecretTitle),
@@ -21,7 +21,7 @@ extension AlertDirector {
     }
 
     /// What an owner can do with a product.
-    public func ownerActions() -> AlertModel {
+    func ownerActions() -> AlertModel {
         alert(
             .ownerActions,
             style: .sheet,
@@ -30,8 +30,8 @@ extension AlertDirector {
         )
     }
 
-    /// Where a picture shall come from, as far as the device has it.
-    public func imageSource(hasCamera: Bool = true) -> AlertModel {
+    /// The sources of images that the device has.
+    func imageSource(hasCamera: Bool = true) -> AlertModel {
         alert(
             .imageSource,
             style: .sheet,
@@ -53,12 +53,12 @@ extension AlertDirector {
     }
 
     /// A product was registered.
-    public func created() -> AlertModel {
+    func created() -> AlertModel {
         notice(.created, wording(.alertCreatedMessage))
     }
 
     /// A product was edited.
-    public func edited() -> AlertModel {
+    func edited() -> AlertModel {
         notice(.edited, wording(.alertEditedMessage))
     }
 }

@@ -1,6 +1,6 @@
 extension DeepLink {
     /// The tab a link leads to, and all that is open there then.
-    public var destination: (tab: MarketTab, routes: [Route]) {
+    var destination: (tab: MarketTab, routes: [Route]) {
         switch self {
         case .home: (.home, [])
         case .product(let id): (.home, [.product(id)])
@@ -12,7 +12,7 @@ extension DeepLink {
         }
     }
 
-    /// Where one is after following the link.
+    /// The navigation state after following the link.
     ///
     /// What lay over the market is closed, or what was asked for could not be
     /// seen: a front end asks first while ``AppCoordinator/hasUnsavedWork``. Entries that are in place
@@ -20,7 +20,7 @@ extension DeepLink {
     /// log-in afterwards.
     public func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
         var state = state
-        if isLoggedIn { state.leaveLogIn() }
+        if isLoggedIn { state.finishLogIn() }
         guard !mustLogIn(from: state, isLoggedIn: isLoggedIn) else {
             guard !state.isLoggingIn else { return state }
             state.dismissAll()

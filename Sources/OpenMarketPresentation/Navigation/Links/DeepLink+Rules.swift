@@ -7,7 +7,7 @@ extension DeepLink {
     /// interpreted before it is compared.
     public struct Rules: Sendable, Hashable {
         /// The longest link that is read, in bytes.
-        public static let longestLink = 2048
+        static let longestLink = 2048
 
         /// The app's own scheme; `nil` for none.
         public let scheme: String?
@@ -16,7 +16,7 @@ extension DeepLink {
 
         /// Rules for a scheme and hosts, in lower case.
         ///
-        /// A scheme that belongs to everybody, such as `https` or `javascript`,
+        /// A common scheme, such as `https` or `javascript`,
         /// and anything that is not a plain name counts as none.
         public init(scheme: String?, hosts: [String] = []) {
             self.scheme = scheme.flatMap { Self.isScheme($0) ? $0 : nil }
@@ -28,13 +28,13 @@ extension DeepLink {
             (scheme.map { ["\($0)://"] } ?? []) + hosts.map { "https://\($0)/" }
         }
 
-        private static let everybodys: Set = [
+        private static let commonSchemes: Set = [
             "about", "blob", "content", "data", "facetime", "file", "filesystem", "ftp", "http", "https", "intent",
             "javascript", "mailto", "sms", "tel", "vbscript", "view-source", "ws", "wss",
         ]
 
         private static func isScheme(_ text: String) -> Bool {
-            guard let first = text.utf8.first, isLetter(first), !everybodys.contains(text) else { return false }
+            guard let first = text.utf8.first, isLetter(first), !commonSchemes.contains(text) else { return false }
             return text.utf8.count <= 64
                 && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+.-".utf8.contains($0) }
         }

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A place in the market that a link from outside can lead to.
+/// A destination of a link into the market.
 ///
 /// A link only ever shows something; it cannot buy, send, delete or log in.
 public enum DeepLink: Sendable, Hashable {
@@ -14,9 +14,9 @@ public enum DeepLink: Sendable, Hashable {
     case room(ChatRoom.ID)
     /// What is found for a text; the search field for an empty one.
     case search(String)
-    /// One's conversations.
+    /// The user's chats.
     case chats
-    /// What is one's own.
+    /// The user's own page.
     case myPage
 
     /// Whether there is nothing to see there without being logged in.

@@ -1,13 +1,13 @@
 /// What came of following a link.
 public enum LinkOutcome: Sendable, Hashable {
-    /// One is where it leads.
+    /// The link was followed.
     case opened
-    /// One is at the log-in; the link waits.
+    /// The log-in is open; the link waits.
     case waitsForLogIn
 }
 
 extension Router {
-    /// Follows a link, or remembers it until somebody has logged in.
+    /// Follows a link, or remembers it until a user has logged in.
     @discardableResult
     public func open(_ link: DeepLink, isLoggedIn: Bool) -> LinkOutcome {
         let waits = link.mustLogIn(from: navigation, isLoggedIn: isLoggedIn)
@@ -19,13 +19,13 @@ extension Router {
         return waits ? .waitsForLogIn : .opened
     }
 
-    /// Goes on after somebody has logged in: leaves the log-in and follows the link that waited, if any.
+    /// Closes the log-in after a user has logged in, and follows the link that waited, if any.
     ///
     /// Gives the link that was followed.
     @discardableResult
     public func resume() -> DeepLink? {
         let link = pendingLink
-        change { $0.leaveLogIn() }
+        change { $0.finishLogIn() }
         if let link { open(link, isLoggedIn: true) }
         return link
     }

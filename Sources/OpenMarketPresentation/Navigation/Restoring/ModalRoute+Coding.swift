@@ -3,7 +3,7 @@ import OpenMarketDomain
 
 /// Kept under names that do not change when a case is renamed.
 ///
-/// Of a viewer's addresses those stay that can be pictures of a server; a page
+/// Of a viewer's addresses those stay that can be images of a server; a page
 /// that does not exist becomes the nearest one.
 extension ModalRoute: Codable {
     private enum Kind: String, Codable {

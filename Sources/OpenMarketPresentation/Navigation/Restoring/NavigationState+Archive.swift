@@ -2,7 +2,7 @@ public import Foundation
 
 extension NavigationState {
     /// A kept state with more bytes than this is not read.
-    public static let largestArchive = 1 << 20
+    static let largestArchive = 1 << 20
 
     private struct Archive: Codable {
         static let version = 1
@@ -24,7 +24,7 @@ extension NavigationState {
 
     /// A state from what was kept; `nil` when that is too large, of another version, or no state at all.
     ///
-    /// The bytes may come from anybody; what they say is taken over only as far
+    /// The bytes are not trusted; their content is used only as far
     /// as it makes sense.
     public init?(archive data: Data) {
         guard data.count <= Self.largestArchive else { return nil }

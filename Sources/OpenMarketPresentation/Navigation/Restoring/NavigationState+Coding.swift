@@ -1,8 +1,8 @@
-/// A state that was read may be used as it is, whoever wrote it.
+/// A decoded state is valid, whatever the data was.
 ///
 /// Entries that cannot be understood are left out of their stack together with
 /// everything that was opened from them; depths keep to their limits, and ids
-/// that contradict each other are given anew.
+/// that contradict each other are replaced.
 extension NavigationState: Codable {
     private enum Key: CodingKey {
         case root, tab, login, stacks, modals, lastID
@@ -17,10 +17,10 @@ extension NavigationState: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Ids above this are nobody's, and the next one could not be given.
+    /// Larger ids are rejected, or the counter would overflow.
     private static let highestID = 1 << 40
 
-    /// Reads what was kept, with suspicion.
+    /// Decodes defensively: invalid data throws.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension NavigationState {
-    /// What of a kept state still holds, for somebody who is logged in or not.
+    /// The part of a stored state that is valid for a user or for a guest.
     ///
-    /// Whoever is logged in is not asked to log in again. Whoever is not finds
+    /// A user who is logged in is not asked to log in again. A guest finds
     /// nothing that needs an account, nor what was opened from it; and begins
     /// at `guestRoot`. Where that is the log-in, nothing of the market stays
-    /// open behind it, since somebody else may log in.
-    public func restored(isLoggedIn: Bool, guestRoot: Root = .login) -> NavigationState {
+    /// open behind it, since another user may log in.
+    func restored(isLoggedIn: Bool, guestRoot: Root = .login) -> NavigationState {
         var state = self
         if isLoggedIn {
-            state.leaveLogIn()
+            state.finishLogIn()
             return state
         }
         if state.root == .market { state.root = guestRoot }
@@ -32,7 +32,7 @@ extension NavigationState {
 }
 
 extension Router {
-    /// Goes back to where somebody was; gives `false` and stays when the data is not a kept state.
+    /// Restores a stored state; returns `false` and changes nothing when the data is not one.
     ///
     /// Entries get new ids, because those of the state may be in use.
     @discardableResult

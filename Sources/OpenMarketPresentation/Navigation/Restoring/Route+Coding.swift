@@ -3,7 +3,7 @@ import OpenMarketDomain
 
 /// Kept under names that do not change when a case is renamed.
 ///
-/// An address that was typed says who somebody is, and is typed again. A place
+/// An address that was typed is personal data and is not stored. A place
 /// that this version does not know, or with an id that is none, cannot
 /// be read.
 extension Route: Codable {
@@ -17,7 +17,7 @@ extension Route: Codable {
         case kind, value
     }
 
-    /// Reads what was kept, with suspicion.
+    /// Decodes defensively: invalid data throws.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let value = try values.decodeIfPresent(String.self, forKey: .value) ?? ""

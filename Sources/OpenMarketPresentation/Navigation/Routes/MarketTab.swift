@@ -6,16 +6,16 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     case search
     /// Offering something.
     case register
-    /// One's conversations.
+    /// The user's chats.
     case chat
-    /// What is one's own.
+    /// The user's own page.
     case myPage
 
     /// What a tap on the button does.
     ///
-    /// Two buttons are intercepted: searching goes on top of where one is, and
+    /// Two buttons are intercepted: the search is pushed on the visible stack, and
     /// the form comes over it, so that one returns to the same place.
-    public var decision: TabDecision {
+    var decision: TabDecision {
         switch self {
         case .home, .chat, .myPage: .select
         case .search: .push(.search)
@@ -28,11 +28,11 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What a tap on a button of the tab bar does.
-public enum TabDecision: Sendable, Hashable {
+enum TabDecision: Sendable, Hashable {
     /// The tab comes to the front.
     case select
-    /// A place is put on the stack of the tab one is in.
+    /// A route is pushed on the stack of the selected tab.
     case push(Route)
-    /// A place is shown over everything.
+    /// A modal is presented.
     case present(ModalRoute)
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A place that is shown over everything else.
+/// A scene that is presented over all others.
 public enum ModalRoute: Sendable, Hashable {
     /// The form for a new product.
     case register
@@ -28,7 +28,7 @@ public enum ModalRoute: Sendable, Hashable {
         }
     }
 
-    /// The same place with a page that exists; `nil` for a viewer without images.
+    /// The same modal with a page that exists; `nil` for a viewer without images.
     var checked: ModalRoute? {
         guard case .imageViewer(let urls, let page) = self else { return self }
         guard !urls.isEmpty else { return nil }

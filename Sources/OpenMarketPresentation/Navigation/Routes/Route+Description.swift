@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
-extension Route: CustomStringConvertible, CustomReflectable {
-    /// The place, without the address that somebody typed: descriptions end up in logs.
+extension Route: RedactedDescription {
+    /// The route without the address that was typed: descriptions end up in logs.
     public var description: String {
         switch self {
         case .signUp: "signUp"
@@ -15,7 +15,4 @@ extension Route: CustomStringConvertible, CustomReflectable {
         case .likedProducts: "likedProducts"
         }
     }
-
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

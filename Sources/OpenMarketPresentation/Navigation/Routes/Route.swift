@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A place that can be on a stack.
+/// A scene that can be on a stack.
 ///
 /// A route says where, never what is there: ids and texts only, so that it can
 /// be kept on disk and come from a link. No password is ever part of it.
@@ -19,9 +19,9 @@ public enum Route: Sendable, Hashable {
     case chatRoom(ChatRoom.ID)
     /// What one vendor offers.
     case seller(Vendor.ID)
-    /// One's own products.
+    /// The user's own products.
     case myProducts
-    /// The products one likes.
+    /// The products that the user likes.
     case likedProducts
 
     /// Whether there is nothing to see here without being logged in.

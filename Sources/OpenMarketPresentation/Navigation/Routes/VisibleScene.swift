@@ -1,4 +1,4 @@
-/// What is in front of everything else.
+/// The visible scene.
 public enum VisibleScene: Sendable, Hashable {
     /// Logging in, as the root of the app.
     case login

@@ -1,74 +1,74 @@
 // Every function says whether anything changed.
 extension NavigationState {
-    /// Puts a place on the stack in front.
+    /// Pushes a route on the visible stack.
     ///
-    /// Refused when the same place is on top already, since people tap twice,
+    /// Refused when the same route is on top already, since people tap twice,
     /// and when the stack is as deep as it may be.
     @discardableResult
-    public mutating func push(_ route: Route) -> Bool {
+    mutating func push(_ route: Route) -> Bool {
         let stack = stack
         guard stack.last?.route != route, stack.count < Self.maximumDepth else { return false }
         setStack(stack + [RouteEntry(id: makeID(), route: route)])
         return true
     }
 
-    /// Takes the top off the stack in front.
+    /// Pops the top of the visible stack.
     @discardableResult
-    public mutating func pop() -> Bool {
+    mutating func pop() -> Bool {
         guard !stack.isEmpty else { return false }
         setStack(stack.dropLast())
         return true
     }
 
-    /// Takes everything off the stack in front.
+    /// Pops everything off the visible stack.
     @discardableResult
-    public mutating func popToRoot() -> Bool {
+    mutating func popToRoot() -> Bool {
         guard !stack.isEmpty else { return false }
         setStack([])
         return true
     }
 
-    /// Takes off what lies over the entry with this id; does nothing when it is not on the stack in front.
+    /// Pops what lies above the entry with this id; does nothing when the entry is not on the visible stack.
     @discardableResult
-    public mutating func pop(to id: Int) -> Bool {
+    mutating func pop(to id: Int) -> Bool {
         guard let place = stack.firstIndex(where: { $0.id == id }), place < stack.count - 1 else { return false }
         setStack(Array(stack[...place]))
         return true
     }
 
-    /// Shows a modal over everything.
+    /// Presents a modal.
     ///
-    /// Refused when the same one is in front already, when logging in is the
-    /// root anyway, for a viewer without pictures, and when there are too many.
+    /// Refused when the same modal is topmost already, when logging in is the
+    /// root anyway, for a viewer without images, and when there are too many.
     /// A viewer's page is made one that exists.
     @discardableResult
-    public mutating func present(_ modal: ModalRoute) -> Bool {
+    mutating func present(_ modal: ModalRoute) -> Bool {
         guard let modal = modal.checked, modals.last?.modal != modal else { return false }
         guard modals.count < Self.maximumModals, !(modal == .login && isLoggingIn) else { return false }
         modals.append(ModalEntry(id: makeID(), modal: modal))
         return true
     }
 
-    /// Takes away the modal in front.
+    /// Dismisses the topmost modal.
     @discardableResult
-    public mutating func dismiss() -> Bool {
+    mutating func dismiss() -> Bool {
         guard let front = modals.last else { return false }
         return close(front.id)
     }
 
-    /// Takes away all modals.
+    /// Dismisses all modals.
     @discardableResult
-    public mutating func dismissAll() -> Bool {
+    mutating func dismissAll() -> Bool {
         guard let first = modals.first else { return false }
         return close(first.id)
     }
 
-    /// Takes away one entry, wherever it is, with everything that was opened from it.
+    /// Removes one entry, wherever it is, with everything that was opened from it.
     ///
-    /// The way for a scene to say that it is done: it can hit neither another
-    /// scene that came to the front meanwhile, nor one too many when said twice.
+    /// A scene that is done closes itself by its id: this can neither remove another
+    /// scene that was opened after it, nor one too many when it is called twice.
     @discardableResult
-    public mutating func close(_ id: Int) -> Bool {
+    mutating func close(_ id: Int) -> Bool {
         if let place = modals.firstIndex(where: { $0.id == id }) {
             modals.removeSubrange(place...)
             // What was opened from a log-in goes with it.
@@ -89,9 +89,9 @@ extension NavigationState {
 
     /// Does what a tap on a button of the tab bar does.
     ///
-    /// A tap on the tab that is in front already leads back to its root.
+    /// A tap on the selected tab leads back to its root.
     @discardableResult
-    public mutating func select(_ tab: MarketTab) -> Bool {
+    mutating func select(_ tab: MarketTab) -> Bool {
         switch tab.decision {
         case .push(let route): return push(route)
         case .present(let modal): return present(modal)
@@ -103,15 +103,15 @@ extension NavigationState {
     }
 
     /// Starts again from a root; nothing that was open stays open.
-    public mutating func reset(to root: Root) {
+    mutating func reset(to root: Root) {
         var fresh = NavigationState(root: root)
         fresh.lastID = lastID
         self = fresh
     }
 
-    /// Leaves the log-in, root or modal, for the market.
+    /// Closes the log-in, root or modal, and shows the market.
     @discardableResult
-    public mutating func leaveLogIn() -> Bool {
+    mutating func finishLogIn() -> Bool {
         let before = self
         root = .market
         loginStack = []
@@ -119,6 +119,6 @@ extension NavigationState {
         return self != before
     }
 
-    /// Whether the log-in is open, be it in front or not.
+    /// Whether the log-in is open, visible or not.
     var hasLogIn: Bool { root == .login || modals.contains { $0.modal == .login } }
 }

@@ -1,4 +1,4 @@
-/// Where somebody is in the app, and how they got there: a value.
+/// The navigation of the app as a value: what is visible, and what lies below it.
 ///
 /// Two values that are equal look the same on the screen. Everything that
 /// changes one is a function on it, so that navigation is tested without a
@@ -13,23 +13,23 @@ public struct NavigationState: Sendable, Hashable {
     }
 
     /// No stack grows beyond this: people go round in circles, memory does not.
-    public static let maximumDepth = 50
+    static let maximumDepth = 50
     /// No more modals than this lie over each other.
-    public static let maximumModals = 5
+    static let maximumModals = 5
 
     /// What everything stands on.
     public internal(set) var root: Root
-    /// The tab in front; one of those that can be selected.
+    /// The selected tab; one of those that can be selected.
     public internal(set) var tab: MarketTab
     /// What was opened from the log-in.
     public internal(set) var loginStack: [RouteEntry] = []
-    /// The modals, the one in front last.
+    /// The modals, the topmost last.
     public internal(set) var modals: [ModalEntry] = []
     /// The highest id that was given to an entry.
-    public internal(set) var lastID = 0
+    var lastID = 0
     private var stacks: [MarketTab: [RouteEntry]] = [:]
 
-    /// A state in which nothing was opened yet; a tab that cannot be selected gives the first one.
+    /// A state with empty stacks; a tab that cannot be selected becomes the first one.
     public init(root: Root = .login, tab: MarketTab = .home) {
         self.root = root
         self.tab = tab.isSelectable ? tab : .home
@@ -40,16 +40,16 @@ public struct NavigationState: Sendable, Hashable {
         stacks[tab] ?? []
     }
 
-    /// The stack in front: that of the log-in while one logs in, of the tab otherwise.
+    /// The visible stack: that of the log-in while it is open, of the tab otherwise.
     public var stack: [RouteEntry] { isLoggingIn ? loginStack : stack(of: tab) }
 
-    /// The places on the stack in front.
+    /// The routes on the visible stack.
     public var routes: [Route] { stack.map(\.route) }
 
-    /// Whether the log-in is in front, be it as the root or as a modal.
+    /// Whether the log-in is open on top, as the root or as a modal.
     public var isLoggingIn: Bool { root == .login || modals.last?.modal == .login }
 
-    /// What is in front of everything else.
+    /// The visible scene.
     public var visible: VisibleScene {
         if let modal = modals.last?.modal, modal != .login { return .modal(modal) }
         if let top = stack.last { return .route(top.route) }
@@ -57,13 +57,13 @@ public struct NavigationState: Sendable, Hashable {
         return root == .login ? .login : .tab(tab)
     }
 
-    /// The id of what is in front; `nil` for a root.
+    /// The id of the visible entry; `nil` for a root.
     public var visibleID: Int? {
         if let modal = modals.last, modal.modal != .login { return modal.id }
         return stack.last?.id ?? modals.last?.id
     }
 
-    /// The ids of all entries, those in front first.
+    /// The ids of all entries, the topmost first.
     public var ids: [Int] {
         let stacked = [loginStack] + MarketTab.allCases.map(stack(of:))
         return modals.reversed().map(\.id) + stacked.flatMap { $0.reversed().map(\.id) }

@@ -1,4 +1,4 @@
-/// A place on a stack, told apart from every other one by its id.
+/// An entry of a stack, with a unique id.
 ///
 /// The same product may be on a stack twice, each time with its own view model;
 /// the id says which is which.
@@ -9,13 +9,13 @@ public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
     public let route: Route
 
     /// An entry.
-    public init(id: Int, route: Route) {
+    init(id: Int, route: Route) {
         self.id = id
         self.route = route
     }
 }
 
-/// A modal that is shown, told apart from every other one by its id.
+/// A modal that is presented, with a unique id.
 public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
@@ -23,7 +23,7 @@ public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
     public let modal: ModalRoute
 
     /// An entry.
-    public init(id: Int, modal: ModalRoute) {
+    init(id: Int, modal: ModalRoute) {
         self.id = id
         self.modal = modal
     }

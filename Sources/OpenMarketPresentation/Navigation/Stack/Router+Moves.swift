@@ -1,48 +1,48 @@
 // The intentions; each says whether anything changed.
 extension Router {
-    /// Puts a place on the stack in front; refused for the second tap of a double tap.
+    /// Pushes a route on the visible stack; refused for the second tap of a double tap.
     @discardableResult
     public func push(_ route: Route) -> Bool {
         change { $0.push(route) }
     }
 
-    /// Takes the top off the stack in front.
+    /// Pops the top of the visible stack.
     @discardableResult
     public func pop() -> Bool {
         change { $0.pop() }
     }
 
-    /// Takes everything off the stack in front.
+    /// Pops everything off the visible stack.
     @discardableResult
     public func popToRoot() -> Bool {
         change { $0.popToRoot() }
     }
 
-    /// Takes off what lies over the entry with this id.
+    /// Pops what lies above the entry with this id.
     @discardableResult
     public func pop(to id: Int) -> Bool {
         change { $0.pop(to: id) }
     }
 
-    /// Shows a modal over everything.
+    /// Presents a modal.
     @discardableResult
     public func present(_ modal: ModalRoute) -> Bool {
         change { $0.present(modal) }
     }
 
-    /// Takes away the modal in front.
+    /// Dismisses the topmost modal.
     @discardableResult
     public func dismiss() -> Bool {
         changeAtLogIn { $0.dismiss() }
     }
 
-    /// Takes away all modals.
+    /// Dismisses all modals.
     @discardableResult
     public func dismissAll() -> Bool {
         changeAtLogIn { $0.dismissAll() }
     }
 
-    /// Takes away one entry, wherever it is, with everything that was opened from it.
+    /// Removes one entry, wherever it is, with everything that was opened from it.
     @discardableResult
     public func close(_ id: Int) -> Bool {
         changeAtLogIn { $0.close(id) }
@@ -62,7 +62,7 @@ extension Router {
         }
     }
 
-    /// Whoever closes the log-in does not want what they were asked to log in for.
+    /// Closing the log-in also drops the pending link.
     private func changeAtLogIn(_ move: (inout NavigationState) -> Bool) -> Bool {
         let wasLoggingIn = navigation.hasLogIn
         let hasChanged = change(move)

@@ -1,10 +1,10 @@
 public import Observation
 import OpenMarketDomain
 
-/// Holds where somebody is in the app, and lets it change only by intentions.
+/// Holds the navigation state, and changes it only through named functions.
 ///
-/// A user interface shows ``navigation`` and reports what people do. Whoever
-/// makes view models for entries drops them in ``onRemove``.
+/// A user interface shows ``navigation`` and reports what people do. An owner of
+/// view models removes them in ``onRemove``.
 ///
 /// ```swift
 /// let router = Router(NavigationState(root: .market))
@@ -14,11 +14,11 @@ import OpenMarketDomain
 @MainActor
 @Observable
 public final class Router {
-    /// Where one is.
+    /// The current navigation state.
     public private(set) var navigation: NavigationState
-    /// The link that waits for somebody to log in.
+    /// The link that waits for the log-in.
     public private(set) var pendingLink: DeepLink?
-    /// Is told the id of every entry that left, those in front first.
+    /// Called with the id of every removed entry, the topmost first.
     @ObservationIgnored public var onRemove: (@MainActor (Int) -> Void)?
     private let broadcast: Broadcast<NavigationState>
 
@@ -28,17 +28,17 @@ public final class Router {
         broadcast = Broadcast(navigation)
     }
 
-    /// What is in front of everything else.
+    /// The visible scene.
     public var visible: VisibleScene { navigation.visible }
 
-    /// Where one is, and every place that follows; of places nobody looked at in time only the last.
+    /// The current state and every later one; a slow reader gets the newest.
     ///
     /// As many may listen as like to. The streams end with the router.
     public func states() -> AsyncStream<NavigationState> {
         broadcast.values()
     }
 
-    /// Changes the state by `move`, and tells everybody.
+    /// Changes the state by `move`, and notifies the readers.
     @discardableResult
     func change(_ move: (inout NavigationState) -> Bool) -> Bool {
         var next = navigation

@@ -26,21 +26,17 @@ extension FormField {
     }
 }
 
-extension FormField: CustomStringConvertible, CustomReflectable {
-    /// The field without what nobody may read over one's shoulder: descriptions end up in logs.
+extension FormField: RedactedDescription {
+    /// The field without secret and personal text: descriptions end up in logs.
     public var description: String { "FormField(\(label): \(disclosed))" }
-    /// The same.
-    public var customMirror: Mirror {
-        Mirror(self, children: ["label": label, "text": disclosed, "problems": problems, "isTouched": isTouched])
-    }
 
-    /// A password is nobody's business; an address says who somebody is.
+    /// Neither is ever logged: a password is secret, an address is personal data.
     private var disclosed: String {
         isPersonal || inputKind == .secret || inputKind == .email ? text.isEmpty ? "" : "•••" : text
     }
 }
 
-extension LoginModel.Exit: CustomStringConvertible, CustomReflectable {
+extension LoginModel.Exit: RedactedDescription {
     /// Where the scene leads to, without the address that was typed.
     public var description: String {
         switch self {
@@ -48,12 +44,9 @@ extension LoginModel.Exit: CustomStringConvertible, CustomReflectable {
         case .signUp: "signUp"
         }
     }
-
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-extension LoginModel.Action: CustomStringConvertible, CustomReflectable {
+extension LoginModel.Action: RedactedDescription {
     /// What is done, without what is typed.
     public var description: String {
         switch self {
@@ -65,12 +58,9 @@ extension LoginModel.Action: CustomStringConvertible, CustomReflectable {
         case .answer(let choice): "answer(\(choice))"
         }
     }
-
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-extension SignUpModel.Action: CustomStringConvertible, CustomReflectable {
+extension SignUpModel.Action: RedactedDescription {
     /// What is done, without what is typed.
     public var description: String {
         switch self {
@@ -81,7 +71,4 @@ extension SignUpModel.Action: CustomStringConvertible, CustomReflectable {
         case .answer(let choice): "answer(\(choice))"
         }
     }
-
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -38,13 +38,13 @@ public final class LoginModel: PresentedScene {
         case resetPassword
         /// The sign-up is tapped.
         case signUp
-        /// An alert is answered.
+        /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
@@ -105,7 +105,7 @@ public final class LoginModel: PresentedScene {
         }
     }
 
-    /// Has a letter sent with which to choose another password.
+    /// Sends a password-reset e-mail.
     func resetPassword() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }

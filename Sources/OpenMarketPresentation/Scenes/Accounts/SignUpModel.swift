@@ -11,7 +11,7 @@ public final class SignUpModel: PresentedScene {
         case password
         /// The name to sell under.
         case vendorName
-        /// Who one is at a market that keeps its own vendors; may stay empty.
+        /// The vendor's identifier at a market with its own vendors; may stay empty.
         case identifier
         /// The secret that belongs to it; may stay empty.
         case secret
@@ -32,7 +32,7 @@ public final class SignUpModel: PresentedScene {
 
     /// Where the scene leads to.
     public enum Exit: Sendable, Hashable {
-        /// Into the market: whoever has signed up is logged in.
+        /// Into the market: signing up also logs in.
         case signedUp(Session)
         /// Back to the log-in.
         case cancelled
@@ -48,13 +48,13 @@ public final class SignUpModel: PresentedScene {
         case signUp
         /// The way back is taken.
         case cancel
-        /// An alert is answered.
+        /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
@@ -122,7 +122,7 @@ public final class SignUpModel: PresentedScene {
         }
     }
 
-    /// Goes back to the log-in, unless somebody has signed up by now and is on the way into the market.
+    /// Goes back to the log-in, unless the sign-up is running or done.
     func cancel() {
         guard !state.isBusy, !hasSignedUp else { return }
         onExit?(.cancelled)
@@ -143,7 +143,7 @@ public final class SignUpModel: PresentedScene {
 
     private var violations: [Violation] { context.accountRules.violations(of: info) }
 
-    /// Whether somebody says who they are at the market and not what proves it, which would silently count for nothing.
+    /// Whether an identifier was typed without its secret, which the market would ignore.
     private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }
 
     private func showProblems() {

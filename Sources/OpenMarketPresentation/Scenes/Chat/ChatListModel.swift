@@ -1,13 +1,13 @@
 public import OpenMarketDomain
 
-/// One's chats, the last spoken in first.
+/// The user's chats, newest message first.
 @MainActor
 public final class ChatListModel: PresentedScene {
     /// What is shown.
     public struct State: Sendable, Hashable, AlertingState {
         /// The chats.
         public internal(set) var rooms: LoadState<[ChatRoomRow]> = .idle
-        /// How many messages one has not read, in all chats; what a tab's badge shows.
+        /// The number of unread messages in all chats, for a tab's badge.
         public internal(set) var unreadCount = 0
         /// What to show in place of chats when there are none.
         public internal(set) var emptyText: String?
@@ -31,13 +31,13 @@ public final class ChatListModel: PresentedScene {
         case open(ChatRoom.ID)
         /// A chat is swiped away.
         case leave(ChatRoom.ID)
-        /// An alert is answered.
+        /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
@@ -70,7 +70,7 @@ public final class ChatListModel: PresentedScene {
         guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
         source.change { $0.rooms = .loading($0.rooms.value) }
         do throws(MarketError) {
-            // What is left or read while the answer is on its way may still be in it.
+            // The response may still contain chats that were left or read while the request was running.
             left = []
             read = []
             rooms = try await accounts.fetchChatRooms().filter { !left.contains($0.id) }
@@ -88,14 +88,14 @@ public final class ChatListModel: PresentedScene {
         onExit?(.room(id))
     }
 
-    /// Asks whether a chat shall be left.
+    /// Asks the user to confirm leaving a chat.
     func askToLeave(_ id: ChatRoom.ID) {
         guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
         asked = id
         source.show(context.alerts.leaveChat(with: room.otherName))
     }
 
-    /// Takes note that everything in a chat was read, before the market is asked again.
+    /// Marks a chat as read before the chats are loaded again.
     func noteRead(_ id: ChatRoom.ID) {
         read.insert(id)
         if rooms.contains(where: { $0.id == id }) { show() }

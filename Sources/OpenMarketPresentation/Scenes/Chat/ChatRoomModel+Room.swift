@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension ChatRoomModel {
-    /// Finds out who one talks to, and how far they have read; once more when that is asked for meanwhile.
+    /// Loads the name of the other member and how far they have read; again if that is requested while it loads.
     func findRoom() {
         guard let accounts = context.market.accounts else { return }
         guard finding == nil else {
@@ -19,7 +19,7 @@ extension ChatRoomModel {
         }
     }
 
-    /// Asks again how far the other one has read when they say something, since they are there then.
+    /// Loads how far the other member has read when they write, because they have the chat open then.
     func listen(wasLive: Bool) {
         guard let user = context.session.user else { return }
         let last = talk.lastMessage(besides: user)?.id

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension ChatRoomModel {
-    /// Shows what the market told, as one change: whoever sees that it is live sees the messages as well.
+    /// Shows a state of the market as one change: with the live connection come the messages.
     func show(_ conversation: ConversationState) {
         let wasLive = state.isLive
         talk.take(conversation)
@@ -36,7 +36,7 @@ extension ChatRoomModel {
         }
     }
 
-    /// Notes what was read; without a user nobody knows whose messages are whose.
+    /// Marks messages as read; without a user it is not known which are the user's own.
     func markRead() {
         guard let user = context.session.user, let message = talk.lastMessage(besides: user) else { return }
         marker?.see(message)

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// One chat: reading it live, writing, and reading what was said long ago.
+/// One chat: live messages, sending, and older messages.
 @MainActor
 public final class ChatRoomModel: PresentedScene {
     /// Where the chat leads to.
@@ -19,7 +19,7 @@ public final class ChatRoomModel: PresentedScene {
         case tapFailed(Message.ID)
         /// The first message comes into view.
         case loadOlder
-        /// An alert is answered.
+        /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
 
@@ -27,10 +27,10 @@ public final class ChatRoomModel: PresentedScene {
     public let id: ChatRoom.ID
     /// What is shown.
     public let source: StateSource<ChatRoomState>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// Told when the market has noted that everything here was read.
+    /// Called when the market has confirmed that everything here was read.
     var onRead: (@MainActor () -> Void)? {
         get { marker?.onRead }
         set { marker?.onRead = newValue }
@@ -46,10 +46,10 @@ public final class ChatRoomModel: PresentedScene {
     var heard: Message.ID?
     /// Asks the market for the room.
     var finding: Task<Void, Never>?
-    /// Whether that was wanted once more meanwhile.
+    /// Whether the room has to be loaded again after the current request.
     var findsAgain = false
 
-    /// A chat nobody watches yet.
+    /// A chat that receives no messages yet.
     public init(_ id: ChatRoom.ID, context: SceneContext) {
         self.id = id
         self.context = context
@@ -78,7 +78,7 @@ public final class ChatRoomModel: PresentedScene {
         return nil
     }
 
-    /// Lets messages arrive from now on, and finds out who one talks to.
+    /// Receives messages from now on, and loads the name of the other member.
     public func appear() async {
         guard watching == nil else { return }
         guard let accounts = context.market.accounts else { return show(.unsupported(.accounts)) }
@@ -86,7 +86,7 @@ public final class ChatRoomModel: PresentedScene {
         talk.watchAnew()
         watch += 1
         watching = Task { [weak self, watch] in
-            // What was told before the scene went out of sight may arrive after that.
+            // A state from before `disappear` may arrive after it.
             for await conversation in states where self?.watch == watch {
                 self?.show(conversation)
             }
@@ -166,7 +166,7 @@ extension ChatRoomModel {
     private func takeBack(_ body: String) {
         guard !talk.isPending(body) else { return }
         source.change { state in
-            // Something else may have been begun meanwhile.
+            // The user may have typed something else while the request was running.
             state.draft = state.draft.isEmpty ? body : body + "\n" + state.draft
         }
     }

@@ -5,15 +5,15 @@ public import OpenMarketDomain
 public struct ChatRoomRow: Sendable, Hashable, Identifiable {
     /// The room.
     public let id: ChatRoom.ID
-    /// Who one talks to.
+    /// The name of the other member.
     public let title: String
-    /// What was said last.
+    /// The last message.
     public let lastMessage: String
     /// When.
     public let time: String
-    /// How many messages one has not read.
+    /// How many messages are unread.
     public let unreadCount: Int
-    /// What is read out.
+    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `room`.
@@ -27,9 +27,7 @@ public struct ChatRoomRow: Sendable, Hashable, Identifiable {
     }
 }
 
-extension ChatRoomRow: CustomStringConvertible, CustomReflectable {
-    /// The row without what was said: descriptions end up in logs.
+extension ChatRoomRow: RedactedDescription {
+    /// The row without its message: descriptions end up in logs.
     public var description: String { "ChatRoomRow(\(id.rawValue), unread: \(unreadCount))" }
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: ["id": id, "unreadCount": unreadCount]) }
 }

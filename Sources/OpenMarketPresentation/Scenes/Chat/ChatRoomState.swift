@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 /// What one chat shows.
 public struct ChatRoomState: Sendable, Hashable, AlertingState {
-    /// Who one talks to; blank until it is known.
+    /// The name of the other member; blank until it is known.
     public internal(set) var title = ""
     /// The messages, the oldest first; what is being sent stands at the end.
     public internal(set) var messages: [MessageRow] = []
@@ -29,14 +29,12 @@ public struct ChatRoomState: Sendable, Hashable, AlertingState {
     public var canSend: Bool { problem == nil && !draft.allSatisfy(\.isWhitespace) }
 }
 
-extension ChatRoomState: CustomStringConvertible, CustomReflectable {
+extension ChatRoomState: RedactedDescription {
     /// The chat without what is said in it: descriptions end up in logs.
     public var description: String { "ChatRoomState(\(messages.count) messages)" }
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: ["messages": messages.count, "isLive": isLive]) }
 }
 
-extension ChatRoomModel.Action: CustomStringConvertible, CustomReflectable {
+extension ChatRoomModel.Action: RedactedDescription {
     /// What is done, without what is typed.
     public var description: String {
         switch self {
@@ -47,7 +45,4 @@ extension ChatRoomModel.Action: CustomStringConvertible, CustomReflectable {
         case .answer(let choice): "answer(\(choice))"
         }
     }
-
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

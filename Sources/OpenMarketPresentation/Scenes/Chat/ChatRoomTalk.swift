@@ -1,13 +1,13 @@
 import OpenMarketDomain
 
-/// What was said in a chat: what is watched live, and what was read backwards.
+/// The messages of a chat: the live ones, and the older ones that were loaded backwards.
 struct ChatRoomTalk {
     private var conversation = ConversationState()
     private var before: [Message] = []
     private var hasReadBackwards = false
     private var oldest: MessageCursor?
     private var isWatchedAnew = false
-    /// What another watch shows before it knows what the market has: what one is sending.
+    /// The messages that are being sent, as a new watch reports them before its first response.
     private var waiting: [Message] = []
     /// Whether everything up to what is known last is known.
     private var isWhole = false
@@ -52,7 +52,7 @@ struct ChatRoomTalk {
         isWhole = conversation.connection == .live
     }
 
-    /// Adds what stands before a place, unless the chat was read from elsewhere meanwhile.
+    /// Adds older messages, unless another cursor was used while the request was running.
     mutating func add(_ page: MessagePage, before place: MessageCursor) {
         guard place == older else { return }
         let known = Set(before.map(\.id))
@@ -67,7 +67,7 @@ struct ChatRoomTalk {
     private mutating func join(to next: ConversationState) {
         let kept = messages.filter { $0.sentAt != nil }
         let ids = Set(next.messages.map(\.id))
-        // While nothing was heard, one's own messages may have left others behind that nobody told about.
+        // While the connection was lost, messages of the other member may have arrived between the user's own.
         if isWhole, kept.contains(where: { ids.contains($0.id) }) {
             (before, oldest, hasReadBackwards) = (kept.filter { !ids.contains($0.id) }, older, true)
         } else {
@@ -75,7 +75,7 @@ struct ChatRoomTalk {
         }
     }
 
-    /// One's own message that could not be sent.
+    /// A message of the user that could not be sent.
     func failedMessage(_ id: Message.ID) -> Message? {
         messages.first { message in
             guard message.id == id, case .failed = message.state else { return false }
@@ -88,7 +88,7 @@ struct ChatRoomTalk {
         messages.contains { $0.sentAt == nil && $0.body == body }
     }
 
-    /// Whether it can only be one's own: nobody sees what others have not sent yet.
+    /// Whether it can only be the user's own: unsent messages of others are not visible.
     func isMine(_ message: Message) -> Bool {
         message.sentAt == nil || (room.map { message.sender != $0.other } ?? false)
     }
@@ -106,7 +106,7 @@ struct ChatRoomTalk {
 }
 
 extension ConversationState {
-    /// Whether it is known what the market has; one's own messages alone do not tell.
+    /// Whether the market has responded; the user's own messages alone do not show that.
     fileprivate var hasBegun: Bool {
         switch connection {
         case .connecting, .interrupted: older != nil

@@ -11,11 +11,11 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
     public let isMine: Bool
     /// When it was sent; `nil` while it is not.
     public let time: String?
-    /// Where one's own message stands: sending, sent, read, or failed.
+    /// The status of the user's own message: sending, sent, read, or failed.
     public let status: String?
     /// Whether it can be sent again.
     public let hasFailed: Bool
-    /// What is read out.
+    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `message`.
@@ -33,15 +33,13 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
         time = message.sentAt.map { wording.messageTime($0, now: now) }
         status = isMine ? wording.text(of: message.state, isRead: isRead) : nil
         if case .failed = message.state { hasFailed = true } else { hasFailed = false }
-        // Without a name it would be read out as one's own.
+        // Without a name, VoiceOver would read it like the user's own.
         let sender = isMine ? nil : otherName ?? ""
         accessibility = wording.accessibleText(of: message, by: sender, isRead: isRead, now: now)
     }
 }
 
-extension MessageRow: CustomStringConvertible, CustomReflectable {
+extension MessageRow: RedactedDescription {
     /// The row without what it says: descriptions end up in logs.
     public var description: String { "MessageRow(\(id.rawValue))" }
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: ["id": id, "isMine": isMine]) }
 }

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Notes how far a chat was read: what is news only, and one request at a time.
+/// Marks how far a chat was read: newer messages only, and one request at a time.
 @MainActor
 final class ReadMarker {
     private let room: ChatRoom.ID
@@ -9,7 +9,7 @@ final class ReadMarker {
     private var asked: MessageCursor?
     private var next: Message?
 
-    /// Told whenever the market has noted something, also when the chat is not shown any more.
+    /// Called whenever the market has confirmed a mark, also after the chat was closed.
     var onRead: (@MainActor () -> Void)?
 
     init(_ room: ChatRoom.ID, markRead: any MarkReadUseCase) {
@@ -19,12 +19,12 @@ final class ReadMarker {
 
     /// Notes that a message was seen; while a request is on its way, only the newest one waits for it.
     ///
-    /// What could not be noted is not asked for again until somebody sees it again.
+    /// A request that failed is repeated when the message is seen again.
     func see(_ message: Message) {
         guard let cursor = message.cursor, isNews(cursor) else { return }
         next = message
         guard asked == nil else { return }
-        // Leaving a chat is no reason to leave it unread.
+        // A task of its own: the mark is sent even if the chat is closed.
         Task { await note() }
         asked = cursor
     }

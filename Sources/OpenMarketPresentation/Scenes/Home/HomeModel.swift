@@ -48,7 +48,7 @@ public final class HomeModel: PresentedScene {
     public let source: StateSource<State>
     /// The products.
     public let list: ProductListModel
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
@@ -83,7 +83,7 @@ public final class HomeModel: PresentedScene {
         return nil
     }
 
-    /// Loads banners and products, the first time it is called; banners go round while the scene is in sight.
+    /// Loads banners and products the first time it is called; banners advance while the scene is visible.
     func load() async {
         isVisible = true
         async let products: Void = list.load()

@@ -1,44 +1,44 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Looking at pictures in full size.
+/// Looking at images in full size.
 @MainActor
 public final class ImageViewerModel: PresentedScene {
     /// What is shown.
     public struct State: Sendable, Hashable {
-        /// The pictures, in the vendor's order.
+        /// The images, in the vendor's order.
         public let urls: [URL]
-        /// The picture in view, from 1.
+        /// The image in view, from 1.
         public internal(set) var page: Int
-        /// The picture in view among all, such as "2 / 5"; `nil` when there is only one.
+        /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
         public internal(set) var pageText: String?
         /// How much it is enlarged while two fingers are on it.
         public internal(set) var zoom = 1.0
-        /// How far the picture follows a finger that drags it away.
+        /// How far the image follows a finger that drags it away.
         public internal(set) var offset = 0.0
-        /// How dark it is behind the picture, from 0 to 1.
+        /// How dark it is behind the image, from 0 to 1.
         public internal(set) var dimming = 1.0
         /// How long zoom, offset and dimming take to reach these values; `nil` while a finger is down.
         public internal(set) var animation: Duration?
-        /// What is read out.
+        /// The text for VoiceOver.
         public internal(set) var accessibility: AccessibleText
     }
 
     /// Where the viewer leads to.
     public enum Exit: Sendable, Hashable {
-        /// Back, with the picture that was in view.
+        /// Back, with the image that was in view.
         case closed(page: Int)
     }
 
     /// What a user may do.
     public enum Action: Sendable, Hashable {
-        /// Another picture comes into view, from 1.
+        /// Another image comes into view, from 1.
         case showPage(Int)
         /// Two fingers are moved apart or together.
         case pinch(scale: Double)
         /// They are lifted.
         case endPinch
-        /// The picture is dragged up or down.
+        /// The image is dragged up or down.
         case drag(distance: Double)
         /// It is let go.
         case endDrag(velocity: Double)
@@ -48,14 +48,18 @@ public final class ImageViewerModel: PresentedScene {
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let wording: Wording
     private let rules: ImageViewerRules
 
     /// A viewer of `urls` that begins at a page, from 1.
-    public init(urls: [URL], page: Int, wording: Wording, rules: ImageViewerRules = ImageViewerRules()) {
+    public convenience init(urls: [URL], page: Int, wording: Wording) {
+        self.init(urls: urls, page: page, wording: wording, rules: ImageViewerRules())
+    }
+
+    init(urls: [URL], page: Int, wording: Wording, rules: ImageViewerRules) {
         self.wording = wording
         self.rules = rules
         let page = min(max(1, page), max(1, urls.count))
@@ -82,7 +86,7 @@ public final class ImageViewerModel: PresentedScene {
         return nil
     }
 
-    /// Shows another picture, from 1.
+    /// Shows another image, from 1.
     func showPage(_ page: Int) {
         source.change { state in
             let count = state.urls.count

@@ -1,19 +1,19 @@
 public import OpenMarketDomain
 
-/// The user's own page: who one is, what one sells and likes, and the way out.
+/// The user's own page: name and address, products, likes, and the log-out.
 @MainActor
 public final class MyPageModel: PresentedScene {
     /// A row of the page.
     public enum Row: String, Sendable, Hashable, CaseIterable {
-        /// What one sells.
+        /// The user's products.
         case sales
-        /// What one likes.
+        /// The products that the user likes.
         case likes
-        /// The way out.
+        /// Logging out.
         case logOut
-        /// The end of the account.
+        /// Deleting the account.
         case deleteAccount
-        /// The way in, for those who are not logged in.
+        /// Logging in, for guests.
         case logIn
     }
 
@@ -27,9 +27,9 @@ public final class MyPageModel: PresentedScene {
 
     /// What is shown.
     public struct State: Sendable, Hashable, AlertingState {
-        /// The name one sells under.
+        /// The vendor name of the user.
         public internal(set) var vendorName: String?
-        /// The address one logs in with.
+        /// The e-mail address of the user.
         public internal(set) var email: String?
         /// The rows.
         public internal(set) var rows: [NamedRow] = []
@@ -41,13 +41,13 @@ public final class MyPageModel: PresentedScene {
 
     /// Where the page leads to.
     public enum Exit: Sendable, Hashable {
-        /// To one's own products.
+        /// To the user's own products.
         case sales
-        /// To what one likes.
+        /// To the products that the user likes.
         case likes
         /// To the log-in.
         case logIn
-        /// Out: nobody is logged in any more.
+        /// The user is logged out.
         case loggedOut
     }
 
@@ -55,18 +55,18 @@ public final class MyPageModel: PresentedScene {
     public enum Action: Sendable, Hashable {
         /// A row is tapped.
         case open(Row)
-        /// An alert is answered, with what was typed into it.
+        /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
 
-    /// The page of whoever is logged in, also when that changes.
+    /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
         self.context = context
         source = StateSource(State())
@@ -173,9 +173,7 @@ extension MyPageModel.Row {
     }
 }
 
-extension MyPageModel.State: CustomStringConvertible, CustomReflectable {
-    /// The page without the address, which says who somebody is: descriptions end up in logs.
+extension MyPageModel.State: RedactedDescription {
+    /// The page without the address, which is personal data: descriptions end up in logs.
     public var description: String { "MyPage(\(rows.map(\.id.rawValue).joined(separator: ", ")))" }
-    /// The same.
-    public var customMirror: Mirror { Mirror(self, children: ["rows": rows.map(\.id), "isBusy": isBusy]) }
 }

@@ -17,11 +17,11 @@ public struct ProductDetailContent: Sendable, Hashable {
     public let vendor: String?
     /// How long ago it was offered.
     public let date: String?
-    /// Its pictures, in the vendor's order.
+    /// Its images, in the vendor's order.
     public let images: [ProductImage]
     /// Whether the user likes it.
     public let isLiked: Bool
-    /// What is read out.
+    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A scene about `detail`.

@@ -48,7 +48,7 @@ extension ProductDetailModel {
 }
 
 extension ProductDetailState {
-    /// Shows the picture at a page, or the nearest one there is.
+    /// Shows the image at a page, or the nearest one there is.
     mutating func show(_ page: Int, in wording: Wording) {
         let count = content.value?.images.count ?? 0
         self.page = min(max(1, page), max(1, count))

@@ -1,12 +1,12 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// One product: looking at it, liking it, talking to its vendor; editing and deleting it when it is one's own.
+/// One product: reading, liking, and chatting with its vendor; for its owner also editing and deleting.
 @MainActor
 public final class ProductDetailModel: PresentedScene {
     /// Where the scene leads to.
     public enum Exit: Sendable, Hashable {
-        /// To its pictures.
+        /// To its images.
         case images([URL], page: Int)
         /// To everything its vendor offers.
         case seller(Vendor.ID)
@@ -24,9 +24,9 @@ public final class ProductDetailModel: PresentedScene {
     public enum Action: Sendable, Hashable {
         /// The scene appears, or its failure is tried again.
         case load
-        /// Another picture comes into view, from 1.
+        /// Another image comes into view, from 1.
         case showPage(Int)
-        /// The picture in view is tapped.
+        /// The image in view is tapped.
         case openImage
         /// The vendor's name is tapped.
         case openSeller
@@ -36,7 +36,7 @@ public final class ProductDetailModel: PresentedScene {
         case chat
         /// The owner's menu is opened.
         case showOwnerActions
-        /// An alert is answered, with what was typed into it.
+        /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
 
@@ -44,7 +44,7 @@ public final class ProductDetailModel: PresentedScene {
     public let id: Product.ID
     /// What is shown.
     public let source: StateSource<ProductDetailState>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
@@ -87,7 +87,7 @@ public final class ProductDetailModel: PresentedScene {
         } catch .cancelled {
             source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
         } catch .notFound {
-            // Wherever else it is shown, it is gone as well.
+            // Every other scene removes it as well.
             context.store.apply(.deleted(id))
             showNothing()
         } catch {
@@ -95,12 +95,12 @@ public final class ProductDetailModel: PresentedScene {
         }
     }
 
-    /// Notes which picture is in view, from 1.
+    /// Notes which image is in view, from 1.
     func showPage(_ page: Int) {
         source.change { $0.show(page, in: self.context.wording) }
     }
 
-    /// Opens the viewer at the picture in view.
+    /// Opens the viewer at the image in view.
     func openImage() {
         guard let images = state.content.value?.images, !images.isEmpty else { return }
         onExit?(.images(images.map(\.url), page: state.page))
@@ -184,7 +184,7 @@ extension ProductDetailModel {
             try await context.market.deleteProduct(id, secret: secret)
             onExit?(.gone)
         } catch .notFound {
-            // Somebody was faster; what was wanted is so.
+            // It was deleted on another device first: the result is the same.
             context.store.apply(.deleted(id))
             onExit?(.gone)
         } catch {

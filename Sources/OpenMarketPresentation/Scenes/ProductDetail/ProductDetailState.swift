@@ -2,9 +2,9 @@
 public struct ProductDetailState: Sendable, Hashable, AlertingState {
     /// The product.
     public internal(set) var content: LoadState<ProductDetailContent> = .idle
-    /// The picture in view, from 1.
+    /// The image in view, from 1.
     public internal(set) var page = 1
-    /// The picture in view among all, such as "2 / 5"; `nil` when there is only one.
+    /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
     public internal(set) var pageText: String?
     /// Whether the user may edit and delete the product.
     public internal(set) var isOwner = false

@@ -1,13 +1,13 @@
 import OpenMarketDomain
 
-/// Which edits of a field are let through while somebody types or pastes.
+/// Which edits of a field are accepted while the user types or pastes.
 ///
 /// It looks at the text an edit would lead to. Emptying a field is always let
 /// through, and so is taking characters out of one that would not be: what a
 /// product came with, or what was typed for another currency.
-public struct FieldFilter: Sendable, Hashable {
+struct FieldFilter: Sendable, Hashable {
     /// What a field may hold.
-    public enum Content: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
         /// Any text up to so many characters.
         case text(limit: Int)
         /// Digits only, or a whole number that is pasted with its grouping.
@@ -20,18 +20,18 @@ public struct FieldFilter: Sendable, Hashable {
     private let separator: DecimalSeparator
 
     /// A filter for a field with this content.
-    public init(_ content: Content, decimalSeparator: DecimalSeparator = .point) {
+    init(_ content: Content, decimalSeparator: DecimalSeparator = .point) {
         self.content = content
         separator = decimalSeparator
     }
 
     /// Whether `text` may be replaced in `range` by `replacement`.
-    public func accepts(_ text: String, _ range: Range<String.Index>, _ replacement: String) -> Bool {
+    func accepts(_ text: String, _ range: Range<String.Index>, _ replacement: String) -> Bool {
         accepts(text.replacingCharacters(in: range, with: replacement), after: text)
     }
 
-    /// Whether `next` may take the place of `text`.
-    public func accepts(_ next: String, after text: String) -> Bool {
+    /// Whether `next` may replace `text`.
+    func accepts(_ next: String, after text: String) -> Bool {
         guard !next.isEmpty, !next.isLeft(of: text) else { return true }
         guard content.isText || !next.contains(where: Self.isBlank) else { return false }
         switch content {

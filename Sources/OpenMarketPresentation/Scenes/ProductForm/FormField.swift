@@ -14,7 +14,7 @@ public struct FormField: Sendable, Hashable {
         case decimal
         /// An e-mail address.
         case email
-        /// Something nobody may read over one's shoulder.
+        /// A secret; show dots.
         case secret
     }
 
@@ -30,6 +30,6 @@ public struct FormField: Sendable, Hashable {
     public internal(set) var problems: [String] = []
     /// Whether the user has been here.
     public internal(set) var isTouched = false
-    /// Whether what is typed says who somebody is, so that it is shown but never printed.
+    /// Whether the text is personal data, which is shown but never logged.
     var isPersonal = false
 }

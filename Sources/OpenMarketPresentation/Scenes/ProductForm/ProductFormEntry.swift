@@ -18,7 +18,7 @@ enum ProductFormEntry {
     ///
     /// What cannot be read becomes what no rule lets through: a price that is not
     /// a number, a stock below zero. A field that still holds what `original` put
-    /// there keeps its exact value, even one that nobody could type.
+    /// there keeps its exact value, even one that cannot be typed.
     static func draft(
         _ state: ProductFormState,
         original: ProductDraft?,

@@ -14,12 +14,12 @@ extension ProductFormModel {
         guard patch?.isEmpty != true else { return closeUnchanged() }
         typedSecret = secret
         source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
-        let sending = send(content, secret: secret)
+        let sending = upload(content, secret: secret)
         submission = sending
         await sending.value()
     }
 
-    /// Nothing is to be sent, and nothing to be told.
+    /// Nothing has changed, so nothing is sent and no alert is shown.
     private func closeUnchanged() {
         source.change { $0.submission = .done }
         onExit?(.closed)
@@ -30,7 +30,7 @@ extension ProductFormModel {
         return .product(draft, images: state.images.map(\.input))
     }
 
-    private func send(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
+    private func upload(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
         let shipment = ProductShipment(content: content, secret: secret, market: context.market)
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
@@ -71,7 +71,7 @@ extension ProductFormModel {
     /// Leads on after the market did not accept the user as the vendor.
     ///
     /// A new product has no secret that could be asked for: an account either
-    /// sells or does not. Only a market without accounts takes a secret from everybody.
+    /// can sell or cannot. Only a market without accounts accepts a secret from every user.
     private func refuse(_ error: MarketError, typed secret: Secret?) {
         guard purpose == .register, context.market.accounts != nil else { return askSecret(error, typed: secret) }
         if error == .unauthenticated, context.session.session == nil {

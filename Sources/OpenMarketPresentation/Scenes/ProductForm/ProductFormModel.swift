@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// The form for a new product, or for one's product that is to be changed.
+/// The form for a new product, or for changing a product.
 ///
 /// Nothing that was typed or picked is lost by a failure. A form that is being
 /// sent is not sent twice.
@@ -16,7 +16,7 @@ public final class ProductFormModel: PresentedScene {
 
     /// Where the form leads to.
     public enum Exit: Sendable, Hashable {
-        /// Away: everything is done, or given up.
+        /// The form is closed: everything is sent, or discarded.
         case closed
         /// To the log-in; the form stays as it is.
         case logIn
@@ -28,21 +28,21 @@ public final class ProductFormModel: PresentedScene {
         case load
         /// A field is typed into.
         case edit(ProductFormState.Field, String)
-        /// A form that was filled in elsewhere arrives whole, such as that of a web page: see ``enter(_:)``.
+        /// A form that was filled in as a whole, such as on a web page: its texts are taken without the filter for typing.
         case enter([ProductFormState.Field: String])
         /// The user is done with a field.
         case fieldEnded(ProductFormState.Field)
         /// Another currency is chosen.
         case choose(Currency)
-        /// The button for pictures is tapped.
+        /// The button for images is tapped.
         case pickImages
-        /// Pictures were picked.
+        /// Images were picked.
         case add([ImageInput])
         /// The user picked no images.
         case cancelPicking
         /// The album or the camera that was asked for cannot be opened.
         case pickingFailed
-        /// A picture is taken out again.
+        /// An image is taken out again.
         case removeImage(Int)
         /// The form is to be sent.
         case submit
@@ -50,7 +50,7 @@ public final class ProductFormModel: PresentedScene {
         case cancelSubmission
         /// The form is to be closed.
         case close
-        /// An alert is answered, with what was typed into it.
+        /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
 
@@ -58,7 +58,7 @@ public final class ProductFormModel: PresentedScene {
     public let purpose: Purpose
     /// What is shown.
     public let source: StateSource<ProductFormState>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext

@@ -16,17 +16,17 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
         case description
     }
 
-    /// A picture that will be sent with a new product.
+    /// An image that will be sent with a new product.
     public struct PickedImage: Sendable, Hashable, Identifiable {
         /// Tells it from the others, also after some were removed.
         public let id: Int
-        /// The picture.
+        /// The image.
         public let input: ImageInput
     }
 
-    /// A wish for pictures that only a front end can grant: hand them to ``ProductFormModel/add(_:)``.
+    /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
     public struct Picking: Sendable, Hashable {
-        /// Where pictures come from.
+        /// Where images come from.
         public enum Place: Sendable, Hashable {
             /// From those that were taken before.
             case album
@@ -34,7 +34,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
             case camera
         }
 
-        /// Where they shall come from.
+        /// The source.
         public let place: Place
         /// How many there may be at most.
         public let limit: Int
@@ -60,15 +60,15 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     public internal(set) var currency: Currency
     /// The currencies to choose from.
     public internal(set) var currencies: [Currency]
-    /// The pictures that were picked for a new product.
+    /// The images that were picked for a new product.
     public internal(set) var images: [PickedImage] = []
-    /// The pictures of a product that is being edited; they cannot be changed.
+    /// The images of a product that is being edited; they cannot be changed.
     public internal(set) var keptImages: [ProductImage] = []
-    /// How many pictures there are of how many there may be, such as "2/5".
+    /// How many images there are of how many there may be, such as "2/5".
     public internal(set) var imageCount = ""
-    /// The pictures somebody is about to pick.
+    /// The request to pick images.
     public internal(set) var picking: Picking?
-    /// What is wrong with the pictures.
+    /// What is wrong with the images.
     public internal(set) var imageProblems: [String] = []
     /// Everything that stands against sending, in the order of the rules.
     public internal(set) var violations: [Violation] = []

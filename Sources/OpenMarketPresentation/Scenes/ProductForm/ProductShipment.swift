@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// What a form sends: by itself, so that a form that is closed is not kept alive by it.
+/// The request of a form, as a value of its own, so that it does not keep a closed form alive.
 struct ProductShipment: Sendable {
     /// A new product, or a change of one.
     enum Content: Sendable {
@@ -12,7 +12,7 @@ struct ProductShipment: Sendable {
     let secret: Secret?
     let market: MarketUseCases
 
-    /// Sends it, and gives what went wrong.
+    /// Sends the request and returns the error, if any.
     func send(_ progress: ProgressReporter) async -> MarketError? {
         do throws(MarketError) {
             switch content {

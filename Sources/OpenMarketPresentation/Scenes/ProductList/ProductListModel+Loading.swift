@@ -11,7 +11,7 @@ extension ProductListModel {
     func loadPage() async {
         trigger.reset()
         source.change { state in
-            state.status = !isAtStart ? .loadingMore : shelf.isEmpty ? .loading : .refreshing
+            state.status = !isAtStart ? .loadingMore : listRows.isEmpty ? .loading : .refreshing
             state.emptyText = nil
         }
         let moment = context.store.now
@@ -31,9 +31,9 @@ extension ProductListModel {
         context.store.merge(news, asOf: moment)
         context.store.mergeUnknown(list.products)
         let ids = list.products.map(\.id)
-        let known = Set(isAtStart ? [] : shelf.ids)
+        let known = Set(isAtStart ? [] : listRows.ids)
         if kind == .liked { context.store.mergeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
-        if isAtStart { shelf.replace(with: ids, asOf: moment) } else { shelf.extend(to: ids) }
+        if isAtStart { listRows.replace(with: ids, asOf: moment) } else { listRows.extend(to: ids) }
         isAtStart = false
         showRows { state in
             state.status = list.status == .ended ? .ended : .idle
@@ -44,7 +44,7 @@ extension ProductListModel {
     /// Loads on while the filter leaves too little to ever scroll to the end, a few pages at most.
     func fillUp() async {
         guard !state.filter.isEmpty, state.status == .idle, pages.isOpen else { return }
-        guard state.rows.count < trigger.threshold, shelf.fillUp() else { return }
+        guard state.rows.count < trigger.threshold, listRows.fillUp() else { return }
         await loadPage()
     }
 
@@ -61,7 +61,7 @@ extension ProductListModel {
         if context.session.user != nil { await context.loadLikes() }
     }
 
-    /// Goes on with a list that waited for somebody to log in.
+    /// Loads a list that failed because no user was logged in.
     func follow(_ session: SessionState) {
         guard case .signedIn = session, case .failed(let problem) = state.status else { return }
         guard problem.error == .unauthenticated else { return }
@@ -87,12 +87,12 @@ extension ProductListModel {
 
     /// Draws the rows again from what the store knows.
     func showRows(_ body: (inout ProductListState) -> Void = { _ in }) {
-        let change = shelf.count(in: context.store) - count
+        let change = listRows.count(in: context.store) - count
         count += change
         source.change { state in
-            // A page tells a new total; between pages it follows the rows that come and go.
+            // A page sets a new total; between pages it follows the rows that are added and removed.
             state.totalCount = state.totalCount.map { max(0, $0 + change) }
-            state.rows = shelf.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
+            state.rows = listRows.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
             body(&state)
             state.anchor = anchor?.resolved(in: state.rows.map(\.id))
             let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen

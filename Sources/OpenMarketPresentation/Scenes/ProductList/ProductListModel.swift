@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A list or grid of products: all of them, found ones, one's own, or liked ones.
+/// A list or grid of products: all, found, the user's own, or liked ones.
 @MainActor
 public final class ProductListModel: PresentedScene {
     /// Where the list leads to.
@@ -31,9 +31,9 @@ public final class ProductListModel: PresentedScene {
         case filter(ProductFilter)
         /// Another order is chosen.
         case sort(ProductSort)
-        /// A wish to scroll has been granted.
+        /// The view has scrolled.
         case scrolled
-        /// An alert is answered.
+        /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
 
@@ -41,13 +41,13 @@ public final class ProductListModel: PresentedScene {
     public let kind: ProductListKind
     /// What is shown.
     public let source: StateSource<ProductListState>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
     let pages: ProductListPages
     let prefetch: ThumbnailPrefetch
-    var shelf: ProductListShelf
+    var listRows: ProductListRows
     var trigger = PagingTrigger()
     var anchor: ScrollAnchor<Product.ID>?
     var scrolls = 0
@@ -62,7 +62,7 @@ public final class ProductListModel: PresentedScene {
         self.context = context
         pages = ProductListPages(kind, market: context.market)
         prefetch = ThumbnailPrefetch(context.market.imagePrefetching)
-        shelf = ProductListShelf(kind)
+        listRows = ProductListRows(kind)
         source = StateSource(
             ProductListState(
                 title: kind.title(in: context.wording),
@@ -107,7 +107,7 @@ public final class ProductListModel: PresentedScene {
         await likes
     }
 
-    /// Loads the next page when the user is near the end, and pictures a little ahead.
+    /// Loads the next page when the user is near the end, and images a little ahead.
     func rowAppeared(at index: Int) async {
         prefetch.look(at: index, in: state.rows)
         guard state.status == .idle, pages.isOpen else { return }
@@ -118,11 +118,11 @@ public final class ProductListModel: PresentedScene {
     /// Loads the next page, also after one that failed.
     func loadMore() async {
         guard !state.status.isLoading, state.status != .ended else { return }
-        shelf.resetFillUps()
+        listRows.resetFillUps()
         await loadPage()
     }
 
-    /// Goes to a product, and remembers the place.
+    /// Goes to a product, and remembers its row.
     func open(_ id: Product.ID) {
         anchor = ScrollAnchor(id, in: state.rows.map(\.id))
         source.change { $0.anchor = self.anchor?.id }
@@ -183,14 +183,14 @@ extension ProductListModel {
 
 extension ProductListModel: ProductObserver {
     /// The products of the list, also those that the filter hides.
-    public var productIDs: [Product.ID] { shelf.ids }
+    public var productIDs: [Product.ID] { listRows.ids }
 
     /// Adds, changes or removes a row.
     public func apply(_ event: ProductEvent) {
         pages.note(event)
         // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
-        let isNew = shelf.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
+        let isNew = listRows.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
         showRows()
         guard isNew, case .created(let detail) = event else { return }
         // The filter may hide the new row.
@@ -199,6 +199,6 @@ extension ProductListModel: ProductObserver {
 
     /// Draws the rows of these products again.
     public func productsChanged(_ ids: Set<Product.ID>) {
-        if !ids.isDisjoint(with: shelf.ids) { showRows() }
+        if !ids.isDisjoint(with: listRows.ids) { showRows() }
     }
 }

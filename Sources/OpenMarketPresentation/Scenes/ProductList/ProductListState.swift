@@ -8,7 +8,7 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
         case idle
         /// The first page is on its way and there is nothing to show yet.
         case loading
-        /// The first page is on its way again; the old rows are shown meanwhile.
+        /// The first page is loading again; the old rows stay until it arrives.
         case refreshing
         /// The next page is on its way.
         case loadingMore
@@ -26,9 +26,9 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
         }
     }
 
-    /// A wish to scroll; a new number is a new wish.
+    /// A one-shot request to scroll; a new number means a new request.
     public struct Scroll: Sendable, Hashable {
-        /// Tells it from earlier wishes.
+        /// Tells it from earlier requests.
         public let number: Int
         /// The row to show; the top when `nil`.
         public let row: Product.ID?

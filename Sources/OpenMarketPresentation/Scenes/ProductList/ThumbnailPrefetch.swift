@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Loads the pictures of the rows that come next, and gives up those the user turned away from.
+/// Loads the images of the rows that come next, and cancels those that the user scrolled away from.
 @MainActor
 final class ThumbnailPrefetch {
     private static let reach = 10
@@ -29,7 +29,7 @@ final class ThumbnailPrefetch {
         ahead = next
     }
 
-    /// Gives up everything.
+    /// Cancels everything.
     func stop() {
         giveUp(ahead)
         ahead = []

@@ -47,11 +47,11 @@ public final class SearchModel: PresentedScene {
     /// How long nothing must be typed before suggestions are asked for.
     public static let pause = Duration.milliseconds(300)
     /// How many searches are remembered.
-    public static let historyLimit = 10
+    static let historyLimit = 10
 
     /// What is shown.
     public let source: StateSource<State>
-    /// Told where the user goes from here.
+    /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
@@ -87,7 +87,7 @@ public final class SearchModel: PresentedScene {
         return nil
     }
 
-    /// Reads what was searched for before, and asks for the suggestions that were given up or failed.
+    /// Loads the history, and the suggestions that were cancelled or failed.
     func load() async {
         async let suggestions: Void = retry()
         await loadHistory()
@@ -99,7 +99,7 @@ public final class SearchModel: PresentedScene {
         let before = changes
         let searches = (try? await context.history.searches()) ?? []
         hasLoaded = true
-        // What was searched or forgotten meanwhile is news; the answer is not.
+        // A search that was added or removed while the history was loading is newer than the response.
         guard before == changes else { return }
         source.change { $0.recent = Self.tidy(searches) }
         showEmptyText()
@@ -113,7 +113,7 @@ public final class SearchModel: PresentedScene {
         return suggest(after: Self.pause)
     }
 
-    /// Asks at once for the suggestions that are not here, of the text as it is.
+    /// Loads missing suggestions for the current text at once.
     func retry() async {
         guard !state.text.allSatisfy(\.isWhitespace) else { return }
         switch state.suggestions {
@@ -157,7 +157,7 @@ public final class SearchModel: PresentedScene {
         await remember(Array(([keyword] + others).prefix(Self.historyLimit)))()
     }
 
-    /// Suggestions that did not come are none: those that are shown meanwhile belong to an earlier text.
+    /// Without a response there are no suggestions: those on the screen belong to an earlier text.
     private func stopLooking() {
         looking?.cancel()
         if case .loaded = state.suggestions { return }
@@ -189,7 +189,7 @@ public final class SearchModel: PresentedScene {
         changes += 1
         source.change { $0.recent = searches }
         showEmptyText()
-        // One after the other, so that the last one is what is kept. What cannot be kept is forgotten with the scene.
+        // One after the other, so that the last history is stored. What cannot be stored lasts as long as the scene.
         let task = Task { [saving, context] in
             await saving?.value
             try? await context.history.save(searches)

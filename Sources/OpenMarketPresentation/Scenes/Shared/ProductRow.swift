@@ -9,7 +9,7 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let title: String
     /// Who sells it.
     public let vendor: String?
-    /// Its picture.
+    /// Its image.
     public let thumbnail: URL?
     /// Its price, and what it was before.
     public let price: [TextToken]
@@ -19,7 +19,7 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let date: String?
     /// Whether the user likes it.
     public let isLiked: Bool
-    /// What is read out.
+    /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
     /// A row about `product`.

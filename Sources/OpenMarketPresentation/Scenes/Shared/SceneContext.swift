@@ -13,19 +13,19 @@ public final class SceneContext {
     /// The words.
     public let wording: Wording
     /// The bounds that forms check.
-    public let rules: ProductRules
+    let rules: ProductRules
     /// The bounds that accounts and their names have.
-    public let accountRules: AccountRules
+    let accountRules: AccountRules
     /// The bounds that messages have.
-    public let messageRules: MessageRules
+    let messageRules: MessageRules
     /// The currencies that a new product can be offered in; the first one is chosen at first.
-    public let currencies: [Currency]
+    let currencies: [Currency]
     /// What stands before the fraction in the numbers that users type.
-    public let decimalSeparator: DecimalSeparator
+    let decimalSeparator: DecimalSeparator
     /// Whether images can be taken with a camera.
-    public let hasCamera: Bool
+    let hasCamera: Bool
     /// What was searched for.
-    public let history: any SearchHistory
+    let history: any SearchHistory
     /// Waits for scenes that wait.
     public let clock: any Clock<Duration>
     /// What time it is.

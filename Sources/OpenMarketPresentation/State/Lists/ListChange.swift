@@ -12,7 +12,7 @@ public enum ListChange<ID: Hashable>: Hashable {
     /// The row at an index shows something else.
     case update(ID, at: Int)
 
-    /// Makes the step in a list of ids; gives `false`, and changes nothing, where it does not fit the list.
+    /// Applies the step to a list of ids; returns `false`, and changes nothing, if it does not fit the list.
     @discardableResult
     public func apply(to ids: inout [ID]) -> Bool {
         switch self {

@@ -1,7 +1,7 @@
 /// Of numbers in some order, the most that rise from each to the next: the rows that can stay when a list is reordered.
 ///
 /// `CollectionDifference` would find them too, but takes a second for two
-/// thousand rows that are sorted anew; this takes the time of sorting them.
+/// thousand rows in a new order; this takes the time of sorting them.
 struct LongestRise {
     /// For every number whether it is one of them.
     let isKept: [Bool]

@@ -1,22 +1,22 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// When a list that is being scrolled asks for its next page.
 ///
 /// It asks when a row becomes visible after which at most so many follow, and
 /// once only for a list of the same length: a page that failed is asked for
-/// again by whoever looks at the list, not by scrolling.
-public struct PagingTrigger: Sendable, Hashable {
+/// again by the user, not by scrolling.
+struct PagingTrigger: Sendable, Hashable {
     /// This many rows before the end it asks.
-    public let threshold: Int
+    let threshold: Int
     private var askedCount: Int?
 
     /// A trigger that has not asked yet.
-    public init(threshold: Int = 5) {
+    init(threshold: Int = 5) {
         self.threshold = max(0, threshold)
     }
 
     /// Whether to ask now that the row at `index` of `count` became visible.
-    public mutating func asks(at index: Int, of count: Int, status: ProductList.State.Status) -> Bool {
+    mutating func asks(at index: Int, of count: Int, status: ProductList.State.Status) -> Bool {
         guard (0..<max(0, count)).contains(index), count - 1 - index <= threshold else { return false }
         guard status != .loading, status != .ended, askedCount != count else { return false }
         askedCount = count
@@ -24,7 +24,7 @@ public struct PagingTrigger: Sendable, Hashable {
     }
 
     /// Makes it ask again for a list of the same length: after a refresh, a retry, or a page without a new row.
-    public mutating func reset() {
+    mutating func reset() {
         askedCount = nil
     }
 }

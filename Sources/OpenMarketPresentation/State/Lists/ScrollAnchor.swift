@@ -1,13 +1,13 @@
 /// The row that is to stay where it is while the list around it changes.
 ///
 /// An id, not an index: after an edit the same product is somewhere else. When
-/// the row itself is gone, the nearest of its neighbours takes its place.
-public struct ScrollAnchor<ID: Hashable>: Hashable {
+/// the row itself was removed, its nearest neighbour takes its place.
+struct ScrollAnchor<ID: Hashable>: Hashable {
     /// The row, and then those that were next to it, nearest first.
     private let candidates: [ID]
 
     /// Remembers a row of a list; `nil` when the list does not have it.
-    public init?(_ id: ID, in ids: [ID]) {
+    init?(_ id: ID, in ids: [ID]) {
         guard let place = ids.firstIndex(of: id) else { return nil }
         let farthest = max(place, ids.count - 1 - place)
         candidates = (0...farthest).flatMap { distance in
@@ -16,20 +16,20 @@ public struct ScrollAnchor<ID: Hashable>: Hashable {
     }
 
     /// The remembered row.
-    public var id: ID? { candidates.first }
+    var id: ID? { candidates.first }
 
     /// The row to scroll to: the same one, or else the nearest that was next to it and still is in the list.
     ///
     /// Of two that were equally near the following one. `nil` when none of them
     /// is left, so that there is nothing to hold on to.
-    public func resolved(in ids: [ID]) -> ID? {
+    func resolved(in ids: [ID]) -> ID? {
         if let id, ids.contains(id) { return id }
         let left = Set(ids)
         return candidates.first(where: left.contains)
     }
 
     /// The index of that row, which exists if it is not `nil`.
-    public func index(in ids: [ID]) -> Int? {
+    func index(in ids: [ID]) -> Int? {
         resolved(in: ids).flatMap(ids.firstIndex(of:))
     }
 }

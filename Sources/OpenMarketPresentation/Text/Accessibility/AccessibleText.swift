@@ -7,7 +7,7 @@ public struct AccessibleText: Sendable, Hashable {
     /// What happens when it is tapped.
     public let hint: String?
 
-    /// A text for the ear.
+    /// A VoiceOver text.
     public init(label: String, value: String? = nil, hint: String? = nil) {
         self.label = label
         self.value = value

@@ -7,9 +7,9 @@ extension Wording {
     /// - Parameters:
     ///   - message: The message.
     ///   - name: Who wrote it; `nil` for oneself.
-    ///   - isRead: Whether the other one has read it.
+    ///   - isRead: Whether the other member has read it.
     ///   - now: The present.
-    /// - Returns: The text for the ear.
+    /// - Returns: The VoiceOver text.
     public func accessibleText(of message: Message, by name: String?, isRead: Bool, now: Date) -> AccessibleText {
         let time = message.sentAt.map { messageTime($0, now: now) }
         let state = name == nil ? text(ofOwn: message.state, isRead: isRead) : nil

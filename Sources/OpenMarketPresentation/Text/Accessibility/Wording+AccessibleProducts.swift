@@ -12,7 +12,7 @@ extension Wording {
         )
     }
 
-    /// What a screen reader says about one picture of a product, counted from 1.
+    /// What a screen reader says about one image of a product, counted from 1.
     public func accessibleText(ofImage number: Int, of count: Int, product: String? = nil) -> AccessibleText {
         let place =
             count > 1

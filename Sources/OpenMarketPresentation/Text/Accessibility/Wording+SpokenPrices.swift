@@ -1,9 +1,9 @@
 import Foundation
-public import OpenMarketDomain
+import OpenMarketDomain
 
 extension Wording {
-    /// A sum of money for the ear: the unit behind the number, whatever the screen shows.
-    public func spokenAmount(_ money: Money) -> String {
+    /// An amount of money for VoiceOver: the unit follows the number, whatever the screen shows.
+    func spokenAmount(_ money: Money) -> String {
         guard money.amount.isFinite else { return self(.priceUnknown) }
         let value = number(money.amount)
         if let unit = Self.unit(of: money.currency) { return self(unit, value) }
@@ -11,10 +11,10 @@ extension Wording {
         return code.isEmpty ? value : self(.spokenAmount, value, code)
     }
 
-    /// What a product costs for the ear: `12,000원, 20퍼센트 할인, 할인 전 15,000원`.
+    /// The price of a product for VoiceOver: `12,000원, 20퍼센트 할인, 할인 전 15,000원`.
     ///
-    /// A line through a price is not heard, so the price to pay comes first and the old one is called so.
-    public func spokenPrice(of product: Product) -> String {
+    /// A strike-through cannot be heard, so the price to pay comes first and the old one is named as such.
+    func spokenPrice(of product: Product) -> String {
         guard isReduced(product) else { return spokenAmount(product.price) }
         let percentage = percentage(of: product).map { self(.spokenDiscount, number($0)) }
         let before = self(.spokenOldPrice, spokenAmount(product.price))

@@ -1,7 +1,7 @@
-/// A text from elsewhere as one short line that cannot play tricks.
+/// An untrusted text as one short, harmless line.
 ///
 /// Control characters, marks that change the direction of writing and
-/// other invisible ones are gone, white space is one space each.
+/// other invisible characters are removed, white space is one space each.
 struct PlainLine {
     /// What is left of the text.
     let text: String

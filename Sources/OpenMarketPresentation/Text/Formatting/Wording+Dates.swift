@@ -14,13 +14,13 @@ extension Wording {
     }
 
     /// When a message was sent: the time alone today, with the day before that.
-    public func messageTime(_ date: Date, now: Date) -> String {
+    func messageTime(_ date: Date, now: Date) -> String {
         let time = timeOfDay(date)
         return dayNumber(of: date) == dayNumber(of: now) ? time : self(.dateAndTime, calendarDay(date, now: now), time)
     }
 
     /// When the last message of a chat was sent: the time today, yesterday, or the day before that.
-    public func roomTime(_ date: Date, now: Date) -> String {
+    func roomTime(_ date: Date, now: Date) -> String {
         guard let day = dayNumber(of: date), let today = dayNumber(of: now), day != today else {
             return timeOfDay(date)
         }
@@ -28,7 +28,7 @@ extension Wording {
     }
 
     /// A day, with its year where that is not this one; a headline between messages.
-    public func calendarDay(_ date: Date, now: Date) -> String {
+    func calendarDay(_ date: Date, now: Date) -> String {
         let then = components(of: date)
         let month = Self.months[((then.month ?? 1) + 11) % 12]
         let (day, year) = (String(then.day ?? 1), String(then.year ?? 1970))

@@ -19,7 +19,7 @@ extension Wording {
 
     /// A sum of money in the style of the wording: `KRW 1,000` or `1,000원`.
     ///
-    /// The code of a currency that nobody knows is shown as the market wrote it,
+    /// An unknown currency code is shown as the market wrote it,
     /// shortened and without control characters.
     public func amount(_ money: Money) -> String {
         guard money.amount.isFinite else { return self(.priceUnknown) }

@@ -22,7 +22,7 @@ extension Wording {
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
     }
 
-    /// `i / n` for a page counted from 1; `nil` where there is only one, as it would tell nothing.
+    /// `i / n` for a page counted from 1; `nil` if there is only one.
     ///
     /// A page that there is not becomes the nearest one there is.
     public func pageIndex(_ page: Int, of count: Int) -> String? {
@@ -41,6 +41,6 @@ extension Wording {
         product.discount.percentage(of: product.price).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Above this many, nobody needs the number.
+    /// Above this, the number does not help the user.
     static let countedStock = 9999
 }

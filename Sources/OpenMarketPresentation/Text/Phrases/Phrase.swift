@@ -22,7 +22,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
     /// The buttons of products.
     case actionRegister, actionEdit, actionDelete, actionSave, actionChat, actionLike, actionUnlike
-    /// The buttons of pictures.
+    /// The buttons of images.
     case actionAlbum, actionCamera, actionAddImage, actionRemoveImage
     /// The buttons of lists and searches.
     case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply
@@ -47,7 +47,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder
     /// What stands in an empty description.
     case fieldDescriptionPlaceholder
-    /// So many pictures (1) of so many (2).
+    /// So many images (1) of so many (2).
     case fieldImagesCount
     /// The field of a message and of a search.
     case fieldMessage, fieldMessagePlaceholder, fieldSearch, fieldSearchPlaceholder
@@ -62,7 +62,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case filterTitle, filterInStock, filterDiscounted
     /// The searches made before.
     case recentSearches
-    /// The rows of one's own page.
+    /// The rows of the user's page.
     case mySales, myLikes, myLogOut, myDeleteAccount
 
     /// Why there is nothing to see.
@@ -72,7 +72,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
     case emptyResults, emptyFiltered, emptyFilteredSoFar
 
-    /// Picture 1 of 2 is made ready.
+    /// Image 1 of 2 is made ready.
     case progressPreparing
     /// So many percent (1) are sent.
     case progressUploading
@@ -83,7 +83,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case messageSending, messageSent, messageRead, messageFailed
     /// How a chat is connected.
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
-    /// What stands in the place of a picture.
+    /// What stands in the place of an image.
     case imageMissing, imageLoading
     /// So many (1) unread messages, and so many (1) products.
     case unreadCount, productCount
@@ -127,7 +127,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
     /// What an alert asks before a draft is lost.
     case alertDiscardTitle, alertDiscardMessage
-    /// What an alert asks before the chat with somebody (1) is left.
+    /// What an alert asks before the chat with a vendor (1) is left.
     case alertLeaveChatTitle, alertLeaveChatMessage
     /// The alert that asks for a product's password.
     case alertSecretTitle, alertSecretMessage, alertSecretWrong
@@ -137,7 +137,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case alertCannotSellTitle, alertCannotSellMessage
     /// What has been done to a product.
     case alertCreatedMessage, alertEditedMessage
-    /// So many (1) pictures are the most.
+    /// So many (1) images are the most.
     case alertImageLimitMessage
     /// The session is over.
     case alertSessionExpiredTitle, alertSessionExpiredMessage
@@ -145,7 +145,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case alertSignedUpMessage
     /// A mail for a new password is on its way.
     case alertPasswordResetTitle, alertPasswordResetMessage
-    /// The device lets nobody at its pictures.
+    /// Photo library access is denied.
     case alertNoCameraMessage, alertNoAlbumMessage
 
     // MARK: Errors
@@ -169,9 +169,9 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case errorProductGone
     /// What is wrong with what was sent.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
-    /// What is wrong with a picture.
+    /// What is wrong with an image.
     case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
-    /// What is too large about a picture, with the limit (1).
+    /// What is too large about an image, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
     /// What is wrong with a login.
     case errorWrongPassword, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
@@ -207,9 +207,9 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case violationNameShort, violationNameLong
     /// The description is shorter or longer than a number (1); it has so many characters (2).
     case violationDescriptionShort, violationDescriptionLong
-    /// There is no picture; there are fewer or more than a number (1), namely 2.
+    /// There is no image; there are fewer or more than a number (1), namely 2.
     case violationImagesNone, violationImagesFew, violationImagesMany
-    /// A picture (1) has so much (2) and must be below a limit (3).
+    /// An image (1) has so much (2) and must be below a limit (3).
     case violationImageSize
     /// The price is no number, below the lowest one (1), not whole, or has more digits than 1 after the point.
     case violationPriceNumber, violationPriceLow, violationPriceWhole, violationPriceFraction
@@ -232,7 +232,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
 
     // MARK: Accessibility
 
-    /// What stands between the parts of a sentence for the ear.
+    /// The separator between the parts of a VoiceOver text.
     case spokenSeparator
     /// A sum (1) of a currency with a code (2).
     case spokenAmount
@@ -244,9 +244,9 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case spokenStock
     /// Whether something is liked.
     case spokenLiked, spokenNotLiked
-    /// What tapping a product, a room or a picture does.
+    /// What tapping a product, a room or an image does.
     case spokenProductHint, spokenRoomHint, spokenImageHint
-    /// Picture 1 of 2, and a single picture.
+    /// Image 1 of 2, and a single image.
     case spokenImage, spokenOnlyImage
     /// What the hearts are called, for a product (1).
     case spokenLikeButton, spokenUnlikeButton

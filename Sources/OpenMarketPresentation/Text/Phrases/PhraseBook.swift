@@ -1,6 +1,6 @@
 /// What every phrase says in one language.
 ///
-/// A template has places for values, `{1}`, `{2}` and so on, in whatever order the
+/// A template has placeholders for values, `{1}`, `{2}` and so on, in whatever order the
 /// language wants. Where a noun depends on a number, both of its forms
 /// stand in the place: `{1 day|days} ago`.
 ///
@@ -20,7 +20,7 @@ public struct PhraseBook: Sendable, Hashable {
         }
     }
 
-    /// The words of a phrase, with the places for its values.
+    /// The text of a phrase, with its placeholders.
     public subscript(phrase: Phrase) -> String {
         templates[phrase] ?? phrase.rawValue
     }

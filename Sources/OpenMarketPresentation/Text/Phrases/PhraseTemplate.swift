@@ -1,4 +1,4 @@
-/// The words of a phrase with places for values.
+/// The text of a phrase with placeholders.
 ///
 /// `{1}` is the first value, `{2}` the second. `{1 day|days}` is the first value
 /// with the noun that fits it: the former behind 1, the latter behind any other
@@ -22,9 +22,9 @@ struct PhraseTemplate {
         Set(parts.compactMap { if case .slot(let number, _) = $0 { number } else { nil } })
     }
 
-    /// The words with the values in their places; a value that is missing is nothing.
+    /// The text with the values in the placeholders; a missing value is empty.
     ///
-    /// What a value contains is never looked at, so a product called `{2}` keeps its name.
+    /// Values are not searched for placeholders, so a product called `{2}` keeps its name.
     func filled(with values: [String]) -> String {
         parts.reduce(into: "") { text, part in
             switch part {

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Which phrases tell about an error; the values they take are put in elsewhere.
+/// The phrases for an error; their values are inserted by ``Wording``.
 struct ErrorPhrases: Sendable, Hashable {
     let title: Phrase
     let message: Phrase

@@ -1,4 +1,4 @@
-/// What a user is told about an error.
+/// The texts about an error.
 public struct ErrorText: Sendable, Hashable {
     /// A few words.
     public let title: String

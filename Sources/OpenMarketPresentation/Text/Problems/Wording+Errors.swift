@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a user is told about an error: what happened, and what can be done.
+    /// The texts about an error: what happened, and what can be done.
     ///
     /// Never holds a secret, an address or the name of a type, whatever the error carries.
     public func text(of error: MarketError) -> ErrorText {

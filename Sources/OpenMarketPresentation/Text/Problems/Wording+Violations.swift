@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a user is told about a broken rule, with its numbers.
+    /// The text about a broken rule, with its numbers.
     public func text(of violation: Violation) -> String {
         switch violation {
         case .nameLength, .descriptionLength, .vendorNameLength, .messageBlank, .messageLength, .passwordLength:
@@ -22,7 +22,7 @@ extension Wording {
         }
     }
 
-    /// What a user is told about broken rules, each once, in their order.
+    /// The texts about broken rules, each once, in their order.
     public func texts(of violations: [Violation]) -> [String] {
         violations.map(text(of:)).reduce(into: []) { texts, text in
             if !texts.contains(text) { texts.append(text) }

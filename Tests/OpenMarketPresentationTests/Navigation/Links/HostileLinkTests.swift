@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Links that are not ours")

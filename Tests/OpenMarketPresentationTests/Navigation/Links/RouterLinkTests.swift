@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @MainActor
@@ -77,7 +77,7 @@ struct RouterLinkTests {
         #expect(router.visible == .tab(.myPage))
     }
 
-    @Test("Whoever closes the log-in is not led anywhere later")
+    @Test("Closing the log-in drops the pending link")
     func givingUp() {
         router.open(.room(room), isLoggedIn: false)
         router.dismiss()

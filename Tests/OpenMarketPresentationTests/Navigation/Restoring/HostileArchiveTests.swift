@@ -1,10 +1,10 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
-@Suite("Kept states that somebody else wrote")
+@Suite("Stored states that are not trusted")
 struct HostileArchiveTests {
     private func state(_ entries: String) -> NavigationState? {
         NavigationState(archive: Data(#"{"version":1,"navigation":{"root":"market",\#(entries)}}"#.utf8))
@@ -60,7 +60,7 @@ struct HostileArchiveTests {
         }
     }
 
-    @Test("Entries without a usable id go too; ids that contradict each other are given anew")
+    @Test("Entries without a usable id go too; ids that contradict each other are replaced")
     func ids() {
         let route = #""route":{"kind":"search"}"#
         for id in [#""1""#, "1.5", "1e30", "null"] {

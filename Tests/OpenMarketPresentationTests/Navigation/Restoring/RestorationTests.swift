@@ -1,9 +1,9 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
-@Suite("Keeping one's place")
+@Suite("Storing the navigation state")
 struct RestorationTests {
     private let picture: URL
     private let everywhere: NavigationState
@@ -64,7 +64,7 @@ struct RestorationTests {
         #expect(NavigationState(archive: data) == state)
     }
 
-    @Test("Whoever is logged in is back where they were")
+    @Test("A user returns to the stored state")
     func loggedIn() {
         #expect(everywhere.restored(isLoggedIn: true) == everywhere)
         var login = NavigationState()
@@ -76,7 +76,7 @@ struct RestorationTests {
         #expect(guest.restored(isLoggedIn: true).visible == .route(.productList))
     }
 
-    @Test("Whoever is not finds the log-in and nothing behind it")
+    @Test("A guest finds the log-in and nothing behind it")
     func loggedOut() {
         let state = everywhere.restored(isLoggedIn: false)
         #expect(state.visible == .login && state.ids.isEmpty)

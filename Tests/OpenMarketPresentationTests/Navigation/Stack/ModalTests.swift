@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Modals and the log-in")
@@ -105,9 +105,9 @@ struct ModalTests {
         state.push(.product(Product.ID(1)))
         state.present(.login)
         state.push(.signUp(email: ""))
-        #expect(state.leaveLogIn() == true)
+        #expect(state.finishLogIn() == true)
         #expect(state.visible == .route(.product(Product.ID(1))))
         #expect(state.ids.count == 1)
-        #expect(state.leaveLogIn() == false)
+        #expect(state.finishLogIn() == false)
     }
 }

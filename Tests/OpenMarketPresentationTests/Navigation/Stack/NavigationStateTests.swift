@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @Suite("Navigation as a value")
@@ -18,7 +18,7 @@ struct NavigationStateTests {
         #expect(NavigationState(root: .market, tab: .register).tab == .home)
     }
 
-    @Test("Places are put on and taken off the stack in front")
+    @Test("Routes are pushed and popped on the visible stack")
     func pushing() {
         var state = market
         #expect(state.push(one) && state.push(two) && state.push(one))
@@ -51,7 +51,7 @@ struct NavigationStateTests {
         #expect(state == before)
     }
 
-    @Test("Going back to a place takes off what lies over it, and only in front")
+    @Test("Popping to an entry removes what lies above it, on the visible stack only")
     func popTo() {
         var state = market
         for route in [one, two, .search] { state.push(route) }

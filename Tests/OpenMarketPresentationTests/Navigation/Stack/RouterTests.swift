@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @MainActor
@@ -23,7 +23,7 @@ struct RouterTests {
         #expect(router.visible == .login)
     }
 
-    @Test("It names every entry that left, those in front first, once")
+    @Test("It reports every removed entry once, the topmost first")
     func removals() {
         var removed: [Int] = []
         router.onRemove = { removed.append($0) }
@@ -42,7 +42,7 @@ struct RouterTests {
         #expect(removed == [3, 2, 1, 4])
     }
 
-    @Test("Whoever is told that an entry left may navigate at once")
+    @Test("The callback for a removed entry may navigate at once")
     func reentrance() {
         router.onRemove = { [router] _ in router.push(.search) }
         router.push(product)
@@ -81,7 +81,7 @@ struct RouterTests {
         #expect(seen == [NavigationState(root: .market)])
     }
 
-    @Test("What was refused is told to nobody")
+    @Test("Refused changes are not reported")
     func refusals() async {
         var states = router.states().makeAsyncIterator()
         router.push(product)

@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -30,7 +30,7 @@ struct PasswordResetTests {
         #expect(model.state.email.problems == [stage.wording.text(of: .emailShape)])
     }
 
-    @Test("A letter that could not be sent is told, and answering that logs nobody in")
+    @Test("An e-mail that could not be sent is reported, and the alert does not log in")
     func failed() async {
         stage.accounts.sendPasswordReset.call.fails(.offline)
         await model.perform(.resetPassword)

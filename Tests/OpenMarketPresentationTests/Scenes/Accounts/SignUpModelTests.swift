@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -112,7 +112,7 @@ struct SignUpModelTests {
         #expect(!model.state.isBusy)
     }
 
-    @Test("The way back leads to the log-in, and nowhere for whoever has signed up and is let in")
+    @Test("Cancel leads to the log-in, and does nothing after the sign-up")
     func cancel() async {
         await model.perform(.cancel)
         #expect(log.all == [.cancelled])

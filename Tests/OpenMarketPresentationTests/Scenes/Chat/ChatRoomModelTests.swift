@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -26,7 +26,7 @@ struct ChatRoomModelTests {
         #expect(model.state.messages.map(\.id.rawValue) == ["1", "2", "3"])
     }
 
-    @Test("One's own messages say how far they have come")
+    @Test("The user's own messages show their status")
     func statuses() async throws {
         chat.stage.accounts.fetchChatRooms.call.always([chat.room.read(upTo: 1)])
         try await chat.open()
@@ -51,7 +51,7 @@ struct ChatRoomModelTests {
         #expect(labels.last?.contains(wording(.spokenMe)) == true)
     }
 
-    @Test("Without a name the chat can be read, and the other's messages are not read out as one's own")
+    @Test("Without a name the chat can be read, and VoiceOver does not read the other's messages as the user's own")
     func nameless() async throws {
         chat.stage.accounts.fetchChatRooms.call.handles { _ async throws(MarketError) in throw .offline }
         try await chat.open()
@@ -96,7 +96,7 @@ struct ChatRoomModelTests {
         #expect(chat.log.all.isEmpty)
     }
 
-    @Test("One that is over because nobody is logged in leads to the log-in, and goes on after that")
+    @Test("A chat that ended without a user leads to the log-in, and goes on after it")
     func loggedOut() async throws {
         let next = Feed<ConversationState>()
         chat.stage.accounts.observeMessages.call.returns(next.stream)

@@ -59,7 +59,7 @@ struct WatchedAgainTests {
         #expect(talk.older == mine.cursor)
     }
 
-    @Test("One's own message does not bridge what others said while nothing was heard")
+    @Test("The user's own message does not bridge messages that arrived while the connection was lost")
     func gap() {
         var talk = ChatRoomTalk()
         talk.watchAnew()

@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -86,7 +86,7 @@ struct ChatWatchingTests {
         #expect(state.hasOlder)
     }
 
-    @Test("A chat that nobody shows any more is not watched any more")
+    @Test("A closed chat is no longer watched")
     func noLeak() async throws {
         let feed = Feed<ConversationState>()
         let stage = Stage()

@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -56,7 +56,7 @@ struct OlderMessagesTests {
         #expect(chat.pages.callCount == 0)
     }
 
-    @Test("One page is loaded at a time, and new messages arrive meanwhile")
+    @Test("One page is loaded at a time, and new messages arrive during that")
     func singleFlight() async throws {
         chat.pages.returns(page(4...6))
         chat.pages.hold()

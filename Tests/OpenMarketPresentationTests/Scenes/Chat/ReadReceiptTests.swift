@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -18,7 +18,7 @@ struct ReadReceiptTests {
         chat.model.state.messages.first { $0.id.rawValue == id }?.status
     }
 
-    @Test("It is found out again when something new arrives, while the chat is in front")
+    @Test("It is loaded again when a message arrives while the chat is visible")
     func arrival() async throws {
         try await chat.open()
         await chat.tell([.mine("1"), .mine("2", second: 1)])
@@ -53,7 +53,7 @@ struct ReadReceiptTests {
         #expect(rooms.callCount == before + 2)
     }
 
-    @Test("One's own messages are no reason to ask")
+    @Test("The user's own messages cause no request")
     func own() async throws {
         try await chat.open()
         await chat.tell([.mine("1")])

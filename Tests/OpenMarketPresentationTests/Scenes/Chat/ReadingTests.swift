@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -23,7 +23,7 @@ struct ReadingTests {
         #expect(noted == ["2", "5"])
     }
 
-    @Test("One's own messages need no note")
+    @Test("The user's own messages need no mark")
     func own() async throws {
         try await chat.open()
         await chat.tell([.mine("1"), .mine("2", second: nil)])

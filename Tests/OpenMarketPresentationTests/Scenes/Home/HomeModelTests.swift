@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -88,7 +88,7 @@ struct HomeModelTests {
         #expect(banners.callCount == 1 && pages.callCount == 1)
     }
 
-    @Test("Whoever leaves before the banners are there can load them later")
+    @Test("Banners that were cancelled can be loaded later")
     func givenUp() async throws {
         scriptProducts()
         banners.answers(.failure(.cancelled), .success(try Banner.fixtures(2)))

@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 @MainActor
@@ -78,7 +78,7 @@ struct ImageViewerModelTests {
         #expect(log.all.isEmpty)
     }
 
-    @Test("Whoever closes it is back at the picture they looked at")
+    @Test("Closing it leads back to the visible image")
     func close() async throws {
         let model = try viewer()
         await model.perform(.showPage(3))

@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -38,7 +38,7 @@ struct DeleteAccountTests {
         #expect(log.all == [.loggedOut])
     }
 
-    @Test("With the right password nobody is logged in any more")
+    @Test("With the right password the user is logged out")
     func deleted() async {
         stage.accounts.deleteAccount.call.succeeds()
         page.send(.open(.deleteAccount))

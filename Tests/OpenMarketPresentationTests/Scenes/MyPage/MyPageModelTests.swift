@@ -1,10 +1,10 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
 @MainActor
-@Suite("One's own page", .timeLimit(.minutes(10)))
+@Suite("The user's own page", .timeLimit(.minutes(10)))
 struct MyPageModelTests {
     private let stage = Stage()
     private let model: MyPageModel
@@ -17,7 +17,7 @@ struct MyPageModelTests {
 
     private var rows: [MyPageModel.Row] { model.state.rows.map(\.id) }
 
-    @Test("Nobody sees only the way in")
+    @Test("A guest sees only the log-in")
     func loggedOut() async {
         #expect(rows == [.logIn])
         #expect(model.state.vendorName == nil && model.state.email == nil)
@@ -47,7 +47,7 @@ struct MyPageModelTests {
         #expect(MyPageModel(context: stage.context).state.rows.map(\.id) == [.sales, .likes, .logOut, .deleteAccount])
     }
 
-    @Test("In a market without accounts there are one's sales, and no way in or out")
+    @Test("In a market without accounts there are the user's sales, and no log-in or log-out")
     func noAccounts() async throws {
         let stage = Stage(hasAccounts: false)
         let model = MyPageModel(context: stage.context)

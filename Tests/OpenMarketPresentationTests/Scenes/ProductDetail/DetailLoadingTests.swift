@@ -123,7 +123,7 @@ struct DetailLoadingTests {
         #expect(exits.all.isEmpty)
     }
 
-    @Test("A product that somebody deletes while it is on its way is gone")
+    @Test("A product that is deleted while it loads is not shown")
     func deletedOnTheWay() async {
         let (detail, _) = stage.detail()
         fetches.hold()

@@ -11,7 +11,7 @@ struct DetailOwnerTests {
     let stage = Stage()
     private var deletions: MockCall<(id: Product.ID, secret: Secret?), Void> { stage.market.deleteProduct.call }
 
-    /// One's own product, with the question whether to delete it.
+    /// The user's own product, with the alert that confirms its deletion.
     private func aboutToDelete() async throws -> (ProductDetailModel, Exits<ProductDetailModel.Exit>) {
         try await stage.logIn()
         let (detail, exits) = await stage.loadedDetail()
@@ -39,7 +39,7 @@ struct DetailOwnerTests {
         #expect(!detail.state.canChat)
     }
 
-    @Test("Nobody else sees the owner's menu")
+    @Test("Only the owner sees the owner's menu")
     func menuOfOthers() async {
         let (detail, _) = await stage.loadedDetail()
         detail.showOwnerActions()
@@ -60,7 +60,7 @@ struct DetailOwnerTests {
         #expect(deletions.callCount == 0)
     }
 
-    @Test("Nothing is deleted before somebody has said yes")
+    @Test("Nothing is deleted before the user has confirmed it")
     func saysNo() async throws {
         let (detail, exits) = try await aboutToDelete()
         await detail.perform(.answer(.no))
@@ -88,7 +88,7 @@ struct DetailOwnerTests {
         #expect(deletions.calls.first?.secret == nil)
         #expect(!detail.state.isBusy)
         let (list, _) = stage.list()
-        stage.lists.sell(from: Shelf(count: 2))
+        stage.lists.sell(from: ServedProducts(count: 2))
         await list.load()
         stage.market.events.publish(.deleted(Product.ID(1)))
         await list.reaches { $0.rows.count == 1 }
@@ -139,7 +139,7 @@ struct DetailOwnerTests {
         #expect(exits.all == [.gone])
     }
 
-    @Test("Whoever cancels the question for the secret keeps the product")
+    @Test("Cancelling the prompt for the secret keeps the product")
     func secretCancelled() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.wrongSecret)

@@ -47,7 +47,7 @@ struct DetailPicturesTests {
         let (old, new) = (
             try #require(URL(string: "https://i.example/old")), try #require(URL(string: "https://i.example/new"))
         )
-        stage.lists.sell(from: Shelf([.fixture(id: 1, thumbnail: old), .fixture(id: 2, thumbnail: old)]))
+        stage.lists.sell(from: ServedProducts([.fixture(id: 1, thumbnail: old), .fixture(id: 2, thumbnail: old)]))
         let (list, _) = stage.list()
         await list.load()
         #expect(list.state.rows.map(\.thumbnail) == [old, old])

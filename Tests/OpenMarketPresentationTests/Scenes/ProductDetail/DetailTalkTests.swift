@@ -25,7 +25,7 @@ struct DetailTalkTests {
         #expect(detail.state.alert?.kind == .error)
     }
 
-    @Test("Whoever is not logged in is led to the log-in by the heart and by the chat button")
+    @Test("The heart and the chat button lead guests to the log-in")
     func logIn() async {
         let (detail, exits) = await stage.loadedDetail()
         stage.market.accounts.setLike.call.fails(.unauthenticated)

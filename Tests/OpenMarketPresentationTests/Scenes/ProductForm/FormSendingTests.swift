@@ -35,7 +35,7 @@ struct FormSendingTests {
         #expect(exits.all == [.closed])
     }
 
-    @Test("A double tap sends once; nothing can be changed meanwhile")
+    @Test("A double tap sends once; nothing can be changed while it is sent")
     func doubleSubmit() async {
         let (form, _) = stage.filledForm()
         registrations.returns(.fixture())
@@ -69,8 +69,10 @@ struct FormSendingTests {
         #expect(form.state[.name] == "Mechanical keyboard" && form.state.images.count == 2)
 
         registrations.release()
+        registrations.returns(.fixture())
         await form.perform(.submit)
-        #expect(form.state.submission == .done && registrations.callCount == 2)
+        #expect(form.state.submission == .done)
+        #expect(registrations.callCount == 2)
     }
 
     @Test("The way of the pictures is told step by step")
@@ -157,7 +159,7 @@ struct FormSendingTests {
         #expect(form.state.submission == .done)
     }
 
-    @Test("Somebody who is logged in and refused all the same is told that this account cannot sell")
+    @Test("A logged-in user who is refused sees that this account cannot sell")
     func loggedInAndRefused() async {
         let (form, exits) = stage.filledForm()
         stage.context.session.become(.signedIn(.fixture(auth: .fixture())))

@@ -11,7 +11,7 @@ struct ListCountTests {
 
     private func likedList() async throws -> ProductListModel {
         try await stage.logIn()
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list(.liked)
         await list.load()
         #expect(list.state.totalCount == 3)
@@ -49,7 +49,7 @@ struct ListCountTests {
 
     @Test("Elsewhere a like changes no count, a deletion does")
     func all() async {
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list()
         await list.load()
         stage.store.setLiked(Product.ID(2), true)
@@ -64,7 +64,7 @@ struct ListCountTests {
     @Test("A filter that finds nothing on the loaded pages never says so while pages are left")
     func filtered() async {
         let products = (1...200).map { Product.fixture(id: $0, name: $0 == 180 ? "Needle" : "Hay \($0)") }
-        stage.lists.sell(from: Shelf(products))
+        stage.lists.sell(from: ServedProducts(products))
         let (list, _) = stage.list()
         await list.load()
         await list.setFilter(ProductFilter(name: "needle"))
@@ -82,7 +82,7 @@ struct ListCountTests {
     @Test("The shop of another seller has a title and an empty text of its own", arguments: Language.allCases)
     func seller(language: Language) async {
         let stage = Stage(language)
-        stage.lists.sell(from: Shelf(count: 0))
+        stage.lists.sell(from: ServedProducts(count: 0))
         let (shop, _) = stage.list(.seller(Vendor.ID(99)))
         await shop.load()
         #expect(shop.state.emptyText == stage.wording(.emptySeller))

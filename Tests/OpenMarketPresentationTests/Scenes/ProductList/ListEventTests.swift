@@ -9,10 +9,10 @@ import Testing
 @Suite("A list of products: what happens elsewhere", .timeLimit(.minutes(10)))
 struct ListEventTests {
     let stage = Stage()
-    let shelf = Shelf(count: 45)
+    let served = ServedProducts(count: 45)
 
     private func loaded(_ kind: ProductListKind = .all, pages: Int = 1) async -> ProductListModel {
-        stage.lists.sell(from: shelf)
+        stage.lists.sell(from: served)
         let (list, _) = stage.list(kind)
         await list.load()
         for _ in 1..<pages { await list.loadMore() }
@@ -42,7 +42,7 @@ struct ListEventTests {
         let lamp = ProductDetail.fixture(id: 99, name: "Lamp")
         happen(.created(lamp))
         await list.reaches { $0.rows.count == 21 }
-        shelf.put(lamp.product)
+        served.put(lamp.product)
         await list.loadMore()
         #expect(list.state.rows.numbers == [99] + Array(1...39))
         await list.refresh()
@@ -52,7 +52,7 @@ struct ListEventTests {
     @Test("A product that is offered while the first page is on its way is not lost with it")
     func createdWhileLoading() async {
         stage.lists.pages.hold()
-        stage.lists.pages.returns(shelf.page(1))
+        stage.lists.pages.returns(served.page(1))
         let (list, _) = stage.list()
         async let load: Void = list.load()
         await stage.lists.pages.untilHeld()
@@ -63,9 +63,9 @@ struct ListEventTests {
         #expect(list.state.rows.numbers == [99] + Array(1...20))
     }
 
-    @Test("A list nobody has looked at yet loads all the same after a product was offered")
+    @Test("A list that was never shown still loads after a product was created")
     func createdBeforeLoading() async {
-        stage.lists.sell(from: shelf)
+        stage.lists.sell(from: served)
         let (list, _) = stage.list()
         let (other, _) = stage.list()
         await other.load()
@@ -120,7 +120,7 @@ struct ListEventTests {
     @Test("A deleted row goes away, and the next page neither skips nor repeats one")
     func deleted() async {
         let list = await loaded()
-        shelf.remove(3)
+        served.remove(3)
         happen(.deleted(Product.ID(3)))
         await list.reaches { $0.rows.count == 19 }
         #expect(list.state.totalCount == 44)
@@ -135,11 +135,11 @@ struct ListEventTests {
     func createdAndDeleted() async {
         let list = await loaded()
         let lamp = ProductDetail.fixture(id: 99, name: "Lamp")
-        shelf.put(lamp.product)
+        served.put(lamp.product)
         happen(.created(lamp))
         await list.reaches { $0.rows.count == 21 }
         await list.loadMore()
-        shelf.remove(99)
+        served.remove(99)
         happen(.deleted(lamp.id))
         await list.reaches { !$0.rows.numbers.contains(99) }
         while list.state.status == .idle { await list.loadMore() }

@@ -11,7 +11,7 @@ struct ListFilterTests {
     let stage = Stage()
 
     private func loaded(_ products: [Product], kind: ProductListKind = .all) async -> ProductListModel {
-        stage.lists.sell(from: Shelf(products))
+        stage.lists.sell(from: ServedProducts(products))
         let (list, _) = stage.list(kind)
         await list.load()
         return list
@@ -125,10 +125,10 @@ struct ListFilterTests {
         let products: [Product] = [
             .fixture(id: 1, price: 30), .fixture(id: 2, price: 10), .fixture(id: 3, price: 30, discount: 25),
         ]
-        let shelf = Shelf(products)
+        let served = ServedProducts(products)
         stage.lists.pages.handles { request async throws(MarketError) in
             guard request.query.sort == .standard else { throw .unsupported(.sorting) }
-            return shelf.page(request.number)
+            return served.page(request.number)
         }
         let (list, _) = stage.list()
         await list.load()
@@ -147,9 +147,9 @@ struct ListFilterTests {
 
     @Test("A market that cannot do something else is not taken for one that cannot sort")
     func cannotFilter() async {
-        let shelf = Shelf(count: 3)
-        stage.lists.pages.answers(.success(shelf.page(1)), .failure(.unsupported(.categories)))
-        stage.lists.sell(from: shelf)
+        let served = ServedProducts(count: 3)
+        stage.lists.pages.answers(.success(served.page(1)), .failure(.unsupported(.categories)))
+        stage.lists.sell(from: served)
         let (list, _) = stage.list()
         await list.load()
         await list.setSort(.cheapest)
@@ -158,7 +158,7 @@ struct ListFilterTests {
         #expect(stage.lists.pages.calls.map(\.query.sort) == [.standard, .cheapest, .dearest])
     }
 
-    @Test("One's own and liked products are sorted and filtered here")
+    @Test("The user's own and liked products are sorted and filtered here")
     func ownLists() async throws {
         try await stage.logIn()
         let list = await loaded([.fixture(id: 1, price: 30), .fixture(id: 2, price: 10)], kind: .mine)

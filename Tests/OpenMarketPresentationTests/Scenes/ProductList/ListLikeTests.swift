@@ -12,7 +12,7 @@ struct ListLikeTests {
     private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> { stage.market.accounts.setLike.call }
 
     private func loaded(_ kind: ProductListKind = .all) async -> (ProductListModel, Exits<ProductListModel.Exit>) {
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, exits) = stage.list(kind)
         await list.load()
         return (list, exits)
@@ -59,7 +59,7 @@ struct ListLikeTests {
         #expect(list.state.alert?.kind == .error)
     }
 
-    @Test("Whoever is not logged in is led to the log-in, and the heart is as it was")
+    @Test("A guest is led to the log-in, and the heart is as it was")
     func unauthenticated() async {
         let (list, exits) = await loaded()
         likes.fails(.unauthenticated)
@@ -69,7 +69,7 @@ struct ListLikeTests {
         #expect(liked(list) == [false, false, false])
     }
 
-    @Test("Two taps that nobody heard of leave the heart as it was before the first")
+    @Test("Two taps that were not sent leave the heart as it was before the first")
     func overlappingRefusals() async {
         let (list, _) = await loaded()
         likes.fails(.unauthenticated, .unauthenticated)
@@ -83,7 +83,7 @@ struct ListLikeTests {
         #expect(liked(list) == [false, false, false])
     }
 
-    @Test("A tap goes on when the scene is left meanwhile")
+    @Test("A like is sent even if the scene is closed")
     func leftScene() async {
         let (list, _) = await loaded()
         likes.returns(true)
@@ -99,7 +99,7 @@ struct ListLikeTests {
     @Test("Without accounts nothing can be liked")
     func noAccounts() async {
         let stage = Stage(hasAccounts: false)
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list()
         await list.load()
         #expect(!list.state.canLike)
@@ -127,7 +127,7 @@ struct ListLikeTests {
         try await stage.logIn()
         stage.market.accounts.fetchLikedIDs.call.returns([Product.ID(2), Product.ID(44)])
         await stage.context.loadLikes()
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
         await list.load()
         await list.rowAppeared(at: 19)

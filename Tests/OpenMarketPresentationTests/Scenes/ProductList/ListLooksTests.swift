@@ -18,7 +18,7 @@ struct ListLooksTests {
     func emptyTexts(kind: ProductListKind, text: String) async throws {
         let stage = Stage()
         try await stage.logIn()
-        stage.lists.sell(from: Shelf(count: 0))
+        stage.lists.sell(from: ServedProducts(count: 0))
         let (list, _) = stage.list(kind)
         #expect(list.state.emptyText == nil)
         await list.load()
@@ -34,17 +34,17 @@ struct ListLooksTests {
         #expect(list.state.status == .ended)
         #expect(stage.lists.pages.callCount == 0)
         let (all, _) = stage.list()
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         await all.load()
         stage.market.events.publish(.created(.fixture(id: 99)))
         await all.reaches { $0.rows.count == 4 }
         #expect(list.state.rows.isEmpty)
     }
 
-    @Test("One's own list leads to the log-in when nobody is logged in, and goes on when somebody is")
+    @Test("The user's own list leads guests to the log-in, and loads after it")
     func unauthenticated() async throws {
         let stage = Stage()
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         stage.lists.pages.fails(.unauthenticated)
         let (list, exits) = stage.list(.mine)
         await list.load()
@@ -64,7 +64,7 @@ struct ListLooksTests {
     )
     func layouts(language: Language, titles: [String]) async {
         let stage = Stage(language)
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list()
         await list.load()
         #expect(list.state.layout == .list)
@@ -79,7 +79,7 @@ struct ListLooksTests {
     @Test("A tapped row leads to its product")
     func open() async {
         let stage = Stage()
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, exits) = stage.list()
         await list.load()
         await list.perform(.open(Product.ID(2)))
@@ -96,7 +96,7 @@ struct ListLooksTests {
     func rowTexts(language: Language, texts: [String]) async throws {
         let stage = Stage(language)
         let date = Date(timeIntervalSince1970: 1_700_000_000 - 3 * 86400)
-        stage.lists.sell(from: Shelf([.fixture(price: 1000, discount: 200, createdAt: date)]))
+        stage.lists.sell(from: ServedProducts([.fixture(price: 1000, discount: 200, createdAt: date)]))
         let (list, _) = stage.list()
         await list.load()
         let row = try #require(list.state.rows.first)
@@ -115,7 +115,7 @@ struct ListLooksTests {
     )
     func soldOut(language: Language, text: String) async throws {
         let stage = Stage(language)
-        stage.lists.sell(from: Shelf([.fixture(price: 10_000_000_000_000_000, stock: 0)]))
+        stage.lists.sell(from: ServedProducts([.fixture(price: 10_000_000_000_000_000, stock: 0)]))
         let (list, _) = stage.list()
         await list.load()
         let row = try #require(list.state.rows.first)
@@ -127,7 +127,7 @@ struct ListLooksTests {
     func nextDay() async {
         let days = Mutex(0.0)
         let stage = Stage(now: { Date(timeIntervalSince1970: 1_700_000_000 + days.withLock { $0 } * 86400) })
-        stage.lists.sell(from: Shelf(count: 1))
+        stage.lists.sell(from: ServedProducts(count: 1))
         let (list, _) = stage.list()
         await list.load()
         #expect(list.state.rows.first?.date == "Today")

@@ -12,7 +12,7 @@ struct ListPagingTests {
 
     @Test("The first page is page 1, and is loaded once however often the list appears")
     func firstPage() async {
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
         await list.load()
         await list.load()
@@ -25,7 +25,7 @@ struct ListPagingTests {
 
     @Test("A spinner turns while the first page is on its way, and nothing is said about an empty list")
     func firstPageOnItsWay() async {
-        stage.lists.sell(from: Shelf(count: 0))
+        stage.lists.sell(from: ServedProducts(count: 0))
         stage.lists.pages.hold()
         let (list, _) = stage.list()
         async let load: Void = list.load()
@@ -43,7 +43,7 @@ struct ListPagingTests {
         arguments: [(13, 1), (14, 2), (19, 2)]
     )
     func threshold(index: Int, requests: Int) async {
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
         await list.load()
         await list.rowAppeared(at: index)
@@ -53,7 +53,7 @@ struct ListPagingTests {
 
     @Test("A hundred rows that appear at once cause one request")
     func manyAppearances() async {
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
         await list.load()
         stage.lists.pages.hold()
@@ -72,7 +72,7 @@ struct ListPagingTests {
 
     @Test("The end is a state, not an error, and nothing is asked for behind it")
     func end() async {
-        stage.lists.sell(from: Shelf(count: 25))
+        stage.lists.sell(from: ServedProducts(count: 25))
         let (list, _) = stage.list()
         await list.load()
         await list.rowAppeared(at: 19)
@@ -86,7 +86,7 @@ struct ListPagingTests {
 
     @Test("A next page that fails keeps the rows and the page, and scrolling does not ask for it again")
     func failureKeepsThePage() async {
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
         await list.load()
         stage.lists.pages.fails(.timedOut)
@@ -103,7 +103,7 @@ struct ListPagingTests {
 
     @Test("The next page of a search is of the same search")
     func searchPages() async {
-        stage.lists.sell(from: Shelf(Product.fixtures(ids: 1...45) + [.fixture(id: 46, name: "Lamp")]))
+        stage.lists.sell(from: ServedProducts(Product.fixtures(ids: 1...45) + [.fixture(id: 46, name: "Lamp")]))
         let (list, _) = stage.list(.search(" Product "))
         await list.load()
         await list.rowAppeared(at: 19)
@@ -122,14 +122,14 @@ struct ListPagingTests {
         let alert = try #require(list.state.alert)
         #expect(alert.kind == .retry)
         #expect(alert.actions.map(\.choice) == [.retry, .cancel])
-        stage.lists.sell(from: Shelf(count: 3))
+        stage.lists.sell(from: ServedProducts(count: 3))
         await list.perform(.answer(.retry))
         #expect(list.state.alert == nil)
         #expect(list.state.rows.numbers == [1, 2, 3])
         #expect(list.state.status == .ended)
     }
 
-    @Test("Whoever cancels the retry keeps the app and the list as it is")
+    @Test("Cancelling the retry keeps the list as it is")
     func cancelledRetry() async {
         stage.lists.pages.fails(.offline)
         let (list, exits) = stage.list()
@@ -142,7 +142,7 @@ struct ListPagingTests {
 
     @Test("A load that is given up leaves no spinner, and the next one begins where it was")
     func cancellation() async {
-        stage.lists.sell(from: Shelf(count: 45))
+        stage.lists.sell(from: ServedProducts(count: 45))
         stage.lists.pages.hold()
         let (list, _) = stage.list()
         let load = Task { await list.load() }

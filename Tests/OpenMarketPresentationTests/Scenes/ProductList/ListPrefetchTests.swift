@@ -16,7 +16,7 @@ struct ListPrefetchTests {
     }
 
     private func loaded(_ count: Int) async throws -> ProductListModel {
-        stage.lists.sell(from: Shelf(try (1...count).map { .fixture(id: $0, thumbnail: try picture($0)) }))
+        stage.lists.sell(from: ServedProducts(try (1...count).map { .fixture(id: $0, thumbnail: try picture($0)) }))
         let (list, _) = stage.list()
         await list.load()
         return list

@@ -10,8 +10,8 @@ import Testing
 struct ListRefreshTests {
     let stage = Stage()
 
-    private func loaded(_ shelf: Shelf, pages: Int = 1) async -> ProductListModel {
-        stage.lists.sell(from: shelf)
+    private func loaded(_ served: ServedProducts, pages: Int = 1) async -> ProductListModel {
+        stage.lists.sell(from: served)
         let (list, _) = stage.list()
         await list.load()
         for _ in 1..<pages { await list.loadMore() }
@@ -20,9 +20,9 @@ struct ListRefreshTests {
 
     @Test("The old rows stay until the new first page is there, and then only that is left")
     func keepsRows() async {
-        let shelf = Shelf(count: 45)
-        let list = await loaded(shelf, pages: 2)
-        shelf.remove(1)
+        let served = ServedProducts(count: 45)
+        let list = await loaded(served, pages: 2)
+        served.remove(1)
         stage.lists.pages.hold()
         async let refresh: Void = list.refresh()
         await stage.lists.pages.untilHeld()
@@ -36,7 +36,7 @@ struct ListRefreshTests {
 
     @Test("It begins again behind the end of the list, too")
     func afterTheEnd() async {
-        let list = await loaded(Shelf(count: 25), pages: 2)
+        let list = await loaded(ServedProducts(count: 25), pages: 2)
         #expect(list.state.status == .ended)
         await list.refresh()
         #expect(list.state.rows.numbers == Array(1...20))
@@ -47,7 +47,7 @@ struct ListRefreshTests {
 
     @Test("A page that is on its way is dropped")
     func dropsStalePage() async {
-        let list = await loaded(Shelf(count: 45))
+        let list = await loaded(ServedProducts(count: 45))
         stage.lists.pages.hold(ignoringCancellation: true)
         async let more: Void = list.loadMore()
         await stage.lists.pages.untilHeld()
@@ -65,7 +65,7 @@ struct ListRefreshTests {
 
     @Test("A failure keeps the rows, tells, and leaves no spinner; the retry begins at page 1")
     func failure() async {
-        let list = await loaded(Shelf(count: 45), pages: 2)
+        let list = await loaded(ServedProducts(count: 45), pages: 2)
         stage.lists.pages.fails(.offline, .timedOut)
         await list.refresh()
         #expect(list.state.rows.numbers == Array(1...40))
@@ -80,18 +80,18 @@ struct ListRefreshTests {
 
     @Test("What was answered last is shown, also for rows that were drawn before")
     func newestAnswer() async {
-        let shelf = Shelf(count: 3)
-        let list = await loaded(shelf)
+        let served = ServedProducts(count: 3)
+        let list = await loaded(served)
         stage.lists.pages.fails(.offline)
         await list.refresh()
-        shelf.replace(.fixture(id: 2, name: "Lamp"))
+        served.replace(.fixture(id: 2, name: "Lamp"))
         await list.loadMore()
         #expect(list.state.rows.map(\.title) == ["Product 1", "Lamp", "Product 3"])
     }
 
     @Test("A refresh that is given up leaves the rows and no spinner")
     func cancelled() async {
-        let list = await loaded(Shelf(count: 45), pages: 2)
+        let list = await loaded(ServedProducts(count: 45), pages: 2)
         stage.lists.pages.hold()
         let refresh = Task { await list.refresh() }
         await stage.lists.pages.untilHeld()
@@ -106,7 +106,7 @@ struct ListRefreshTests {
 
     @Test("Many refreshes and appearances at once settle on one list without a spinner")
     func crowd() async {
-        let list = await loaded(Shelf(count: 45), pages: 2)
+        let list = await loaded(ServedProducts(count: 45), pages: 2)
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<40 {
                 group.addTask { await number.isMultiple(of: 4) ? list.refresh() : list.rowAppeared(at: 19) }
@@ -116,9 +116,9 @@ struct ListRefreshTests {
         #expect(list.state.rows.numbers == Array(1...list.state.rows.count))
     }
 
-    @Test("The hearts of a user are read again, and those of nobody are not")
+    @Test("The likes of a user are loaded again, and none without a user")
     func hearts() async throws {
-        let list = await loaded(Shelf(count: 3))
+        let list = await loaded(ServedProducts(count: 3))
         await list.refresh()
         #expect(stage.market.accounts.fetchLikedIDs.call.callCount == 0)
         try await stage.logIn()

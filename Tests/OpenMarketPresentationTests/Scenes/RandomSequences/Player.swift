@@ -86,7 +86,7 @@ final class Player {
         }
     }
 
-    /// Somebody else changes something, of which this device is not told.
+    /// Another device changes something, and this device gets no event.
     private func changeMarket() {
         let (products, number) = (world.products, Int.random(in: 0..<15, using: &random) * 2 + 1)
         let isNew = Bool.random(using: &random)

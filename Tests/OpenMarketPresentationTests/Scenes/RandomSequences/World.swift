@@ -60,7 +60,7 @@ final class World {
             now: { Date(timeIntervalSince1970: 1_700_000_000) }
         )
         context.session.become(.signedIn(session))
-        // Whoever waits for a connection waits no longer than it takes to notice.
+        // A wait for the connection ends when the connection is noticed.
         driver = Task { [clock] in
             while !Task.isCancelled {
                 await clock.untilSleepers()
@@ -105,7 +105,7 @@ final class World {
 }
 
 extension World {
-    /// Half of them one's own.
+    /// Half of them are the user's own.
     private static var goods: [ProductDetail] {
         (1...30).map { .fixture(id: $0, vendor: ($0.isMultiple(of: 2) ? own : other).vendor, name: "Product \($0)") }
     }

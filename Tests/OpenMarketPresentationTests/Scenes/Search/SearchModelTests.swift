@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -100,7 +100,7 @@ struct SearchModelTests {
         #expect(history.saves.calls == [["lamp", "desk"]])
     }
 
-    @Test("A history that answers late does not undo what was searched for meanwhile")
+    @Test("A late response of the history does not undo a newer search")
     func lateHistory() async {
         history.reads.returns([], ["desk"])
         await model.perform(.load)

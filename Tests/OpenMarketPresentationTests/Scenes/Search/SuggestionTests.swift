@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import OpenMarketTesting
 import Testing
 
@@ -71,7 +71,7 @@ struct SuggestionTests {
     }
 
     @Test("Old suggestions stay while new ones are on their way")
-    func meanwhile() async {
+    func duringRequest() async {
         call.returns(["lamp"])
         let first = await type("l")
         stage.clock.advance(by: SearchModel.pause)

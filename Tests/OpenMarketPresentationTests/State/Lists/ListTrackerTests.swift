@@ -1,4 +1,4 @@
-import OpenMarketPresentation
+@testable import OpenMarketPresentation
 import Testing
 
 /// A row with an id and something to show.

@@ -4,9 +4,9 @@ public import OpenMarket
 public struct TokenStyle: Sendable, Hashable {
     /// A colour by its meaning; which one that is, the toolkit knows.
     public enum Color: Sendable, Hashable {
-        /// What one reads first.
+        /// Primary text.
         case primary
-        /// What one reads next.
+        /// Secondary text.
         case secondary
         /// What shall be noticed.
         case notice

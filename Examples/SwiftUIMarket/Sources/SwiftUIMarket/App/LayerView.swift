@@ -24,7 +24,7 @@
             if app.alert == nil { links.answer(choice) } else { app.answer(choice) }
         }
 
-        /// Only the layer in front can show an alert.
+        /// Only the topmost layer can show an alert.
         private var isInFront: Bool { modals.count == depth }
 
         @ViewBuilder private var content: some View {

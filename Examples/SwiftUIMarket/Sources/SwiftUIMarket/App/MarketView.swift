@@ -1,10 +1,11 @@
 #if os(iOS)
     import Foundation
-    public import MarketScreens
+    import MarketScreens
     import OpenMarket
+    public import OpenMarketEmbedded
     public import SwiftUI
 
-    /// The whole app: opens the market, and shows what the coordinator says is in front.
+    /// The whole app: opens the market, and shows the visible scene.
     public struct MarketView: View {
         private let place: MarketPlace
         @State private var app: AppCoordinator?
@@ -41,7 +42,7 @@
         private func open() async {
             guard app == nil else { return }
             do throws(MarketError) {
-                let opened = try await place.makeApp(wording: wording)
+                let opened = try await place.makeApp(wording: wording, hasCamera: CameraView.isAvailable)
                 await opened.start(restoring: archive)
                 links = LinkFollower(opened)
                 app = opened

@@ -5,7 +5,7 @@
 
     /// The tab bar.
     ///
-    /// The router decides what a tap does: search and register open something and leave the tab in front where it is.
+    /// The router decides what a tap does: search and register open something and keep the selected tab.
     struct TabsView: View {
         @Environment(AppCoordinator.self) private var app
 

@@ -16,7 +16,7 @@
     private struct AlertModifier: ViewModifier {
         let model: AlertModel?
         let answer: (AlertChoice, String) -> Void
-        /// What is on the screen: the toolkit takes it away itself, before the model hears of the answer.
+        /// The presented alert: the toolkit dismisses it before the model gets the choice.
         @State private var shown: AlertModel?
         @State private var text = ""
 

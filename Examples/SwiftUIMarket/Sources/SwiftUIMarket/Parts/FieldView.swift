@@ -5,39 +5,37 @@
     /// A field of a form, with what is wrong with it below.
     struct FieldView: View {
         let field: FormField
-        /// Takes what was typed, and gives what stands in the field after that.
-        let edit: (String) -> String
-        /// Is told when somebody goes on to another field.
-        var leave: () -> Void = {}
+        @Binding var text: String
+        /// Called when the user goes on to another field.
+        var ended: () -> Void = {}
         @FocusState private var isFocused: Bool
 
         var body: some View {
             VStack(alignment: .leading) {
                 Text(field.label).font(.caption).foregroundStyle(.secondary)
-                TypedField(field.placeholder, text: field.text, kind: field.inputKind, edit: edit)
+                TypedField(field.placeholder, text: $text, kind: field.inputKind)
                     .focused($isFocused)
                     .accessibilityLabel(field.label)
                 ForEach(field.problems, id: \.self) { problem in
                     Text(problem).font(.caption).foregroundStyle(.red)
                 }
             }
-            .onChange(of: isFocused) { if !isFocused { leave() } }
+            .onChange(of: isFocused) { if !isFocused { ended() } }
         }
     }
 
-    /// A line to type into, which shows what the model makes of it: some texts are refused.
+    /// A text field that shows the text of the model: some edits are refused.
     struct TypedField: View {
         let placeholder: String
-        let text: String
+        @Binding var text: String
         let kind: FormField.InputKind
-        let edit: (String) -> String
+        /// A text field keeps what was typed when its binding refuses it, so it needs a text that can be set back.
         @State private var typed = ""
 
-        init(_ placeholder: String, text: String, kind: FormField.InputKind, edit: @escaping (String) -> String) {
+        init(_ placeholder: String, text: Binding<String>, kind: FormField.InputKind) {
             self.placeholder = placeholder
-            self.text = text
+            _text = text
             self.kind = kind
-            self.edit = edit
         }
 
         var body: some View {
@@ -45,7 +43,10 @@
                 .keyboardType(kind.keyboard)
                 .textInputAutocapitalization(kind == .email ? .never : .sentences)
                 .autocorrectionDisabled(kind != .text && kind != .longText)
-                .onChange(of: typed) { if typed != text { typed = edit(typed) } }
+                .onChange(of: typed) {
+                    text = typed
+                    typed = text
+                }
                 .onChange(of: text, initial: true) { typed = text }
         }
 

@@ -28,7 +28,7 @@
         }
 
         @ViewBuilder private var content: some View {
-            switch slot?.picture {
+            switch slot?.content {
             case .loaded(_, let data):
                 if let image = UIImage(data: data) { Image(uiImage: image).resizable().aspectRatio(contentMode: mode) }
             case .loading: ProgressView()

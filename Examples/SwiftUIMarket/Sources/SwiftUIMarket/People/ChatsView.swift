@@ -2,7 +2,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// One's chats.
+    /// The user's chats.
     struct ChatsView: View {
         let model: ChatListModel
         @Environment(AppCoordinator.self) private var app

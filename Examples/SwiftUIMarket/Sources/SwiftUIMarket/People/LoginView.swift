@@ -11,14 +11,8 @@
 
         var body: some View {
             Form {
-                FieldView(field: model.state.email) { text in
-                    model.send(.editEmail(text))
-                    return model.state.email.text
-                }
-                FieldView(field: model.state.password) { text in
-                    model.send(.editPassword(text))
-                    return model.state.password.text
-                }
+                FieldView(field: model.state.email, text: model.binding(\.email.text) { .editEmail($0) })
+                FieldView(field: model.state.password, text: model.binding(\.password.text) { .editPassword($0) })
                 Button(wording(.actionLogIn)) { model.send(.logIn) }.disabled(!model.state.canSubmit)
                 Button(wording(.actionSignUp)) { model.send(.signUp) }
                 Button(wording(.actionResetPassword)) { model.send(.resetPassword) }
@@ -27,7 +21,7 @@
             .toolbar { if app.router.navigation.root == .market { close } }
         }
 
-        /// Whoever was asked to log in may not want to.
+        /// The log-in can be closed.
         private var close: some View {
             Button(wording(.actionClose)) { app.router.dismiss() }
         }

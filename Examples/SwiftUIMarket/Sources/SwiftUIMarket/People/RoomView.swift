@@ -29,11 +29,11 @@
                 if let text = model.state.connectionText { Text(text).font(.caption).foregroundStyle(.secondary) }
                 ForEach(model.state.problems, id: \.self) { Text($0).font(.caption).foregroundStyle(.red) }
                 HStack {
-                    TypedField(app.context.wording(.fieldMessagePlaceholder), text: model.state.draft, kind: .text) {
-                        text in
-                        model.send(.type(text))
-                        return model.state.draft
-                    }
+                    TypedField(
+                        app.context.wording(.fieldMessagePlaceholder),
+                        text: model.binding(\.draft) { .type($0) },
+                        kind: .text
+                    )
                     .textFieldStyle(.roundedBorder)
                     Button(app.context.wording(.actionSend)) { model.send(.send) }
                         .disabled(!model.state.canSend)
@@ -44,7 +44,7 @@
         }
     }
 
-    /// A message; one's own stand at the right.
+    /// A message; the user's own are on the right.
     private struct MessageView: View {
         let message: MessageRow
 

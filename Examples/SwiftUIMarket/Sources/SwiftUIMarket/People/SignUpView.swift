@@ -11,10 +11,7 @@
             Form {
                 ForEach(SignUpModel.Field.allCases, id: \.self) { name in
                     if let field = model.state.fields[name] {
-                        FieldView(field: field) { text in
-                            model.send(.edit(name, text))
-                            return model.state[name]
-                        } leave: {
+                        FieldView(field: field, text: model.binding(\.[name]) { .edit(name, $0) }) {
                             model.send(.fieldEnded(name))
                         }
                     }

@@ -3,7 +3,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// The banners, which go round on their own and rest while somebody holds them.
+    /// The banners, which advance by themselves and stop while the user drags them.
     struct BannersView: View {
         let model: HomeModel
         @State private var place: Int?

@@ -18,7 +18,7 @@
             .scaleEffect(model.state.zoom)
             .offset(y: model.state.offset)
             .background(Color.black.opacity(model.state.dimming))
-            .animation(model.state.animation.map { .easeOut(duration: $0.seconds) }, value: model.state)
+            .animation(model.state.animation.map { Animation.easeOut(duration: $0.seconds) }, value: model.state)
             .gesture(pinch)
             .simultaneousGesture(drag)
             .overlay(alignment: .top) { bar }
@@ -35,11 +35,7 @@
         }
 
         private var page: Binding<Int> {
-            Binding {
-                model.state.page
-            } set: { page in
-                model.send(.showPage(page))
-            }
+            model.binding(\.page) { .showPage($0) }
         }
 
         private var pinch: some Gesture {

@@ -44,11 +44,7 @@
         }
 
         private var page: Binding<Int> {
-            Binding {
-                model.state.page
-            } set: { page in
-                model.send(.showPage(page))
-            }
+            model.binding(\.page) { .showPage($0) }
         }
 
         @ToolbarContentBuilder private var buttons: some ToolbarContent {

@@ -35,19 +35,11 @@
         }
 
         private var sort: Binding<ProductSort> {
-            Binding {
-                model.state.sort
-            } set: { sort in
-                model.send(.sort(sort))
-            }
+            model.binding(\.sort) { .sort($0) }
         }
 
         private var layout: Binding<ListLayout> {
-            Binding {
-                model.state.layout
-            } set: { layout in
-                model.send(.layOut(layout))
-            }
+            model.binding(\.layout) { .layOut($0) }
         }
 
         private func condition(_ part: WritableKeyPath<ProductFilter, Bool?>) -> Binding<Bool> {

@@ -5,7 +5,6 @@
     /// The search: a field, and suggestions or earlier searches below it.
     struct SearchView: View {
         let model: SearchModel
-        @State private var text = ""
         @Environment(AppCoordinator.self) private var app
 
         private var wording: Wording { app.context.wording }
@@ -14,7 +13,7 @@
             List {
                 if let problem = model.state.suggestions.problem {
                     ProblemView(problem: problem) { model.send(.retry) }
-                } else if text.isEmpty {
+                } else if model.state.text.isEmpty {
                     recent
                 } else {
                     ForEach(model.state.suggestions.value ?? [], id: \.self) { name in
@@ -23,9 +22,8 @@
                 }
                 if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary) }
             }
-            .searchable(text: $text, prompt: wording(.fieldSearchPlaceholder))
+            .searchable(text: model.binding(\.text) { .type($0) }, prompt: wording(.fieldSearchPlaceholder))
             .onSubmit(of: .search) { model.send(.submit) }
-            .onChange(of: text) { model.send(.type(text)) }
             .toolbar {
                 Button(wording(.tabHome), systemImage: "house") { model.send(.home) }
             }

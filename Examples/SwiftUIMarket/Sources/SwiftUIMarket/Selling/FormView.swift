@@ -44,21 +44,14 @@
 
         @ViewBuilder private func field(_ name: ProductFormState.Field) -> some View {
             if let field = model.state.fields[name] {
-                FieldView(field: field) { text in
-                    model.send(.edit(name, text))
-                    return model.state[name]
-                } leave: {
+                FieldView(field: field, text: model.binding(\.[name]) { .edit(name, $0) }) {
                     model.send(.fieldEnded(name))
                 }
             }
         }
 
         private var currency: Binding<Currency> {
-            Binding {
-                model.state.currency
-            } set: { currency in
-                model.send(.choose(currency))
-            }
+            model.binding(\.currency) { .choose($0) }
         }
     }
 #endif

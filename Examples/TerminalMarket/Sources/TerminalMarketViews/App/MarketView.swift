@@ -5,7 +5,7 @@ public import TerminalScreen
 public struct MarketView: Sendable {
     /// What the terminal shows.
     public private(set) var frame: Frame
-    /// The items of a list that are in sight, which its model wants to know.
+    /// The visible items of a list, for its view model.
     public private(set) var visibleItems: Range<Int>?
     /// Whether something turns.
     public private(set) var isBusy = false

@@ -25,7 +25,7 @@ struct Overlay {
             line.cursor = line.width
             line += Line(DisplayWidth.cut(String(text.suffix(fromEnd)), to: room - 3 - DisplayWidth.of(before)))
             if text.isEmpty { line += Line(DisplayWidth.cut(placeholder, to: room - 3), .faint) }
-            // The box keeps its width while somebody types.
+            // The box keeps its width while the user types.
             lines += [line + Line(String(repeating: " ", count: max(0, room - line.width)))]
         }
         return lines

@@ -1,6 +1,6 @@
 public import OpenMarket
 
-/// What somebody wants of the scene in front.
+/// An action for the visible scene.
 public enum SceneAction: Sendable {
     /// Of the log-in.
     case login(LoginModel.Action)
@@ -24,10 +24,10 @@ public enum SceneAction: Sendable {
     case myPage(MyPageModel.Action)
     /// Of the pictures.
     case images(ImageViewerModel.Action)
-    /// An answer to the scene's alert.
+    /// A choice in the scene's alert.
     case answer(AlertChoice, text: String)
 
-    /// Does it; nothing happens when another scene has come to the front meanwhile.
+    /// Performs the action; nothing happens when another scene is visible now.
     @MainActor
     public func perform(on scene: MarketScene) async {
         switch (self, scene) {

@@ -1,6 +1,6 @@
 public import OpenMarket
 
-/// What the scene in front shows, as a value.
+/// The state of the visible scene.
 public enum SceneState: Sendable, Hashable {
     /// Logging in.
     case login(LoginModel.State)

@@ -14,13 +14,13 @@ public struct SceneMemory: Sendable, Hashable {
     /// How many characters stand behind the cursor, in what is being typed.
     public var fromEnd = 0
 
-    /// The memory of a scene nobody has been at.
+    /// The memory of a scene that was never shown.
     public init() {}
 }
 
 /// Everything that decides what a terminal shows.
 public struct Snapshot: Sendable, Hashable {
-    /// The scene in front.
+    /// The visible scene.
     public var scene: SceneState
     /// What lies over it.
     public var alert: AlertModel?

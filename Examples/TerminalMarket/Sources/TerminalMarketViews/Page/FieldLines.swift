@@ -46,7 +46,7 @@ struct FieldLines {
         }
     }
 
-    /// A row with so many characters behind it; the cursor is in sight where it is in this one.
+    /// A row with a number of characters after it; the cursor is visible if it is in this row.
     private func row(_ text: String, end: Int, _ room: Int) -> Line {
         guard let behind = typing.map({ $0.fromEnd - end }), (0...text.count).contains(behind) else {
             return Line(DisplayWidth.cut(text, to: room))

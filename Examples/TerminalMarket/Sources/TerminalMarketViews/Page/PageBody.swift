@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The scrolled part of a page, line by line, and which of them are in sight.
+/// The scrolled part of a page, line by line, and which lines are visible.
 struct PageBody {
     /// All lines.
     private(set) var lines: [Line] = []
@@ -31,7 +31,7 @@ struct PageBody {
         }
     }
 
-    /// The first line in sight of so many.
+    /// The first visible line.
     func top(_ alignment: Page.Alignment, height: Int) -> Int {
         let last = max(0, lines.count - height)
         switch alignment {
@@ -42,7 +42,7 @@ struct PageBody {
         }
     }
 
-    /// The items of which at least a line is in sight.
+    /// The items of which at least one line is visible.
     func visible(top: Int, height: Int) -> Range<Int>? {
         let indices = places.indices.filter { places[$0].overlaps(top..<max(top, top + height)) }
         guard let first = indices.first, let last = indices.last else { return nil }

@@ -2,7 +2,7 @@ import TerminalScreen
 
 /// What a key makes of a text that is being typed, and of the place in it.
 ///
-/// The place is counted from the end: whoever types on stays there, even when a view model changes the text meanwhile.
+/// The position is counted from the end: it stays right when the view model changes the text while the user types.
 struct Typing {
     let text: String
     /// How many characters stand behind the cursor.

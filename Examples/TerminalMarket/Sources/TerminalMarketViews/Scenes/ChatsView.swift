@@ -1,7 +1,7 @@
 import OpenMarket
 import TerminalScreen
 
-/// One's chats.
+/// The user's chats.
 struct ChatsView: SceneView {
     let state: ChatListModel.State
     let around: SceneSurroundings

@@ -29,7 +29,7 @@ struct HomeView: SceneView {
         }
     }
 
-    /// The banner in front, where there is one: its picture's name, as there are no pictures here, and which it is.
+    /// The visible banner, if there is one: the name of its image and its number.
     private var banner: Line? {
         if let problem = state.banners.problem { return Line(problem.text.title, .problem).cut(to: around.width) }
         guard let banners = state.banners.value, let page = state.carousel.index, banners.indices.contains(page) else {

@@ -61,7 +61,7 @@ struct RoomView: SceneView {
         return memory.focus > 0 && state.messages.indices.contains(index) ? state.messages[index] : nil
     }
 
-    /// One's own messages stand at the right.
+    /// The user's own messages are on the right.
     private func lines(of message: MessageRow, isFocused: Bool) -> [Line] {
         let room = max(10, around.width * 3 / 4)
         let texts = DisplayWidth.wrap(message.body, to: room)

@@ -22,7 +22,7 @@ struct SceneSurroundings {
 }
 
 extension Snapshot {
-    /// The view of the scene in front.
+    /// The view of the visible scene.
     var view: any SceneView {
         let around = SceneSurroundings(
             wording: wording,

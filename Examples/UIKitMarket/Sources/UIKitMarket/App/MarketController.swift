@@ -1,7 +1,8 @@
 #if os(iOS)
     public import Foundation
-    public import MarketScreens
+    import MarketScreens
     import OpenMarket
+    public import OpenMarketEmbedded
     public import UIKit
 
     /// The whole app: opens the market, and shows it.
@@ -34,7 +35,10 @@
 
         private func open() async {
             do throws(MarketError) {
-                let opened = try await place.makeApp(wording: wording)
+                let opened = try await place.makeApp(
+                    wording: wording,
+                    hasCamera: UIImagePickerController.isSourceTypeAvailable(.camera)
+                )
                 await opened.start()
                 let links = LinkFollower(opened)
                 self.links = links

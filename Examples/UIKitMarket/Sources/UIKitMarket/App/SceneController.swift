@@ -2,7 +2,7 @@
     import OpenMarket
     import UIKit
 
-    /// A scene on the screen: shows every state of its model, and tells it when it is in sight.
+    /// A scene on the screen: shows every state of its model, and tells it when it is visible.
     class SceneController<Model: SceneModel>: UIViewController {
         let model: Model
         let app: AppCoordinator

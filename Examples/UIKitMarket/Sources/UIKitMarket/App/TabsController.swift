@@ -5,7 +5,7 @@
 
     /// The tab bar.
     ///
-    /// The router decides what a tap does: search and register open something and leave the tab in front where it is.
+    /// The router decides what a tap does: search and register open something and keep the selected tab.
     final class TabsController: UITabBarController, UITabBarControllerDelegate {
         private let app: AppCoordinator
         private var drawing: Redrawing?

@@ -7,7 +7,7 @@
     final class AlertPresenter {
         private var shown: AlertModel?
 
-        /// Shows `alert` over a controller that is in sight; one that is not shows it when it comes into sight.
+        /// Shows `alert` over a visible controller; another controller shows it when it appears.
         func show(
             _ alert: AlertModel?,
             over controller: UIViewController,

@@ -12,7 +12,7 @@
         private var urls: [URL] = []
         private var page = 1
 
-        /// Pictures that say, from 1, which one is in view.
+        /// Images that report the visible page, from 1.
         init(load: any LoadImageUseCase, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
             self.load = load
             self.mode = mode

@@ -28,7 +28,7 @@
         }
 
         private func draw() {
-            switch slot?.picture {
+            switch slot?.content {
             case .loaded(_, let data): image = UIImage(data: data)
             case .failed: image = UIImage(systemName: "exclamationmark.triangle")
             case .loading, .empty, nil: image = nil

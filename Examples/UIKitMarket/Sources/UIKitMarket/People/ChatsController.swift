@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// One's chats.
+    /// The user's chats.
     final class ChatsController: SceneController<ChatListModel>, UITableViewDelegate {
         private let table = UITableView()
         private let empty = UILabel()

@@ -19,7 +19,7 @@
         override func viewDidLoad() {
             super.viewDidLoad()
             view.fillWithColumn([email, password, logIn, signUp, reset])
-            // Whoever was asked to log in may not want to.
+            // The log-in can be closed.
             guard app.router.navigation.root == .market else { return }
             navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [app] in app.router.dismiss() }
         }

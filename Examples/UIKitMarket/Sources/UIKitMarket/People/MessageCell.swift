@@ -2,7 +2,7 @@
     import OpenMarket
     import UIKit
 
-    /// A message; one's own stand at the right.
+    /// A message; the user's own are on the right.
     final class MessageCell: UITableViewCell {
         private let message = UILabel()
         private let about = UILabel()

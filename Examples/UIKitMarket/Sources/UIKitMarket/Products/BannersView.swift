@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// The banners, which go round on their own and rest while somebody holds them.
+    /// The banners, which advance by themselves and stop while the user drags them.
     final class BannersView: UIView, UICollectionViewDelegate {
         private let model: HomeModel
         private let load: any LoadImageUseCase
@@ -23,7 +23,7 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the banners, and the one in front.
+        /// Shows the banners, and scrolls to the visible one.
         func show(_ state: HomeModel.State) {
             let places = BannerPlace.all(of: state)
             if places != self.places {

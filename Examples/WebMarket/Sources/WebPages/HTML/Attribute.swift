@@ -35,7 +35,7 @@ extension Attribute {
 
     static func fragment(_ id: String) -> Attribute { Attribute("href", "#" + id) }
 
-    static func picture(_ path: PicturePath) -> Attribute { Attribute("src", path.text) }
+    static func picture(_ path: ImagePath) -> Attribute { Attribute("src", path.text) }
 }
 
 extension Attribute {

@@ -2,9 +2,9 @@
 ///
 /// There is no way from a text to markup: a text becomes the characters that show
 /// it, and elements come from ``tag(_:_:_:)`` alone, whose names are written in the
-/// source. So nobody who names a product `<script>` gets more than a strange name.
+/// source. So a product named `<script>` is only a strange name.
 public struct HTML: Sendable, Hashable {
-    /// The markup, for whoever sends it.
+    /// The markup, to be sent.
     public let markup: String
 
     /// Nothing at all.

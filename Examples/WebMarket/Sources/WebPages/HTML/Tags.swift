@@ -14,7 +14,7 @@ func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
     .element(name, attributes)
 }
 
-/// A text for the ear alone.
+/// A text for screen readers only.
 func spoken(_ text: String) -> HTML {
     tag("span", .class("spoken")) { text }
 }

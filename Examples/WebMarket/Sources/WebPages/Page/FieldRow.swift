@@ -38,7 +38,7 @@ struct FieldRow {
         case .integer: [.type("text"), Attribute("inputmode", "numeric"), .value(field.text)]
         case .decimal: [.type("text"), Attribute("inputmode", "decimal"), .value(field.text)]
         case .email: [.type("email"), .value(field.text)]
-        // What nobody may read is not sent back.
+        // Secrets are not sent back.
         case .secret: [.type("password")]
         }
     }

@@ -16,7 +16,7 @@ public struct Surroundings: Sendable {
     /// What proves that a form came from a page of this visit.
     let token: String
     /// Where a picture of the market is served.
-    let picture: @Sendable (URL) -> PicturePath
+    let picture: @Sendable (URL) -> ImagePath
 
     /// The surroundings of one page.
     public init(
@@ -24,7 +24,7 @@ public struct Surroundings: Sendable {
         place: Place,
         listing: Listing = Listing(),
         token: String,
-        picture: @escaping @Sendable (URL) -> PicturePath
+        picture: @escaping @Sendable (URL) -> ImagePath
     ) {
         self.wording = wording
         self.place = place
@@ -45,8 +45,8 @@ public struct Surroundings: Sendable {
     }
 
     /// A button that sends its form.
-    func button(_ deed: Deed, _ attributes: Attribute?..., @HTMLBuilder title: () -> HTML) -> HTML {
-        let own: [Attribute?] = [.type("submit"), .name("do"), .value(deed.rawValue)]
+    func button(_ action: FormAction, _ attributes: Attribute?..., @HTMLBuilder title: () -> HTML) -> HTML {
+        let own: [Attribute?] = [.type("submit"), .name("do"), .value(action.rawValue)]
         return .element("button", own + attributes, title())
     }
 }

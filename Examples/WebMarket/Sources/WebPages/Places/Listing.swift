@@ -39,7 +39,7 @@ public struct Listing: Sendable, Hashable {
     /// How many products have to be loaded for the page.
     public var end: Int { min(after + max(count, PageRequest.defaultSize), Self.furthest + PageRequest.defaultSize) }
 
-    /// How far a list can be paged through: nobody reads further, and every page before it has to be loaded.
+    /// How far a list can be paged through, because every page before it has to be loaded.
     public static let furthest = 2000
 
     /// The query that asks for it.

@@ -26,15 +26,15 @@ public enum Place: Sendable, Hashable {
     case logIn
     /// Opening an account.
     case signUp
-    /// One's chats.
+    /// The user's chats.
     case chats
     /// One chat.
     case room(ChatRoom.ID)
-    /// One's own page.
+    /// The user's own page.
     case myPage
-    /// What one sells.
+    /// The user's products.
     case sales
-    /// What one likes.
+    /// The products that the user likes.
     case likes
 
     /// Whether there is a form for a product on it.

@@ -14,9 +14,9 @@ struct PostedForm: Sendable, Hashable {
     subscript(name: String) -> String { fields[name] ?? "" }
 
     /// What is asked for.
-    var deed: Deed? { fields["do"].flatMap { Deed(rawValue: $0) } }
+    var action: FormAction? { fields["do"].flatMap { FormAction(rawValue: $0) } }
 
-    /// What an alert is answered with.
+    /// What was chosen in an alert.
     var choice: AlertChoice? { fields["choice"].flatMap { AlertChoice(rawValue: $0) } }
 
     /// How large a form without pictures may be.

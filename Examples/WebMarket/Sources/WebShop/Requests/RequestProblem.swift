@@ -19,7 +19,7 @@ enum RequestProblem: Error, Sendable, Hashable {
     /// There are too many visitors, or too many questions of one.
     case busy
 
-    /// The status of the answer.
+    /// The status of the response.
     var status: Int {
         switch self {
         case .notFound: 404

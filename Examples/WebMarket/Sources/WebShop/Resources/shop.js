@@ -18,7 +18,7 @@ function tell(text) {
 const saying = (page) => [...page.querySelectorAll('main > h1, main > p')].filter((part) => !part.hidden)
     .map((part) => part.textContent.trim()).slice(0, 2).join(': ') || undefined;
 
-// An alert becomes a dialog, which the escape key answers with the button that changes nothing.
+// An alert becomes a dialog; the escape key chooses the button that changes nothing.
 function openAlert(alert) {
     if (!alert) return;
     alert.removeAttribute('open');
@@ -93,7 +93,7 @@ document.addEventListener('keydown', (event) => {
     document.querySelector(`a[data-key="${event.key}"]`)?.click();
 });
 
-// Lists go on by themselves a few times; after that somebody has to ask, or the end of the page could not be reached.
+// Lists load on by themselves a few times; after that the user has to ask, or the end of the page could not be reached.
 function goOn(more, times) {
     const products = document.getElementById('products');
     const load = async () => {
@@ -155,7 +155,7 @@ function suggest(field) {
     });
 }
 
-// Banners go round until somebody stops them, looks at one, or does not like things to move.
+// Banners advance until the user stops them, looks at one, or has asked for less motion.
 function goRound(carousel) {
     const [strip, button] = [carousel.querySelector('.strip'), carousel.querySelector('.pause')];
     if (!button) return;
@@ -171,7 +171,7 @@ function goRound(carousel) {
     }, button.dataset.seconds * 1000);
 }
 
-// Puts news into a chat message by message, so that only what is new is read out.
+// Adds new messages one by one, so that a screen reader reads only what is new.
 function merge(old, fresh) {
     old.querySelectorAll(':scope > :not(.log)').forEach((part) => part.remove());
     const [frame, log] = [old.querySelector('.log'), old.querySelector('.log > ol')];
@@ -199,7 +199,7 @@ function count(page) {
     });
 }
 
-// A chat asks for what is new again and again; the server answers when there is something.
+// A chat polls for new messages; the server responds when there are some.
 async function listen() {
     const isAtEnd = () => innerHeight + scrollY >= document.body.scrollHeight - 150;
     scrollTo(0, document.body.scrollHeight);
@@ -219,7 +219,7 @@ async function listen() {
                 const fresh = page.getElementById('messages');
                 count(page);
                 const wasAtEnd = isAtEnd();
-                // Looked up only now: while the answer came, a message may have been sent, and the list replaced.
+                // Looked up only now: a message may have been sent while the request was running, and the list replaced.
                 merge(document.getElementById('messages'), fresh);
                 if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
             }
@@ -282,9 +282,9 @@ function upload(form) {
 function cancelUpload(form, request) {
     request.isCancelled = true;
     if (!request.isWithShop) return request.abort();
-    const fields = new URLSearchParams({ token: form.elements.token.value, do: 'cancelUpload' });
+    const fields = new URLSearchParams({ token: form.elements.token.value });
     // If this fails, the upload goes on, and its end is shown as usual.
-    fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' }).catch(() => {});
+    fetch('/register/cancel', { method: 'POST', body: fields }).catch(() => {});
 }
 
 async function follow(request) {

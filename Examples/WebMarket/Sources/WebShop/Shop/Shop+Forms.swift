@@ -4,7 +4,7 @@ import WebPages
 
 // Doing: a form becomes an action, and the browser is led to where the app is then.
 extension Shop {
-    /// Takes a form that proves to come from a page of the visit; every other one is refused before it is looked at.
+    /// Accepts a form with the token of the visit; every other form is refused before it is read.
     func take(
         _ form: Result<PostedForm, RequestProblem>?,
         in visit: Visit,
@@ -12,7 +12,7 @@ extension Shop {
         _ work: (PostedForm) async -> HTTPResponse
     ) async -> Served {
         switch form {
-        case .success(let form) where Chance.isSame(form["token"], visit.token):
+        case .success(let form) where RandomToken.areEqual(form["token"], visit.token):
             let user = visit.user
             let response = await work(form)
             return Served(response: response, hasChangedUser: visit.user != user)
@@ -25,7 +25,7 @@ extension Shop {
     ///
     /// Of a visit that has ended, the texts are still read: they are given back.
     func photos(in request: HTTPRequest) -> FormReader.Photos {
-        guard Errand(target: request.target) == .page(.register) else { return .refused }
+        guard RequestTarget(target: request.target) == .page(.register) else { return .refused }
         if let visit = visits.visit(cookies.id(in: request)) { return visit.isLoggedIn ? .kept : .refused }
         return isFromEndedVisit(request) ? .skipped : .refused
     }
@@ -65,6 +65,19 @@ extension Shop {
         return .redirect(to: next == place ? next.path(listing) : next.path)
     }
 
+    /// Cancels sending a new product, without waiting for its turn: the request that sends the product has the turn.
+    func cancelUpload(
+        _ form: Result<PostedForm, RequestProblem>?,
+        _ request: HTTPRequest,
+        in visit: Visit
+    ) -> HTTPResponse {
+        guard case .success(let form)? = form, RandomToken.areEqual(form["token"], visit.token) else {
+            return refuse(.forged, request, in: visit)
+        }
+        visit.app.registration?.send(.cancelSubmission)
+        return .nothing
+    }
+
     /// Speaks another language from now on, on the page that the form stood on.
     ///
     /// The page is read like any other address, so a form cannot lead out of the shop.
@@ -73,7 +86,7 @@ extension Shop {
         return .redirect(to: (Place(target: form["place"]) ?? .home).path)
     }
 
-    /// Answers what the app itself has told.
+    /// Does what was chosen in the app's own alert.
     func answerAlert(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
         visit.notice = nil
         if let choice = form.choice { visit.app.answer(choice) }

@@ -8,12 +8,12 @@ extension Shop {
     /// How many questions of one visitor may wait at a time: as many as there are tabs, within reason.
     private static let questions = 8
 
-    /// The answer to a question of an open page.
-    func answer(_ errand: Errand, in visit: Visit) async -> HTTPResponse {
+    /// The response to a request from the script of an open page.
+    func respond(to target: RequestTarget, in visit: Visit) async -> HTTPResponse {
         guard visit.waiting < Self.questions else { return HTTPResponse(status: 429) }
         visit.waiting += 1
         defer { visit.waiting -= 1 }
-        switch errand {
+        switch target {
         case .messages(let id, let mark): return await messages(of: id, since: mark, in: visit)
         case .suggestions(let text): return await suggestions(for: text, in: visit)
         case .progress: return progress(in: visit)
@@ -42,7 +42,7 @@ extension Shop {
         return .html(.joined([news.html, tabs.html]), isPrivate: true)
     }
 
-    /// What the market suggests; nothing for a text that was typed on before the answer came.
+    /// The market's suggestions; nothing if the text was changed before the response.
     private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
         guard let search = visit.app.search else { return HTTPResponse(status: 404) }
         let text = String(text.prefix(100))
@@ -62,7 +62,7 @@ extension Shop {
         return .html(ProgressPiece(state: form.state, around: around).html, isPrivate: true)
     }
 
-    /// A picture that was picked and is not sent yet, for nobody but who has picked it.
+    /// An image that was picked and is not sent yet, only for the user who has picked it.
     private func photo(_ id: Int, in visit: Visit) -> HTTPResponse {
         let picked = visit.app.registration?.state.images.first { $0.id == id }
         guard case .data(let data)? = picked?.input.source else { return HTTPResponse(status: 404) }
@@ -70,7 +70,7 @@ extension Shop {
     }
 }
 
-// The scenes that are open, in front or not.
+// The open scenes, visible or not.
 extension AppCoordinator {
     func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
         let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketWire
 import WebPages
 
-// Reading: the app goes where the address says, and what is in front becomes a page.
+// Reading: the app goes where the address says, and the visible scene becomes a page.
 extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
@@ -17,13 +17,13 @@ extension Shop {
         return page(at: place, Listing(query), in: visit)
     }
 
-    /// Whoever comes out of a chat has read it, which the tab bar is to say.
+    /// After a chat was closed, the tab bar shows that it was read.
     private func leave(_ place: Place, in visit: Visit) async {
         guard case .room = place, visit.isLoggedIn else { return }
         if case .chats(let chats) = visit.app.root(of: .chat) { await chats.perform(.load) }
     }
 
-    /// What is in front, as a page.
+    /// The visible scene as a page.
     func page(at place: Place, _ listing: Listing, in visit: Visit) -> HTTPResponse {
         let (app, scene) = (visit.app, visit.app.visible)
         let around = surroundings(of: place, listing, in: visit)

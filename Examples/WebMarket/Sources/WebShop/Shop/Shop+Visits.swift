@@ -5,7 +5,7 @@ import WebPages
 /// What came of serving a visitor.
 struct Served: Sendable {
     let response: HTTPResponse
-    /// Whether somebody else is logged in than before.
+    /// Whether the request changed the logged-in user.
     var hasChangedUser = false
 
     static func page(_ response: HTTPResponse) -> Served { Served(response: response) }
@@ -17,11 +17,11 @@ extension Shop {
     func serve(_ request: HTTPRequest, _ work: (Visit) async -> Served) async -> HTTPResponse {
         let known = cookies.id(in: request)
         guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
-        // A browser waits for some answers at a time; who does not is not waited for either.
-        guard visit.turnstile.count < 16 else { return refuse(.busy, request, in: nil) }
-        let served = await visit.turnstile.pass { await work(visit) }
+        // A browser has a few requests open at a time; a client with more of them is refused.
+        guard visit.queue.count < 16 else { return refuse(.busy, request, in: nil) }
+        let served = await visit.queue.pass { await work(visit) }
         var response = served.response
-        // An id that somebody could have planted must not become the one of whoever has logged in.
+        // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
         let current = served.hasChangedUser ? visits.renew(id) : id
         // What one user had open in other tabs is not watched for the next one.
         if served.hasChangedUser { visit.endWatching() }
@@ -34,10 +34,10 @@ extension Shop {
         refuse(problem, request, in: visits.visit(cookies.id(in: request)))
     }
 
-    /// A page in place of the one that was asked for, to a visitor, or to somebody who is none.
+    /// A page in place of the requested one, with or without a visit.
     func refuse(_ problem: RequestProblem, _ request: HTTPRequest, in visit: Visit?) -> HTTPResponse {
         let wording = visit?.wording ?? Wording(Language(accepted: request.headers["Accept-Language"]))
-        let around = Surroundings(wording, place: .home, token: visit?.token ?? "") { _ in PicturePath(name: "") }
+        let around = Surroundings(wording, place: .home, token: visit?.token ?? "") { _ in ImagePath(name: "") }
         let page = Page(about: Problem(problem.error, in: wording), in: around)
         let document = Document(page, in: around, tabs: visit?.app.tabs ?? [], version: Asset.version)
         var response = HTTPResponse.html(document.html, status: problem.status, isPrivate: true)

@@ -11,8 +11,8 @@ import WebPages
 @MainActor
 public final class Shop {
     let settings: ShopSettings
-    let visits: Visits
-    let pictures = PictureBook()
+    let visits: VisitStore
+    let pictures = ImageDirectory()
     let cookies: CookieJar
     private let loadImage: any LoadImageUseCase
 
@@ -30,7 +30,7 @@ public final class Shop {
         self.settings = settings
         loadImage = pictures
         cookies = CookieJar(isSecure: settings.isSecure)
-        visits = Visits(settings: settings, market: market)
+        visits = VisitStore(settings: settings, market: market)
     }
 
     /// Whether the shop is reached by this name: one of this machine's own, or one that it was told.
@@ -38,23 +38,26 @@ public final class Shop {
         origin.isLoopback || settings.hosts.contains(origin.host)
     }
 
-    /// The answer to a request, whose form has been read.
-    func answer(_ request: HTTPRequest, _ form: Result<PostedForm, RequestProblem>?) async -> HTTPResponse {
-        guard let errand = Errand(target: request.target) else { return refuse(.notFound, request) }
-        guard errand.methods.contains(request.method) else {
-            let allowed = errand.methods.map(\.rawValue).joined(separator: ", ")
+    /// The response to a request whose form has been read.
+    func respond(to request: HTTPRequest, _ form: Result<PostedForm, RequestProblem>?) async -> HTTPResponse {
+        guard let target = RequestTarget(target: request.target) else { return refuse(.notFound, request) }
+        guard target.methods.contains(request.method) else {
+            let allowed = target.methods.map(\.rawValue).joined(separator: ", ")
             return refuse(.method(allowed: allowed), request)
         }
-        switch errand {
+        switch target {
         case .asset(let asset): return asset.response
         case .picture(let name): return await picture(name, request)
         case .messages, .progress, .suggestions, .pickedPhoto:
             // These belong to a page that is open; without a visit there is none.
             let id = cookies.id(in: request)
-            guard let visit = visits.visit(id, isPresent: errand.showsPresence) else {
+            guard let visit = visits.visit(id, isPresent: target.showsPresence) else {
                 return HTTPResponse(status: 404)
             }
-            return await answer(errand, in: visit)
+            return await respond(to: target, in: visit)
+        case .cancelUpload:
+            guard let visit = visits.visit(cookies.id(in: request)) else { return HTTPResponse(status: 404) }
+            return cancelUpload(form, request, in: visit)
         case .page(let place):
             // A browser that prepares a page which may never be looked at must not move the app, nor close a form in it.
             if request.headers["Sec-Purpose"]?.contains("prefetch") == true { return .nothing }

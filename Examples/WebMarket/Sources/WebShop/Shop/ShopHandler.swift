@@ -1,7 +1,7 @@
 public import OpenMarketBackend
 public import OpenMarketWire
 
-/// What the web server calls: reads the form of a request, has the shop answer, and guards the answer.
+/// The handler that the web server calls: reads the form of a request, asks the shop, and adds security headers.
 public struct ShopHandler: RequestHandler {
     private let shop: Shop
 
@@ -10,16 +10,16 @@ public struct ShopHandler: RequestHandler {
         self.shop = shop
     }
 
-    /// The answer to one request.
+    /// The response to one request.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         // A name that an attacker's DNS points at this machine makes a browser take the shop for the attacker's site.
         guard await shop.isKnown(request.origin) else { return await shop.refuse(.misdirected, request).guarded() }
-        guard request.method == .post else { return await shop.answer(request, nil).guarded() }
+        guard request.method == .post else { return await shop.respond(to: request, nil).guarded() }
         let form = await Self.form(of: request, photos: await shop.photos(in: request))
-        return await shop.answer(request, form).guarded()
+        return await shop.respond(to: request, form).guarded()
     }
 
-    /// Large forms are read where they are in nobody's way.
+    /// Large forms are read off the main actor.
     @concurrent
     private static func form(
         of request: HTTPRequest,

@@ -6,11 +6,11 @@ import WebPages
 @MainActor
 final class Visit {
     /// What a form has to carry to count as one from this visit's pages.
-    private(set) var token = Chance.name()
+    private(set) var token = RandomToken.make()
     /// The app; another one when another language is chosen, as scenes speak the language they were made with.
     private(set) var app: AppCoordinator
     /// Where requests wait for each other.
-    let turnstile = Turnstile()
+    let queue = RequestQueue()
     /// When the browser was last heard of.
     var lastSeen: Date
     /// How many questions of it wait for something to happen.
@@ -41,7 +41,7 @@ final class Visit {
     /// The words it is spoken to in.
     var wording: Wording { app.context.wording }
 
-    /// Whether somebody is logged in.
+    /// Whether a user is logged in.
     var isLoggedIn: Bool { app.context.session.session != nil }
 
     /// Who is, by which a change of users is noticed.
@@ -58,7 +58,7 @@ final class Visit {
 
     /// Makes forms of earlier pages worthless.
     func renewToken() {
-        token = Chance.name()
+        token = RandomToken.make()
     }
 
     /// How many bytes of photos that were picked and not sent are here.
@@ -71,7 +71,7 @@ final class Visit {
 
     /// A chat that is open in a tab of the browser; `nil` when there are too many.
     ///
-    /// The app has one chat in front. A tab with another one gets a view model of
+    /// The app shows one chat. A tab with another chat gets a view model of
     /// its own, so that neither tab has to take the app away from the other.
     func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
         if let room = app.room(id) {

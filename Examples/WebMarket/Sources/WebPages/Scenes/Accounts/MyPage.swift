@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// One's own page.
+/// The user's own page.
 struct MyPage {
     let state: MyPageModel.State
     let around: Surroundings

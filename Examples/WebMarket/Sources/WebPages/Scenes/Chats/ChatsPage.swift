@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// One's chats.
+/// The user's chats.
 struct ChatsPage {
     let state: ChatListModel.State
     let around: Surroundings

@@ -26,7 +26,7 @@ public struct MessagesPiece: Sendable {
         return String(content.markup.utf8.reduce(14_695_981_039_346_656_037 as UInt64, Self.mixed), radix: 16) + unread
     }
 
-    /// The hash function FNV-1a: short, and nobody gains anything from two states that share a mark.
+    /// The hash function FNV-1a: short, and a collision does no harm.
     private static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
         (hash ^ UInt64(byte)) &* 1_099_511_628_211
     }

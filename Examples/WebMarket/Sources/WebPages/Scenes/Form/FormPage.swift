@@ -83,7 +83,7 @@ struct FormPage {
     private func picked(_ photo: ProductFormState.PickedImage, _ index: Int) -> HTML {
         let name = wording.accessibleText(ofImage: index + 1, of: state.images.count).label
         return tag("li") {
-            void("img", .picture(PicturePath(picked: photo.id)), .alt(name))
+            void("img", .picture(ImagePath(picked: photo.id)), .alt(name))
             tag(
                 "button",
                 .type("submit"),

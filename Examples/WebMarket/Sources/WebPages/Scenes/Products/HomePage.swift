@@ -29,7 +29,7 @@ struct HomePage {
         }
     }
 
-    /// A row one scrolls by hand; with the script it goes round by itself, until somebody stops it.
+    /// A row that scrolls by hand; with the script it advances by itself until the user stops it.
     private var banners: HTML {
         guard let banners = state.banners.value, !banners.isEmpty else {
             return around.showEmpty(state.banners.problem?.text.title)

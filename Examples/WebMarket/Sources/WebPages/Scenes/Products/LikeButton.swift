@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// A heart, which says for the ear what it would do and to which product.
+/// A heart, whose screen reader text says what it does and to which product.
 struct LikeButton {
     let id: Product.ID
     let title: String

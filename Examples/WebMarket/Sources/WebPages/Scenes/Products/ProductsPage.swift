@@ -82,7 +82,7 @@ struct ProductsPage {
         ) { layout.title(in: wording) }
     }
 
-    /// A form that changes nothing, and so is a question: its answers can be kept and linked to.
+    /// A form that changes nothing and is sent by GET: its results can be cached and linked to.
     private var filter: HTML {
         tag("form", Attribute("method", "get"), Attribute("action", around.place.path), .class("filter")) {
             if case .results(let text) = around.place {

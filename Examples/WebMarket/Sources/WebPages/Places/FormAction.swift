@@ -1,0 +1,33 @@
+/// What a form asks for, by the name that its button sends.
+public enum FormAction: String, Sendable, Hashable, CaseIterable {
+    /// To choose in an alert.
+    case answer
+    /// To log in, to create an account, or to get a password-reset e-mail.
+    case logIn, signUp, resetPassword
+    /// To cancel creating an account.
+    case cancel
+    /// To like a product, or no longer.
+    case like
+    /// To talk to a vendor.
+    case chat
+    /// To see what the owner can do with a product.
+    case manage
+    /// To see everything a vendor offers.
+    case openSeller
+    /// To send a product's form, or to keep what was filled in so far.
+    case submit, keep
+    /// To take a picture out of the form.
+    case removePhoto
+    /// To close a form.
+    case close
+    /// To forget an earlier search, or all of them.
+    case forget, forgetAll
+    /// To send a message.
+    case send
+    /// To ask about a message that was not sent.
+    case failed
+    /// To leave a chat.
+    case leave
+    /// To open a row of the user's own page.
+    case open
+}

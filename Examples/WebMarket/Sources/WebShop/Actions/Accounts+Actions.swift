@@ -1,0 +1,36 @@
+import OpenMarket
+import WebPages
+
+extension LoginModel {
+    /// Types what was typed in the browser, and presses the button.
+    func fillIn(_ form: PostedForm) async {
+        await perform(.editEmail(form["email"]))
+        await perform(.editPassword(form["password"]))
+        switch form.action {
+        case .logIn: await perform(.logIn)
+        case .signUp: await perform(.signUp)
+        case .resetPassword: await perform(.resetPassword)
+        default: break
+        }
+    }
+}
+
+extension SignUpModel {
+    /// Types what was typed in the browser, and presses the button.
+    func fillIn(_ form: PostedForm) async {
+        for field in Field.allCases { await perform(.edit(field, form[field.rawValue])) }
+        switch form.action {
+        case .signUp: await perform(.signUp)
+        case .cancel: await perform(.cancel)
+        default: break
+        }
+    }
+}
+
+extension MyPageModel {
+    /// Does what a button of the page says.
+    func perform(_ form: PostedForm) async {
+        guard form.action == .open, let row = Row(rawValue: form["row"]) else { return }
+        await perform(.open(row))
+    }
+}

@@ -1,0 +1,33 @@
+import OpenMarket
+import WebPages
+
+extension ProductFormModel {
+    /// Takes what was filled in and picked in the browser, and does what the button says.
+    func fillIn(_ form: PostedForm, in visit: Visit) async {
+        await enter(form)
+        let alert = state.alert
+        let photos = PhotoCheck(form.photos, room: visit.roomForPhotos, wording: visit.wording)
+        if !photos.accepted.isEmpty { await perform(.add(photos.accepted)) }
+        visit.photoProblems = photos.problems
+        if let id = form.fields["remove"].flatMap({ Int($0) }) {
+            await perform(.removeImage(id))
+            return
+        }
+        // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
+        guard state.alert == alert, photos.problems.isEmpty else { return }
+        switch form.action {
+        case .submit: await perform(.submit)
+        case .close: await perform(.close)
+        default: break
+        }
+    }
+
+    /// Takes the texts as they are: a form of a browser arrives whole, so nothing is filtered out of them unseen.
+    func enter(_ form: PostedForm) async {
+        // Which digits a price may have depends on the currency.
+        if let currency = form.fields["currency"] { await perform(.choose(Currency(rawValue: currency))) }
+        var texts: [ProductFormState.Field: String] = [:]
+        for field in ProductFormState.Field.allCases { texts[field] = form.fields[field.rawValue] }
+        await perform(.enter(texts))
+    }
+}

@@ -1,0 +1,75 @@
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+extension MarketScene {
+    /// Loads what a page is to show: a reload shows the current state.
+    ///
+    /// The query says which part of it; without one it is the beginning.
+    func appear(_ query: Query?, in visit: Visit) async {
+        switch self {
+        case .home(let model):
+            if case .idle = model.state.banners { await model.perform(.load) } else { await model.perform(.refresh) }
+            // The browser's banners go round by themselves.
+            model.disappear()
+        case .products(let model): await model.show(query.map { Listing($0) } ?? Listing())
+        case .product(let model):
+            await model.perform(.load)
+            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+        case .images(let model):
+            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+        case .form(let model): await model.perform(.load)
+        case .search(let model):
+            await model.perform(.load)
+            // The page begins with an empty field.
+            await model.perform(.type(""))
+        case .chats(let model): await model.perform(.load)
+        case .room(let model):
+            await visit.watch(model)
+            await model.firstMessages(visit.settings)
+            if query?["older"] != nil { await model.perform(.loadOlder) }
+        case .login, .signUp, .myPage: break
+        }
+    }
+
+    /// Loads what an action needs, unless it is there.
+    func appearForAction(in visit: Visit) async {
+        switch self {
+        case .product(let model) where model.state.content.value != nil: break
+        case .products(let model) where !model.state.rows.isEmpty: break
+        case .home(let model) where !model.list.state.rows.isEmpty: break
+        case .chats(let model) where model.state.rooms.value != nil: break
+        case .search: break
+        default: await appear(nil, in: visit)
+        }
+    }
+}
+
+extension ProductListModel {
+    /// Shows a part of the list, and loads as far as that takes.
+    fileprivate func show(_ listing: Listing) async {
+        let isNew = state.status == .idle && state.rows.isEmpty
+        let before = (state.sort, state.filter)
+        if let layout = listing.layout { await perform(.layOut(layout)) }
+        await perform(.sort(listing.sort ?? .standard))
+        await perform(.filter(listing.filter))
+        let isSame = before == (state.sort, state.filter)
+        if isSame, listing.after == 0, !listing.looksFurther, !isNew { await perform(.refresh) }
+        await perform(.load)
+        if case .failed = state.status, listing.after > 0 { await perform(.loadMore) }
+        if listing.looksFurther, isSame { await perform(.loadMore) }
+        while state.rows.count < listing.end, state.status == .idle {
+            let count = state.rows.count
+            await perform(.loadMore)
+            // A page without a new row is no reason to ask for ever.
+            if state.rows.count == count { break }
+        }
+    }
+}
+
+extension ChatRoomModel {
+    /// Waits until there is something to show, and not for long.
+    func firstMessages(_ settings: ShopSettings) async {
+        await wait(atMost: .seconds(3), settings.clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }
+    }
+}

@@ -1,0 +1,34 @@
+import OpenMarket
+import WebPages
+
+extension ProductListModel {
+    /// Does what a button of the list says.
+    func perform(_ form: PostedForm) async {
+        guard form.action == .like else { return }
+        await perform(.toggleLike(Product.ID(rawValue: form["product"])))
+    }
+}
+
+extension ProductDetailModel {
+    /// Does what a button of the product says.
+    func perform(_ form: PostedForm) async {
+        switch form.action {
+        case .like: await perform(.toggleLike)
+        case .chat: await perform(.chat)
+        case .manage: await perform(.showOwnerActions)
+        case .openSeller: await perform(.openSeller)
+        default: break
+        }
+    }
+}
+
+extension SearchModel {
+    /// Does what a button of the search says.
+    func perform(_ form: PostedForm) async {
+        switch form.action {
+        case .forget: await perform(.forget(form["text"]))
+        case .forgetAll: await perform(.forgetAll)
+        default: break
+        }
+    }
+}

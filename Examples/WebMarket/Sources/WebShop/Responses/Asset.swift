@@ -1,0 +1,44 @@
+import Foundation
+import OpenMarketWire
+
+/// A file that is part of the program.
+///
+/// It is compiled in, so the program runs from any folder and may be moved.
+enum Asset: String, Sendable, Hashable, CaseIterable {
+    /// The style sheet.
+    case style = "shop.css"
+    /// The script.
+    case script = "shop.js"
+    /// The icon.
+    case icon = "icon.svg"
+
+    /// What is in it.
+    var bytes: Data {
+        switch self {
+        case .style: Data(PackageResources.shop_css)
+        case .script: Data(PackageResources.shop_js)
+        case .icon: Data(PackageResources.icon_svg)
+        }
+    }
+
+    /// What it is.
+    private var type: String {
+        switch self {
+        case .style: "text/css; charset=utf-8"
+        case .script: "text/javascript; charset=utf-8"
+        case .icon: "image/svg+xml"
+        }
+    }
+
+    /// The response; its address contains the version, so that browsers can cache it for ever.
+    var response: HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: ["Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable"],
+            body: bytes
+        )
+    }
+
+    /// Tells one set of files from another.
+    static let version = String(allCases.flatMap(\.bytes).reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }, radix: 16)
+}

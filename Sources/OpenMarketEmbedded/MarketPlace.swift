@@ -1,0 +1,72 @@
+public import Foundation
+public import OpenMarket
+public import OpenMarketBackend
+
+/// Where the market of an app is.
+///
+/// ```swift
+/// let market = try await MarketPlace.demo.open()
+/// let client = market.client()
+/// ```
+public enum MarketPlace: Sendable, Hashable {
+    /// In memory, with the demo catalogue and a vendor `me` whose secret is `me`.
+    case demo
+    /// In a database file, which is created if it does not exist.
+    case file(URL)
+    /// At an address where a market is served, with its accounts; without TLS only on this machine.
+    case served(URL)
+
+    /// A market that is open.
+    public struct Opened: Sendable {
+        /// Makes a client; clients share connections, but each has a session of its own.
+        public let client: @Sendable () -> OpenMarketClient
+        /// The market itself if it is in this process; close it in the end.
+        public let backend: MarketBackend?
+    }
+
+    /// Opens the market.
+    public func open() async throws(MarketError) -> Opened {
+        if case .served(let address) = self { return Self.connect(to: address) }
+        do throws(BackendError) {
+            let backend = try await openBackend()
+            return Opened(client: { OpenMarketClient.embedded(backend) }, backend: backend)
+        } catch {
+            switch error {
+            case .full: throw .storage(.full)
+            case .unwritable, .busy: throw .storage(.unwritable)
+            default: throw .storage(.unreadable)
+            }
+        }
+    }
+
+    private static func connect(to address: URL) -> Opened {
+        var configuration = MarketConfiguration(baseURL: address, generation: .v3x)
+        let host = address.host(percentEncoded: false) ?? ""
+        configuration.connection.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
+        configuration.bannerURL = address.appending(path: "images.json")
+        configuration.firebase = FirebaseConfiguration(server: address)
+        let transport = URLSessionTransport(configuration.connection)
+        return Opened(
+            client: { [configuration] in OpenMarketClient(configuration: configuration, transport: transport) },
+            backend: nil
+        )
+    }
+
+    private func openBackend() async throws(BackendError) -> MarketBackend {
+        var configuration = BackendConfiguration(generation: .v3x)
+        configuration.firebase = ServedFirebase()
+        if case .file(let database) = self {
+            return try await MarketBackend(configuration: configuration, database: database)
+        }
+        // A database in memory cannot be stolen from a disk, so its password hashes need less work.
+        configuration.limits.passwordIterations = 1000
+        let backend = try await MarketBackend(configuration: configuration)
+        _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
+        do throws(DemoError) {
+            try await backend.addDemoCatalogue()
+        } catch {
+            // A demo with fewer products is still a demo.
+        }
+        return backend
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import Observation
+public import OpenMarketDomain
+
+/// The image of a cell that is reused.
+///
+/// It shows the last requested image, or none: a late response
+/// for an earlier image is ignored.
+@MainActor
+@Observable
+public final class ImageSlot {
+    /// What the cell shows.
+    public enum Content: Sendable, Hashable {
+        /// Nothing; nothing was asked for.
+        case empty
+        /// Nothing yet.
+        case loading(URL)
+        /// An image, as JPEG or PNG.
+        case loaded(URL, Data)
+        /// Nothing, because this went wrong.
+        case failed(URL, MarketError)
+
+        /// What was asked for.
+        public var url: URL? {
+            switch self {
+            case .empty: nil
+            case .loading(let url), .loaded(let url, _), .failed(let url, _): url
+            }
+        }
+    }
+
+    /// What the cell shows.
+    public private(set) var content = Content.empty
+    private let load: any LoadImageUseCase
+    @ObservationIgnored private var loading: Task<Void, Never>?
+    @ObservationIgnored private var turn = 0
+
+    /// An empty slot.
+    public init(load: any LoadImageUseCase) {
+        self.load = load
+    }
+
+    deinit { loading?.cancel() }
+
+    /// Shows the image at `url`, or nothing, and cancels the previous request.
+    ///
+    /// The same address again changes nothing, not even after a failure: cells
+    /// are filled at every change of a list, and ``retry()`` is for people.
+    public func show(_ url: URL?) {
+        guard url != content.url else { return }
+        begin(url)
+    }
+
+    /// Loads again what failed.
+    public func retry() {
+        guard case .failed(let url, _) = content else { return }
+        begin(url)
+    }
+
+    private func begin(_ url: URL?) {
+        loading?.cancel()
+        loading = nil
+        turn += 1
+        guard let url else {
+            content = .empty
+            return
+        }
+        content = .loading(url)
+        loading = Task { [weak self, load, turn] in
+            let content = await Self.content(at: url, load)
+            self?.finish(content, turn)
+        }
+    }
+
+    private func finish(_ content: Content, _ turn: Int) {
+        guard turn == self.turn else { return }
+        loading = nil
+        self.content = content
+    }
+
+    private static func content(at url: URL, _ load: any LoadImageUseCase) async -> Content {
+        do throws(MarketError) {
+            return .loaded(url, try await load(url))
+        } catch {
+            return .failed(url, error)
+        }
+    }
+}

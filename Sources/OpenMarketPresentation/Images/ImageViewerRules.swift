@@ -1,0 +1,37 @@
+/// How the image viewer follows the fingers, with the numbers of the original app.
+///
+/// Every input has a result, also NaN and infinity: gestures are measured by
+/// hardware.
+struct ImageViewerRules: Sendable, Hashable {
+    /// The smallest and the largest scale.
+    var zoom = 0.7...3.0
+    /// The image moves this part of the distance of a drag.
+    var dragFactor = 0.4
+    /// At this distance, up or down, the background is no longer dimmed.
+    var dimmingDistance = 500.0
+    /// From this speed on, a drag closes the viewer.
+    var dismissVelocity = 100.0
+    /// How long moving back takes.
+    var restoreDuration = Duration.milliseconds(200)
+
+    /// The scale while pinching; it goes back to 1 afterwards.
+    func scale(_ wanted: Double) -> Double {
+        wanted.isNaN ? 1 : min(max(wanted, zoom.lowerBound), zoom.upperBound)
+    }
+
+    /// How far the image goes when the finger goes so far.
+    func shift(drag: Double) -> Double {
+        drag.isFinite ? drag * dragFactor : 0
+    }
+
+    /// How much what is behind is dimmed while the finger is so far up or down, from 1 to 0.
+    func dimming(drag: Double) -> Double {
+        guard !drag.isNaN, dimmingDistance > 0 else { return 1 }
+        return min(max(1 - abs(drag) / dimmingDistance, 0), 1)
+    }
+
+    /// Whether lifting the finger at a speed, up or down, closes the viewer; otherwise the image moves back.
+    func closes(velocity: Double) -> Bool {
+        abs(velocity) >= dismissVelocity
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import OpenMarketDomain
+@testable import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@MainActor
+@Suite("Image slot", .timeLimit(.minutes(10)))
+struct ImageSlotTests {
+    private let load = MockUseCase<URL, Data>("loadImage")
+    private let one: URL
+    private let two: URL
+
+    init() throws {
+        one = try #require(URL(string: "https://market.example/1.png"))
+        two = try #require(URL(string: "https://market.example/2.png"))
+        load.call.handles { Data($0.lastPathComponent.utf8) }
+    }
+
+    private func loaded(_ url: URL) -> ImageSlot.Content { .loaded(url, Data(url.lastPathComponent.utf8)) }
+
+    private func until(_ slot: ImageSlot, shows picture: ImageSlot.Content) async {
+        await giveWay { slot.content == picture }
+    }
+
+    @Test("It shows what it was asked for")
+    func shows() async {
+        let slot = ImageSlot(load: load)
+        #expect(slot.content == .empty)
+        slot.show(one)
+        #expect(slot.content == .loading(one))
+        await until(slot, shows: loaded(one))
+        slot.show(nil)
+        #expect(slot.content == .empty)
+    }
+
+    @Test("The same address twice is loaded once")
+    func twice() async {
+        let slot = ImageSlot(load: load)
+        slot.show(one)
+        slot.show(one)
+        await until(slot, shows: loaded(one))
+        slot.show(one)
+        #expect(slot.content == loaded(one))
+        #expect(load.call.callCount == 1)
+    }
+
+    @Test("A late answer for an earlier address is never shown")
+    func late() async {
+        load.call.hold(ignoringCancellation: true)
+        let slot = ImageSlot(load: load)
+        slot.show(one)
+        await load.call.untilHeld()
+        slot.show(two)
+        await load.call.untilHeld(2)
+        load.call.release(call: 1)
+        await until(slot, shows: loaded(two))
+        load.call.release(call: 0)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(slot.content == loaded(two))
+    }
+
+    @Test("There and back again, the answer to the second question counts")
+    func thereAndBack() async {
+        load.call.answers(.failure(.offline))
+        load.call.hold(ignoringCancellation: true)
+        let slot = ImageSlot(load: load)
+        slot.show(one)
+        await load.call.untilHeld()
+        slot.show(nil)
+        slot.show(one)
+        await load.call.untilHeld(2)
+        load.call.release(call: 0)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(slot.content == .loading(one))
+        load.call.release(call: 1)
+        await until(slot, shows: loaded(one))
+    }
+
+    @Test("What is not wanted any more is given up")
+    func cancels() async {
+        load.call.hold()
+        let slot = ImageSlot(load: load)
+        slot.show(one)
+        await load.call.untilHeld()
+        slot.show(two)
+        await giveWay { load.call.heldCount == 1 && load.call.callCount == 2 }
+        slot.show(nil)
+        await giveWay { load.call.heldCount == 0 }
+        #expect(slot.content == .empty)
+    }
+
+    @Test("A place that goes takes its loading with it")
+    func goes() async {
+        load.call.hold()
+        var slot: ImageSlot? = ImageSlot(load: load)
+        weak let watched = slot
+        slot?.show(one)
+        await load.call.untilHeld()
+        slot = nil
+        #expect(watched == nil)
+        await giveWay { load.call.heldCount == 0 }
+    }
+
+    @Test("A failed image stays failed until the user retries")
+    func fails() async {
+        load.call.fails(.offline)
+        let slot = ImageSlot(load: load)
+        slot.retry()
+        slot.show(one)
+        await until(slot, shows: .failed(one, .offline))
+        slot.show(one)
+        #expect(slot.content == .failed(one, .offline))
+        slot.retry()
+        #expect(slot.content == .loading(one))
+        slot.retry()
+        await until(slot, shows: loaded(one))
+        #expect(load.call.callCount == 2)
+    }
+}
