@@ -15,6 +15,7 @@ let strict: [SwiftSetting] = [
 let market = Target.Dependency.product(name: "OpenMarket", package: "OpenMarket")
 let backend = Target.Dependency.product(name: "OpenMarketBackend", package: "OpenMarket")
 let embedded = Target.Dependency.product(name: "OpenMarketEmbedded", package: "OpenMarket")
+let server = Target.Dependency.product(name: "OpenMarketServer", package: "OpenMarket")
 let testing = Target.Dependency.product(name: "OpenMarketTesting", package: "OpenMarket")
 let wire = Target.Dependency.product(name: "OpenMarketWire", package: "OpenMarket")
 
@@ -26,7 +27,7 @@ let package = Package(
         .target(name: "WebPages", dependencies: [market, wire], swiftSettings: strict),
         .target(
             name: "WebShop",
-            dependencies: ["WebPages", market, backend, wire],
+            dependencies: ["WebPages", market, backend, server, wire],
             resources: [
                 .embedInCode("Resources/icon.svg"), .embedInCode("Resources/shop.css"),
                 .embedInCode("Resources/shop.js"),

@@ -17,7 +17,7 @@ struct LikeAction: MarketAction, AccountWork {
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let products = try await user.calling { () async throws(MarketError) in
-            let list = user.place.client.products.liked()
+            let list = user.market.client.products.liked()
             while case .appended = try await list.loadNext() {}
             return list.state.products
         }

@@ -1,4 +1,4 @@
-public import OpenMarketWire
+import OpenMarketWire
 
 /// Where a server listens and what it puts up with.
 public struct ServerConfiguration: Sendable, Hashable {

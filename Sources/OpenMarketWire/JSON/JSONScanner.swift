@@ -117,7 +117,7 @@ struct JSONScanner {
         case UInt8(ascii: "u"):
             position += 1
             for _ in 0..<4 {
-                guard JSONText.hexDigit(bytes[position]) != nil else { throw error(.badString) }
+                guard Hexadecimal.digit(bytes[position]) != nil else { throw error(.badString) }
                 position += 1
             }
         default:

@@ -25,16 +25,6 @@ enum JSONText {
         return String(decoding: units, as: UTF8.self)
     }
 
-    /// The value of a hexadecimal digit.
-    static func hexDigit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
-
     /// Four digits, and four more when they are the first half of a pair.
     private static func takeScalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
         let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -51,7 +41,7 @@ enum JSONText {
     private static func takeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
-            unit = unit << 4 | (rest.popFirst().flatMap(hexDigit) ?? 0)
+            unit = unit << 4 | (rest.popFirst().flatMap(Hexadecimal.digit).map { UInt32($0) } ?? 0)
         }
         return unit
     }

@@ -24,7 +24,8 @@ package enum Hexadecimal {
         return half == nil ? bytes : nil
     }
 
-    private static func digit(_ letter: UInt8) -> UInt8? {
+    /// The value of a digit in ASCII, of either case.
+    package static func digit(_ letter: UInt8) -> UInt8? {
         switch letter {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): letter - UInt8(ascii: "a") + 10

@@ -10,8 +10,8 @@ public enum PercentDecoding {
         while let byte = rest.next() {
             switch byte {
             case UInt8(ascii: "%"):
-                guard let high = rest.next().flatMap(JSONText.hexDigit),
-                    let low = rest.next().flatMap(JSONText.hexDigit)
+                guard let high = rest.next().flatMap(Hexadecimal.digit),
+                    let low = rest.next().flatMap(Hexadecimal.digit)
                 else { return nil }
                 bytes.append(UInt8(high << 4 | low))
             case UInt8(ascii: "+") where plusIsSpace:

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// The line before a chunk (RFC 9112, section 7.1): a hexadecimal size and extensions that no client uses.
 enum ChunkSizeLine {
     /// The size, and how many bytes stood beside it.
@@ -7,7 +9,7 @@ enum ChunkSizeLine {
     ) throws(RequestFailure) -> (size: Int64, extensions: Int) {
         var size: Int64 = 0
         var index = range.lowerBound
-        while index < range.upperBound, let digit = JSONText.hexDigit(bytes[index]) {
+        while index < range.upperBound, let digit = Hexadecimal.digit(bytes[index]) {
             // Fifteen digits are more than any limit and less than an Int64 holds.
             guard index - range.lowerBound < 15 else { throw .badChunk }
             size = size << 4 | Int64(digit)

@@ -1,9 +1,10 @@
 import Foundation
+import OpenMarketWire
 
 /// The `Date` field (RFC 9110, section 6.6.1) from seconds since 1970, without a calendar or a formatter.
-public enum DateField {
+package enum DateField {
     /// The 29 bytes of the fixed form: `Sun, 06 Nov 1994 08:49:37 GMT`.
-    public static func bytes(secondsSince1970 seconds: Int) -> [UInt8] {
+    package static func bytes(secondsSince1970 seconds: Int) -> [UInt8] {
         let (day, second) = (floorDivide(seconds, 86_400), seconds - floorDivide(seconds, 86_400) * 86_400)
         let date = CivilDay(sinceEpoch: day)
         let weekday = ((day + 4) % 7 + 7) % 7

@@ -1,7 +1,7 @@
 /// Why a request was refused.
 ///
 /// The connection cannot be used after it: where the next request begins is not known.
-public enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
+package enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     /// A line that does not end in CR LF, or a line end inside of a line.
     case badLineEnd
     /// A request line that is not a method, a target and a version with one space between them.
@@ -34,7 +34,7 @@ public enum RequestFailure: Error, Sendable, Hashable, CaseIterable {
     case badChunk
 
     /// The status of the response.
-    public var status: Int {
+    package var status: Int {
         switch self {
         case .lineTooLong: 414
         case .unsupportedVersion: 505

@@ -1,7 +1,9 @@
+package import OpenMarketWire
+
 /// Everything of a request but its body.
-public struct RequestHead: Sendable, Hashable {
+package struct RequestHead: Sendable, Hashable {
     /// Where the body ends.
-    public enum Framing: Sendable, Hashable {
+    package enum Framing: Sendable, Hashable {
         /// There is none.
         case none
         /// After this many bytes.
@@ -11,25 +13,25 @@ public struct RequestHead: Sendable, Hashable {
     }
 
     /// The method, as it was sent.
-    public var method: HTTPMethod
+    package var method: HTTPMethod
     /// Who is asked: the `Host` field, or the address in the request line.
-    public var origin: HTTPOrigin
+    package var origin: HTTPOrigin
     /// Path and query, still encoded, beginning with a slash; or `*`.
-    public var target: String
+    package var target: String
     /// The fields.
-    public var headers: HTTPHeaders
+    package var headers: HTTPHeaders
     /// Where the body ends.
-    public var framing: Framing
+    package var framing: Framing
     /// Whether the client understands chunks and interim responses.
-    public var isVersion11: Bool
+    package var isVersion11: Bool
     /// Whether the client wants to use the connection again.
-    public var keepsAlive: Bool
+    package var keepsAlive: Bool
     /// Whether the client waits for `100 Continue` before it sends the body.
-    public var expectsContinue: Bool
+    package var expectsContinue: Bool
 }
 
 /// What ``RequestParser`` found in the bytes.
-public enum RequestEvent: Sendable, Hashable {
+package enum RequestEvent: Sendable, Hashable {
     /// A head is complete.
     case head(RequestHead)
     /// These bytes of the buffer that was given are body.

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// Reads `host` or `host:port` (RFC 9110, section 7.2).
 enum HostField {
     static func origin(_ bytes: [UInt8], _ range: Range<Int>) -> HTTPOrigin? {

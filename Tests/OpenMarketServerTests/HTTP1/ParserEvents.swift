@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 
 /// What a parser found, with the bodies put together, so that it can be compared whatever the cuts were.

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 
 /// Requests that are to be refused, by name, and why.

@@ -3,7 +3,7 @@
 /// What two readers could understand in two ways is refused, so that nothing can be
 /// smuggled past a proxy in front of the server. The events do not depend on where
 /// the pieces were cut.
-public struct RequestParser: Sendable {
+package struct RequestParser: Sendable {
     private enum Phase {
         case requestLine
         case fields
@@ -27,19 +27,19 @@ public struct RequestParser: Sendable {
     private var trailerBytes = 0
 
     /// A parser at the beginning of a connection.
-    public init(limits: RequestLimits = RequestLimits()) {
+    package init(limits: RequestLimits = RequestLimits()) {
         self.limits = limits
         builder = HeadBuilder(limits: limits)
     }
 
     /// Whether the next byte is the first one of a request.
-    public private(set) var isBetweenRequests = true
+    package private(set) var isBetweenRequests = true
 
     /// The next event in `bytes[index..<end]`; `nil` when all of them are used up.
     ///
     /// `index` moves behind what was understood. A body is not copied: its event
     /// names a range of the same array.
-    public mutating func next(_ bytes: [UInt8], _ index: inout Int, end: Int) -> RequestEvent? {
+    package mutating func next(_ bytes: [UInt8], _ index: inout Int, end: Int) -> RequestEvent? {
         do {
             return try step(bytes, &index, min(end, bytes.count))
         } catch {

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// Method, target and version (RFC 9112, section 3).
 struct RequestLine {
     let method: HTTPMethod

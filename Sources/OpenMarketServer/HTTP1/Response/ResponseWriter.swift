@@ -1,21 +1,22 @@
-public import Foundation
+package import Foundation
+package import OpenMarketWire
 
 /// Writes responses as HTTP/1.1 (RFC 9112).
 ///
 /// Where the body ends, whether the connection goes on and what time it is are
 /// said here and nowhere else: the handler's own words about them are left out.
-public struct ResponseWriter: Sendable {
+package struct ResponseWriter: Sendable {
     /// What the request and the connection ask of a response.
-    public struct Terms: Sendable, Hashable {
+    package struct Terms: Sendable, Hashable {
         /// Whether the request was HEAD, so that a body is described and not sent.
-        public var isHead: Bool
+        package var isHead: Bool
         /// Whether the client understands chunks.
-        public var isVersion11: Bool
+        package var isVersion11: Bool
         /// Whether the connection stays open.
-        public var keepsAlive: Bool
+        package var keepsAlive: Bool
 
         /// Terms.
-        public init(isHead: Bool = false, isVersion11: Bool = true, keepsAlive: Bool = true) {
+        package init(isHead: Bool = false, isVersion11: Bool = true, keepsAlive: Bool = true) {
             self.isHead = isHead
             self.isVersion11 = isVersion11
             self.keepsAlive = keepsAlive
@@ -23,7 +24,7 @@ public struct ResponseWriter: Sendable {
     }
 
     /// How the body is to be sent after the head.
-    public enum BodyForm: Sendable, Hashable {
+    package enum BodyForm: Sendable, Hashable {
         /// Not at all.
         case none
         /// As it is.
@@ -40,7 +41,7 @@ public struct ResponseWriter: Sendable {
     /// A writer that adds the fields of `common` to every response that does not say them itself.
     ///
     /// Fields that are not well formed are left out.
-    public init(common: HTTPHeaders = [:]) {
+    package init(common: HTTPHeaders = [:]) {
         self.common = common.fields.compactMap { field in
             var bytes: [UInt8] = []
             return bytes.appendField(field) ? (field.name, bytes) : nil
@@ -56,7 +57,7 @@ public struct ResponseWriter: Sendable {
     ///   - id: The value of the `X-Request-Id` field, if there is to be one.
     ///   - output: Where to write. Nothing is written when the result is `nil`.
     /// - Returns: `nil` when a field or the status cannot be written without changing what the bytes mean.
-    public func writeHead(
+    package func writeHead(
         _ response: HTTPResponse,
         terms: Terms,
         date: [UInt8],
@@ -92,7 +93,7 @@ public struct ResponseWriter: Sendable {
     }
 
     /// Appends a body as one chunk and the empty one that ends it.
-    public func writeChunks(_ body: Data, to output: inout [UInt8]) {
+    package func writeChunks(_ body: Data, to output: inout [UInt8]) {
         if !body.isEmpty {
             output += Array(String(body.count, radix: 16).utf8)
             output.append("\r\n")
@@ -103,7 +104,7 @@ public struct ResponseWriter: Sendable {
     }
 
     /// The interim response that lets the client send its body.
-    public static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    package static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     private static func isOwn(_ name: String) -> Bool {
         switch name.utf8.count {

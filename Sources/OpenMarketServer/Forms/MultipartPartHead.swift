@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// What a part of a form says about itself.
 public struct MultipartPartHead: Sendable, Hashable {
     /// The name of the field.

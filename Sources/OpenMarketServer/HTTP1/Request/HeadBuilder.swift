@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// Puts a head together line by line, and decides where the body ends.
 struct HeadBuilder {
     private let limits: RequestLimits

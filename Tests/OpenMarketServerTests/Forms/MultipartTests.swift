@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketTesting
+import OpenMarketServer
 import OpenMarketWire
 import Testing
 
