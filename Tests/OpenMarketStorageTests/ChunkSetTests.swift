@@ -5,8 +5,6 @@ import OpenMarketTesting
 #if DEBUG
     import Testing
 
-    @testable import OpenMarketBackend
-
     @Suite("Sets of ids in one chunk")
     struct ChunkSetTests {
         @Test(

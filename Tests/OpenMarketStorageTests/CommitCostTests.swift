@@ -1,6 +1,5 @@
 import BackendTestSupport
 import Foundation
-import OpenMarketWire
 import Testing
 
 @testable import OpenMarketStorage

@@ -6,8 +6,6 @@ import OpenMarketTesting
     import Foundation
     import Testing
 
-    @testable import OpenMarketBackend
-
     @Suite("Exact numbers in the database")
     struct DecimalKeyTests {
         @Test("Keys sort as numbers do, whatever their size, sign and digits")

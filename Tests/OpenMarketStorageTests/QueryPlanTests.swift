@@ -6,8 +6,6 @@ import BackendTestSupport
     import Foundation
     import Testing
 
-    @testable import OpenMarketBackend
-
     @Suite("How SQLite finds what it is asked for")
     struct QueryPlanTests {
         /// The tables that grow with the market.
