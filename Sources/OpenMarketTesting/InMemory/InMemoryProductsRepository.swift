@@ -9,7 +9,7 @@ import Synchronization
 /// product without a vendor, protected by its password alone, as in the first
 /// server generation.
 public final class InMemoryProductsRepository: ProductsRepository, ProductQueryRepository {
-    private let state: Mutex<InMemoryShelf>
+    private let state: Mutex<InMemoryCatalogue>
     private let images: InMemoryImageRepository?
     private let now: @Sendable () -> Date
 
@@ -25,7 +25,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         images: InMemoryImageRepository? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.state = Mutex(InMemoryShelf(products: products, sessions: sessions, itemSecret: itemSecret))
+        self.state = Mutex(InMemoryCatalogue(products: products, sessions: sessions, itemSecret: itemSecret))
         self.images = images
         self.now = now
     }
