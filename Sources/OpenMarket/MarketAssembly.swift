@@ -26,10 +26,10 @@ struct MarketAssembly {
             budget: middleware.budget
         )
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-        let shelf = MarketShelf(configuration, server: endpoints, services: services, sessions: sessions)
+        let catalogue = ProductServices(configuration, server: endpoints, services: services, sessions: sessions)
         let reads = configuration.reads(from: answers, account: account)
-        let products = CachedProductsRepository(base: shelf.products, reads: reads)
-        let queries = CachedProductQueryRepository(base: shelf.queries, reads: reads)
+        let products = CachedProductsRepository(base: catalogue.products, reads: reads)
+        let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(
             base: RemoteBannerRepository(address: configuration.bannerURL, transport: pipeline),
             reads: reads
@@ -40,14 +40,14 @@ struct MarketAssembly {
             changes: products.asking(.networkOnly),
             queries: queries,
             banners: banners,
-            health: shelf.health,
+            health: catalogue.health,
             images: images,
             prefetching: ImagePrefetcher(repository: images),
             prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
             sessions: sessions,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(vendors: shelf.vendors) }
+            accounts: services.map { $0.ports(vendors: catalogue.vendors) }
         )
     }
 }

@@ -31,7 +31,7 @@ public final class MessageIDs: Sendable {
     }
 
     /// The next id: twenty letters and digits.
-    public func next() -> Message.ID {
+    package func next() -> Message.ID {
         let milliseconds = Int(max(0, now().timeIntervalSince1970 * 1000).rounded(.down))
         let digits = state.withLock { state in
             if milliseconds > state.moment || !Self.increase(&state.tail) {

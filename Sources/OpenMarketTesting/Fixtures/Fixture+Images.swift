@@ -14,7 +14,7 @@ extension Fixture {
         0x42, 0x60, 0x82,
     ])
 
-    /// An image someone picked.
+    /// An image that a user picked.
     public static let imageInput = ImageInput(.data(jpeg), name: "photo.jpg")
 
     /// An image that is ready to be sent.

@@ -27,7 +27,7 @@ public final class InMemoryBlobStore: BlobStore {
         blobs.withLock { $0[key] = nil }
     }
 
-    /// Forgets everything kept for an account; for everyone when `nil`.
+    /// Removes everything of an account; of all accounts when `nil`.
     public func removeAll(of account: String?) async throws(MarketError) {
         blobs.withLock { blobs in
             blobs = account == nil ? [:] : blobs.filter { $0.key.account != account }

@@ -36,7 +36,7 @@ public final class InMemoryFaults: Sendable {
     /// No faults.
     public init() {}
 
-    /// What was asked for so far, in order.
+    /// The operations so far, in order.
     public var calls: [InMemoryOperation] { state.withLock { $0.calls } }
 
     /// Makes the next calls of an operation fail.
@@ -66,7 +66,7 @@ public final class InMemoryFaults: Sendable {
 
     /// Does one step between its two faults.
     ///
-    /// Anyone who is cancelled gets `cancelled`, done or not.
+    /// A cancelled caller gets `cancelled`, whether the work was done or not.
     func perform<Value: Sendable>(
         _ operation: InMemoryOperation,
         _ step: () throws(MarketError) -> Value

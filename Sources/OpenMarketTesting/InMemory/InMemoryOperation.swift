@@ -1,4 +1,4 @@
-/// What can be asked of the in-memory accounts and chats: where a fault can be put.
+/// The operations of the in-memory accounts and chats, each of which a fault can make fail.
 public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     /// `AuthService.createUser`.
     case createUser

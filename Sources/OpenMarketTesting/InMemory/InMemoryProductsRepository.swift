@@ -4,12 +4,12 @@ import Synchronization
 
 /// A market that lives in memory and really works: newest first, numbered, with owners and passwords.
 ///
-/// Anyone who registers a product is known by the identifier of their credentials,
+/// A vendor who registers a product is known by the identifier of the credentials,
 /// through the sessions given at the start. An empty identifier registers a
 /// product without a vendor, protected by its password alone, as in the first
 /// server generation.
 public final class InMemoryProductsRepository: ProductsRepository, ProductQueryRepository {
-    private let state: Mutex<InMemoryShelf>
+    private let state: Mutex<InMemoryCatalogue>
     private let images: InMemoryImageRepository?
     private let now: @Sendable () -> Date
 
@@ -25,7 +25,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         images: InMemoryImageRepository? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.state = Mutex(InMemoryShelf(products: products, sessions: sessions, itemSecret: itemSecret))
+        self.state = Mutex(InMemoryCatalogue(products: products, sessions: sessions, itemSecret: itemSecret))
         self.images = images
         self.now = now
     }
@@ -75,7 +75,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return detail
     }
 
-    /// Changes a product for anyone who registered it.
+    /// Changes a product for the vendor who registered it.
     public func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
@@ -87,7 +87,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         }
     }
 
-    /// Removes a product for anyone who registered it.
+    /// Removes a product for the vendor who registered it.
     public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try stopIfCancelled()
         try state.withLock { state throws(MarketError) in

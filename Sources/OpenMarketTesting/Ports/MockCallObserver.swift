@@ -1,14 +1,14 @@
 public import OpenMarketData
 
-/// An observer that keeps what it is told.
+/// An observer that records its calls.
 public final class MockCallObserver: CallObserver, Verifiable {
     /// Calls of `record(_:)`.
     public let recordings = MockCall<CallRecord, Void>("CallObserver.record", fallback: ())
 
-    /// An observer that was told nothing yet.
+    /// An observer without calls.
     public init() {}
 
-    /// What it was told, in order.
+    /// The calls it observed, in order.
     public var records: [CallRecord] { recordings.calls }
 
     /// What its calls have to report.

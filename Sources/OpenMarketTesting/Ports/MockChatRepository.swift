@@ -5,7 +5,7 @@ public import OpenMarketDomain
 public final class MockChatRepository: ChatRepository, Verifiable {
     /// The arguments of an opening.
     public typealias Opening = (other: UserProfile, own: UserProfile, session: AuthSession)
-    /// A room and who asks.
+    /// A room and the session of the caller.
     public typealias SignedRoom = (room: ChatRoom.ID, session: AuthSession)
     /// The arguments of a stretch of messages.
     public typealias Stretch = (room: ChatRoom.ID, place: MessageCursor?, size: Int, session: AuthSession)

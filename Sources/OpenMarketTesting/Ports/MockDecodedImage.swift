@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Pixels that record how they are encoded and read, and answer from a script.
+/// Pixels that record how they are encoded and read, and respond from a script.
 public final class MockDecodedImage: DecodedImage, Verifiable {
     /// How many pixels it claims to have.
     public let size: PixelSize

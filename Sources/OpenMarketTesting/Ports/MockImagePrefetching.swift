@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A prefetcher that records what it is asked for and loads nothing.
+/// A prefetcher that records its calls and loads nothing.
 public final class MockImagePrefetching: ImagePrefetching, Verifiable {
     /// Calls of `start(_:)`.
     public let starts = MockCall<[URL], Void>("ImagePrefetching.start", fallback: ())

@@ -1,12 +1,12 @@
 public import OpenMarketDomain
 
-/// Product events that are recorded, and delivered to anyone who listens.
+/// Product events that are recorded, and delivered to the listeners.
 public final class MockProductEvents: ProductEvents, Verifiable {
     /// Calls of `publish(_:)`.
     public let publications = MockCall<ProductEvent, Void>("ProductEvents.publish", fallback: ())
     private let hub = BroadcastProductEvents()
 
-    /// Events that no one listens to yet.
+    /// Events without listeners.
     public init() {}
 
     /// What was published, in order.

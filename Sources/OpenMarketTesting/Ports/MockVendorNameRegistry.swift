@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// A registry of vendor names that records its calls and responds from a script.
 public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
-    /// A name and who asks.
+    /// A name and the session of the caller.
     public typealias SignedName = (name: String, session: AuthSession)
 
     /// Calls of `owner(of:as:)`.

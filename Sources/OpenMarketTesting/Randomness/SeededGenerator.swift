@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The same random numbers for the same seed, so that a failure found by chance can be repeated.
+/// The same random numbers for the same seed, so that a failure found with random input can be repeated.
 ///
 /// It is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -20,7 +20,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One sequence for everyone who asks, where a source of randomness is a function.
+    /// One sequence for all callers, where a source of randomness is a function.
     public static func shared(seed: UInt64) -> @Sendable () -> UInt64 {
         let source = SharedSource(SeededGenerator(seed: seed))
         return { source.next() }

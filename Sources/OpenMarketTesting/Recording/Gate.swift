@@ -26,15 +26,15 @@ public final class Gate: Sendable {
     /// How many wait at the gate.
     public var waiterCount: Int { waiting.value }
 
-    /// Returns once so many wait at the gate, or when the task that asks is cancelled.
+    /// Returns once so many wait at the gate, or when the calling task is cancelled.
     public func untilWaiting(_ count: Int = 1) async {
         await waiting.reach(count)
     }
 
-    /// Makes anyone who comes from now on wait.
+    /// Makes callers wait from now on.
     ///
     /// With `ignoringCancellation` a cancelled caller goes on waiting, like a
-    /// server that answers whether or not anybody still listens.
+    /// server that responds whether or not its client still listens.
     public func close(ignoringCancellation: Bool = false) {
         state.withLock { state in
             state.isOpen = false
@@ -42,7 +42,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets everyone through, now and from now on.
+    /// Lets all callers through, now and from now on.
     public func open() {
         letThrough(opening: true) { _, _ in true }
     }

@@ -1,27 +1,27 @@
 public import OpenMarketDomain
 
 extension MarketError {
-    /// What a double answers to a call that no test has scripted.
+    /// What a double throws for a call without a script.
     public static let unscripted = MarketError.invalidRequest(InvalidRequest(rawValue: "unscripted"))
 }
 
 extension MockCall {
-    /// Scripts the next answers.
+    /// Scripts the next responses.
     public func returns(_ outputs: Output...) {
         enqueue(outputs.map { .success($0) })
     }
 
-    /// Scripts the next answers as failures.
+    /// Scripts the next calls as failures.
     public func fails(_ errors: MarketError...) {
         enqueue(errors.map { .failure($0) })
     }
 
-    /// Scripts the next answers, good and bad.
+    /// Scripts the next responses, successes and failures.
     public func answers(_ answers: Answer...) {
         enqueue(answers)
     }
 
-    /// Gives this answer whenever no scripted one is left.
+    /// Gives this response whenever no scripted one is left.
     public func always(_ output: Output) {
         setFallback(.value(output))
     }
@@ -31,7 +31,7 @@ extension MockCall {
         setFallback(.handler(handler))
     }
 
-    /// Records a call, waits while calls are held, and answers.
+    /// Records a call, waits while calls are held, and responds.
     public func callAsFunction(_ input: Input) async throws(MarketError) -> Output {
         let call = begin(input)
         try await wait(as: call.number)
@@ -47,7 +47,7 @@ extension MockCall {
         }
     }
 
-    /// Records a call and answers at once, for functions that cannot wait; only a value can be the fallback.
+    /// Records a call and responds at once, for functions that cannot wait; only a value can be the fallback.
     public func now(_ input: Input) throws(MarketError) -> Output {
         let call = begin(input)
         if let answer = call.answer { return try answer.get() }
@@ -56,7 +56,7 @@ extension MockCall {
         throw .unscripted
     }
 
-    /// Records a call and answers at once: for functions that cannot fail either, which then give `substitute`.
+    /// Records a call and responds at once: for functions that cannot fail either, which then give `substitute`.
     public func now(_ input: Input, or substitute: Output) -> Output {
         do throws(MarketError) {
             return try now(input)
@@ -79,7 +79,7 @@ extension MockCall where Output == Void {
 }
 
 extension MockCall where Input == Void {
-    /// Records a call, waits while calls are held, and answers.
+    /// Records a call, waits while calls are held, and responds.
     public func callAsFunction() async throws(MarketError) -> Output {
         try await self(())
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// One function of a double: it records what it is called with and gives the scripted responses.
 ///
 /// Answers are used once, in the order they were scripted and by the order of
-/// the calls. When none is left, the fallback answers; when there is none
+/// the calls. When none is left, the fallback responds; when there is none
 /// either, the call is recorded as unexpected and fails with
 /// `MarketError.unscripted`.
 ///
@@ -19,7 +19,7 @@ import Synchronization
 public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     /// What a scripted response may be.
     public typealias Answer = Result<Output, MarketError>
-    /// A function that makes up answers.
+    /// A function that makes up responses.
     public typealias Handler = @Sendable (Input) async throws(MarketError) -> Output
 
     enum Fallback {
@@ -51,9 +51,9 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     public var calls: [Input] { state.withLock { $0.calls } }
     /// How often it was called.
     public var callCount: Int { calls.count }
-    /// The calls for which there was no answer, described.
+    /// The calls without a scripted response, described.
     public var unexpectedCalls: [String] { state.withLock { $0.unexpected } }
-    /// The scripted responses that no one asked for yet.
+    /// The scripted responses that were not used yet.
     public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
     /// What this call has to report.
@@ -78,7 +78,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
         state.withLock { $0.fallback = fallback }
     }
 
-    /// Records a call and decides about its answer in one step, so that the order of calls is the order of answers.
+    /// Records a call and decides about its response in one step, so that the order of calls is the order of responses.
     func begin(_ input: Input) -> (number: Int, answer: Answer?, fallback: Fallback) {
         let result = state.withLock { state in
             state.calls.append(input)
@@ -112,7 +112,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
 extension MockCall {
     /// Makes calls wait after they are recorded.
     ///
-    /// A call whose task is cancelled in the meantime fails with `cancelled` at once,
+    /// A call whose task is cancelled while it waits fails with `cancelled` at once,
     /// unless cancellation is ignored, as a server does.
     public func hold(ignoringCancellation: Bool = false) {
         gate.close(ignoringCancellation: ignoringCancellation)

@@ -4,9 +4,9 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     public let name: String
     /// How often it was called.
     public let callCount: Int
-    /// The calls for which there was no answer, described.
+    /// The calls without a scripted response, described.
     public let unexpectedCalls: [String]
-    /// The scripted responses no one asked for, described.
+    /// The scripted responses that were not used, described.
     public let unusedAnswers: [String]
 
     /// A report.

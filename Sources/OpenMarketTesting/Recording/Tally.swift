@@ -25,7 +25,7 @@ final class Tally: Sendable {
     /// The number now.
     var value: Int { state.withLock { $0.value } }
 
-    /// Adds to the number and wakes anyone who waited for the sum.
+    /// Adds to the number and wakes the tasks that waited for the sum.
     func change(by difference: Int) {
         let done = state.withLock { state in
             state.value += difference

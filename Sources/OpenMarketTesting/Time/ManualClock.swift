@@ -77,7 +77,7 @@ public final class ManualClock: Clock {
         wake(due)
     }
 
-    /// Moves the clock to the next deadline and wakes anyone who waits for it; does nothing when no one sleeps.
+    /// Moves the clock to the next deadline and wakes the tasks that sleep until then; does nothing when no task sleeps.
     public func advanceToNextDeadline() {
         let next = state.withLock { state in
             state.sleepers.map(\.deadline).min().map { state.now.duration(to: $0) }

@@ -45,26 +45,26 @@ public struct StubAnswer: Sendable {
         StubAnswer(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
-    /// No answer.
+    /// No response.
     public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubAnswer {
         StubAnswer(failure: TransportError(cause, detail: detail))
     }
 
-    /// The same answer, waiting at `gate` first.
+    /// The same response, waiting at `gate` first.
     public func held(by gate: Gate) -> StubAnswer {
         var copy = self
         copy.gate = gate
         return copy
     }
 
-    /// The same answer, later.
+    /// The same response, later.
     public func delayed(by delay: Duration) -> StubAnswer {
         var copy = self
         copy.delay = delay
         return copy
     }
 
-    /// The same answer, breaking off after the pieces it has.
+    /// The same response, breaking off after the pieces it has.
     public func breakingOff(_ cause: TransportError.Cause = .connectionLost) -> StubAnswer {
         var copy = self
         copy.failure = TransportError(cause)

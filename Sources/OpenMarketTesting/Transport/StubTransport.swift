@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Each stub is used once. A request takes the first unused stub that fits it;
 /// one that fits none is refused by name, fails as unreachable, and is reported
-/// by ``Verifiable/verify()``, as are stubs no one asked for. Every instance is
+/// by ``Verifiable/verify()``, as are stubs that were never used. Every instance is
 /// on its own, so tests may run in parallel.
 ///
 /// ```swift
@@ -46,7 +46,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
-    /// What answers a request.
+    /// How a request gets its response.
     private enum Script {
         case stub(StubAnswer)
         case rule(@Sendable (HTTPRequest) async -> StubAnswer)
@@ -79,7 +79,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
-    /// The name used in reports: the test's own, unless told otherwise.
+    /// The name used in reports: the test's own, unless given.
     public let name: String
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
@@ -90,9 +90,9 @@ public final class StubTransport: HTTPTransport, Verifiable {
     ///
     /// - Parameters:
     ///   - name: The name used in reports.
-    ///   - clock: Measures the delays of its answers; a test that moves time itself gives a `ManualClock`.
-    ///   - report: Is told at once about every request that was not expected: the error that the code under test
-    ///     makes of it may not name it. Prints to standard error unless told otherwise.
+    ///   - clock: Measures the delays of its responses; a test that moves time itself gives a `ManualClock`.
+    ///   - report: Gets every unexpected request at once: the error that the code under test
+    ///     makes of it may not name it. Prints to standard error by default.
     public init(
         _ name: String = #function,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -113,7 +113,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         state.withLock { $0.stubs.append(Stub(method: method, target: target, answer: answer)) }
     }
 
-    /// Answers the next requests, whatever they are.
+    /// Responds to the next requests, independent of method and path.
     public func answerNext(_ answers: StubAnswer...) {
         state.withLock { state in
             state.stubs += answers.map { Stub(method: nil, target: nil, answer: $0) }
@@ -159,7 +159,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
-    /// Records the request and answers as scripted.
+    /// Records the request and responds as scripted.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         let answer = try await take(request, options: options)
         if let failure = answer.failure { throw failure }

@@ -10,12 +10,12 @@ import Synchronization
 ///
 /// Every test gets a random host of its own from ``host(responding:)``, so
 /// parallel tests share one session without seeing each other. A request to a
-/// host no one answers for, such as that of a finished test, fails by name.
+/// host without a handler, such as that of a finished test, fails by name.
 ///
 /// On Linux the body of a request cannot be seen here, and a response arrives in
 /// one piece: check bodies at the transport port, with ``StubTransport``.
 public final class StubURLProtocol: URLProtocol {
-    /// What the host answers; throwing makes the load fail.
+    /// The response of the host; throwing makes the load fail.
     public typealias Respond = @Sendable (URLRequest) throws -> StubAnswer
 
     private static let hosts = Mutex<[String: Respond]>([:])

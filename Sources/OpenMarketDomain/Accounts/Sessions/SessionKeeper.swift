@@ -45,7 +45,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     ///
     /// A login that was ended or replaced in between does not come back.
     /// Listeners get no event: the same user is logged in as before.
-    public func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
+    package func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
         await turns.takeInAnyCase()
         defer { turns.done() }
         try await load()
@@ -62,7 +62,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// Notes which vendor of the market a user is, once the market has said so.
     ///
     /// A session of another user stays as it is. Listeners get an event: from now on the user owns what the vendor sells.
-    public func learn(_ vendor: Vendor, of user: UserID) async {
+    package func learn(_ vendor: Vendor, of user: UserID) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
         guard current?.auth?.user == user else { return }
@@ -90,7 +90,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// Ends the login that the account service no longer accepts; the first call notifies the listeners.
     ///
     /// Does nothing when a user has logged in again since.
-    public func expire(_ auth: AuthSession) async {
+    package func expire(_ auth: AuthSession) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
         guard let session = current, session.auth?.isSameLogin(as: auth) == true else { return }

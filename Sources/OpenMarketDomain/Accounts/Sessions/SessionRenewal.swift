@@ -32,7 +32,7 @@ public final class SessionRenewal: Sendable {
     /// The newest tokens of a login, renewed when they are about to end.
     ///
     /// A login that is not kept (yet) is returned as it is, also while an older one of the same user is.
-    public func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
+    package func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         guard let kept = try await kept(session) else { return session }
         let rest = kept.expiresAt.timeIntervalSince(now())
         guard rest <= margin else { return kept }
@@ -48,7 +48,7 @@ public final class SessionRenewal: Sendable {
     /// New tokens after the access token of `rejected` was refused.
     ///
     /// - Throws: ``MarketError/unauthenticated`` when the login is over, or was never kept.
-    public func renewed(replacing rejected: AuthSession) async throws(MarketError) -> AuthSession {
+    package func renewed(replacing rejected: AuthSession) async throws(MarketError) -> AuthSession {
         guard let kept = try await kept(rejected) else { throw .unauthenticated }
         guard kept.accessToken == rejected.accessToken else { return kept }
         return try await flight.value(for: kept.refreshToken) { () async throws(MarketError) in

@@ -5,7 +5,7 @@
 /// | input | the other user, or the name they sell under |
 /// | primary | the one room of the two users, created for both of them when there is none |
 /// | opened again | the same room, whichever of the two opens it and however often at a time |
-/// | with yourself | ``MarketError/chat(_:)`` with ``ChatFailure/withOneself``; nothing is sent |
+/// | with oneself | ``MarketError/chat(_:)`` with ``ChatFailure/withOneself``; nothing is sent |
 /// | unknown | ``MarketError/notFound`` |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |

@@ -18,12 +18,12 @@ public protocol SetLikeUseCase: Sendable {
 /// Likes products in a repository.
 public struct SetLike: SetLikeUseCase {
     private let sessions: any SessionStore
-    private let switches: LikeSwitches
+    private let requests: LikeRequests
 
     /// Likes in `likes` on behalf of the session in `sessions`; share one among all screens.
     public init(likes: any LikesRepository, sessions: any SessionStore, events: any ProductEvents) {
         self.sessions = sessions
-        self.switches = LikeSwitches(likes: likes, events: events)
+        self.requests = LikeRequests(likes: likes, events: events)
     }
 
     /// Likes the product or removes the like; returns the state afterwards.
@@ -31,6 +31,6 @@ public struct SetLike: SetLikeUseCase {
     public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
         let login = try await sessions.login()
         guard !Task.isCancelled else { throw .cancelled }
-        return try await switches.turn(id, to: isLiked, as: login)
+        return try await requests.set(id, to: isLiked, as: login)
     }
 }

@@ -25,19 +25,11 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     /// A detail that comes from a cache would be shown without its like otherwise.
     private static let grace = Duration.seconds(1)
 
-    /// Fetches from `products`; nothing is liked in a market without likes.
-    public init(products: any ProductsRepository) {
-        self.products = products
-        self.likes = nil
-        self.sessions = nil
-        self.clock = ContinuousClock()
-    }
-
-    /// Fetches from `products`, and from `likes`, where there are some, for the session in `sessions`.
+    /// Fetches from `products` and `likes` for the session in `sessions`; nothing is liked in a market without likes.
     public init(
         products: any ProductsRepository,
-        likes: (any LikesRepository)?,
-        sessions: any SessionStore,
+        likes: (any LikesRepository)? = nil,
+        sessions: (any SessionStore)? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.products = products

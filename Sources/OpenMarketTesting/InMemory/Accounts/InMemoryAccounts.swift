@@ -5,7 +5,7 @@ import Synchronization
 /// An account service that lives in memory and really works: users, logins that end, profiles, vendor names and likes.
 ///
 /// Logins rotate: a refresh makes the token before it worthless, and using
-/// that one again ends the login for everyone.
+/// that one again ends the login on every device.
 public final class InMemoryAccounts: AuthService {
     /// Where to make it fail.
     public let faults: InMemoryFaults
@@ -36,7 +36,7 @@ public final class InMemoryAccounts: AuthService {
     public var nameCount: Int { state.withLock { $0.names.count } }
     /// All likes and ends of likes, in the order in which they happened.
     public var likes: [LikeEntry] { likeLog.withLock { $0 } }
-    /// How often someone used a refresh token that had been exchanged already.
+    /// How often a refresh token was used after it had been exchanged.
     public var reuseCount: Int { state.withLock { $0.reuseCount } }
 
     /// Switches an account off.

@@ -63,7 +63,7 @@ struct InMemoryPeople {
         guard let key = familyOfToken[session.refreshToken], let family = families[key] else { throw .unauthenticated }
         guard let person = people[family.user], !person.isDisabled, !family.isRevoked else { throw .unauthenticated }
         guard family.refresh == session.refreshToken else {
-            // Someone kept a copy: no one can tell who is who any more.
+            // The old token was copied: the service cannot know which device is the user's.
             reuseCount += 1
             families[key]?.isRevoked = true
             throw .unauthenticated

@@ -73,7 +73,7 @@ struct InMemoryRooms {
         return MessagePage(messages: messages, older: older, losses: place == nil ? room.losses : [])
     }
 
-    /// Keeps a message unless it is there, and tells who watches.
+    /// Stores a message unless it is there, and sends it to the observers.
     mutating func send(
         _ body: String,
         id: Message.ID,

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 
 /// The products of ``InMemoryProductsRepository`` and the rules they are kept by.
-struct InMemoryShelf {
+struct InMemoryCatalogue {
     struct Entry {
         var detail: ProductDetail
         /// Who may change it; `nil` when only the password counts.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Serialises the like requests of each product: any number of calls, one request at a time.
-final class LikeSwitches: Sendable {
+final class LikeRequests: Sendable {
     private struct Key: Hashable, Sendable {
         let user: UserID
         let product: Product.ID
@@ -9,8 +9,8 @@ final class LikeSwitches: Sendable {
 
     private typealias Outcome = Result<Bool, MarketError>
 
-    private struct Switch {
-        var wish: Bool
+    private struct Request {
+        var value: Bool
         /// What the market has for sure, as of the last response.
         var known: Bool?
         /// What the market had before the first call.
@@ -22,7 +22,7 @@ final class LikeSwitches: Sendable {
 
     private struct State {
         var lastTicket = 0
-        var switches: [Key: Switch] = [:]
+        var requests: [Key: Request] = [:]
     }
 
     private let likes: any LikesRepository
@@ -35,7 +35,7 @@ final class LikeSwitches: Sendable {
     }
 
     /// Sets a like and waits for the outcome of the last call.
-    func turn(_ id: Product.ID, to isLiked: Bool, as login: AuthSession) async throws(MarketError) -> Bool {
+    func set(_ id: Product.ID, to isLiked: Bool, as login: AuthSession) async throws(MarketError) -> Bool {
         let key = Key(user: login.user, product: id)
         let ticket = state.withLock { state in
             state.lastTicket += 1
@@ -43,7 +43,7 @@ final class LikeSwitches: Sendable {
         }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                wish(isLiked, for: key, as: login, ticket: ticket, continuation: continuation)
+                request(isLiked, for: key, as: login, ticket: ticket, continuation: continuation)
                 if Task.isCancelled { leave(key, ticket: ticket) }
             }
         } onCancel: {
@@ -52,7 +52,7 @@ final class LikeSwitches: Sendable {
         return try outcome.get()
     }
 
-    private func wish(
+    private func request(
         _ isLiked: Bool,
         for key: Key,
         as login: AuthSession,
@@ -60,12 +60,12 @@ final class LikeSwitches: Sendable {
         continuation: CheckedContinuation<Outcome, Never>
     ) {
         let isFirst = state.withLock { state in
-            let isFirst = state.switches[key] == nil
-            var entry = state.switches[key] ?? Switch(wish: isLiked, before: !isLiked, shown: !isLiked)
-            entry.wish = isLiked
+            let isFirst = state.requests[key] == nil
+            var entry = state.requests[key] ?? Request(value: isLiked, before: !isLiked, shown: !isLiked)
+            entry.value = isLiked
             entry.waiters[ticket] = continuation
             show(isLiked, of: key.product, in: &entry)
-            state.switches[key] = entry
+            state.requests[key] = entry
             return isFirst
         }
         if isFirst { Task { await work(key, as: login) } }
@@ -74,18 +74,18 @@ final class LikeSwitches: Sendable {
     /// Sends the last value until the market has it, or until a request fails and no newer value is waiting.
     @concurrent
     private func work(_ key: Key, as login: AuthSession) async {
-        while let wish = state.withLock({ $0.switches[key]?.wish }) {
-            let failure = await send(wish, for: key.product, as: login)
-            if settle(key, sent: wish, failure: failure) { return }
-            guard let failure, isLast(wish, for: key) else { continue }
+        while let value = state.withLock({ $0.requests[key]?.value }) {
+            let failure = await send(value, for: key.product, as: login)
+            if settle(key, sent: value, failure: failure) { return }
+            guard let failure, isLast(value, for: key) else { continue }
             let truth = await lookUp(key, after: failure, as: login)
-            if giveUp(key, sent: wish, truth: truth, failure: failure) { return }
+            if giveUp(key, sent: value, truth: truth, failure: failure) { return }
         }
     }
 
-    private func send(_ wish: Bool, for id: Product.ID, as login: AuthSession) async -> MarketError? {
+    private func send(_ value: Bool, for id: Product.ID, as login: AuthSession) async -> MarketError? {
         do throws(MarketError) {
-            try await likes.setLiked(id, wish, as: login)
+            try await likes.setLiked(id, value, as: login)
             return nil
         } catch {
             return error
@@ -94,7 +94,7 @@ final class LikeSwitches: Sendable {
 
     /// What the market has, where a failure leaves that open or it is not known yet.
     private func lookUp(_ key: Key, after failure: MarketError, as login: AuthSession) async -> Bool? {
-        let known = state.withLock { $0.switches[key]?.known }
+        let known = state.withLock { $0.requests[key]?.known }
         guard known == nil || failure.outcome == .unknown else { return nil }
         do throws(MarketError) {
             return try await likes.isLiked(key.product, as: login)
@@ -103,35 +103,35 @@ final class LikeSwitches: Sendable {
         }
     }
 
-    private func isLast(_ wish: Bool, for key: Key) -> Bool {
-        state.withLock { $0.switches[key]?.wish == wish }
+    private func isLast(_ value: Bool, for key: Key) -> Bool {
+        state.withLock { $0.requests[key]?.value == value }
     }
 
     /// Records a success, and ends the work when it was the last value.
-    private func settle(_ key: Key, sent wish: Bool, failure: MarketError?) -> Bool {
+    private func settle(_ key: Key, sent value: Bool, failure: MarketError?) -> Bool {
         guard failure == nil else { return false }
-        return finish(key, with: .success(wish)) { entry in
-            entry.known = wish
-            return entry.wish == wish
+        return finish(key, with: .success(value)) { entry in
+            entry.known = value
+            return entry.value == value
         }
     }
 
     /// Takes the shown value back, unless there is a newer one.
-    private func giveUp(_ key: Key, sent wish: Bool, truth: Bool?, failure: MarketError) -> Bool {
-        let outcome: Outcome = truth == wish ? .success(wish) : .failure(failure)
+    private func giveUp(_ key: Key, sent value: Bool, truth: Bool?, failure: MarketError) -> Bool {
+        let outcome: Outcome = truth == value ? .success(value) : .failure(failure)
         return finish(key, with: outcome) { entry in
             entry.known = truth ?? entry.known
-            guard entry.wish == wish else { return false }
+            guard entry.value == value else { return false }
             self.show(entry.known ?? entry.before, of: key.product, in: &entry)
             return true
         }
     }
 
-    private func finish(_ key: Key, with outcome: Outcome, when isDone: (inout Switch) -> Bool) -> Bool {
+    private func finish(_ key: Key, with outcome: Outcome, when isDone: (inout Request) -> Bool) -> Bool {
         let waiters = state.withLock { state -> [CheckedContinuation<Outcome, Never>]? in
-            guard var entry = state.switches[key] else { return [] }
+            guard var entry = state.requests[key] else { return [] }
             let isDone = isDone(&entry)
-            state.switches[key] = isDone ? nil : entry
+            state.requests[key] = isDone ? nil : entry
             return isDone ? Array(entry.waiters.values) : nil
         }
         for waiter in waiters ?? [] { waiter.resume(returning: outcome) }
@@ -139,14 +139,14 @@ final class LikeSwitches: Sendable {
     }
 
     /// Published under the lock, so that listeners get the events in the order of the calls.
-    private func show(_ isLiked: Bool, of id: Product.ID, in entry: inout Switch) {
+    private func show(_ isLiked: Bool, of id: Product.ID, in entry: inout Request) {
         guard entry.shown != isLiked else { return }
         entry.shown = isLiked
         events.publish(isLiked ? .liked(id) : .unliked(id))
     }
 
     private func leave(_ key: Key, ticket: Int) {
-        let waiter = state.withLock { $0.switches[key]?.waiters.removeValue(forKey: ticket) }
+        let waiter = state.withLock { $0.requests[key]?.waiters.removeValue(forKey: ticket) }
         waiter?.resume(returning: .failure(.cancelled))
     }
 }

@@ -1,8 +1,8 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// Products and whatever depends on where they are.
-struct MarketShelf {
+/// The repositories that depend on where the products are: in Firebase or at a server.
+struct ProductServices {
     let products: any ProductsRepository
     let queries: any ProductQueryRepository
     let health: any HealthRepository
