@@ -11,6 +11,8 @@ struct MarketAssembly {
     let cached: CachedMarket
     let metrics = CallMetrics()
     let endpoints: EndpointClient
+    /// The services of the configured Firebase project.
+    let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
         let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
@@ -19,7 +21,7 @@ struct MarketAssembly {
         let images = configuration.imageLoader(over: pipeline)
         let sessions = configuration.sessions(emptying: answers, images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
-        let services = AccountServices(
+        services = AccountServices(
             configuration,
             transport: HTTPPipeline(middleware.forAccounts.list(), over: transport),
             keeper: sessions,

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Which market a client talks to, and how.
 ///
-/// Begin with the wiring: ``rest(_:generation:accounts:)``, ``firebase(projectID:apiKey:)``, or
+/// Begin with the wiring: ``rest(_:generation:session:accounts:)``, ``firebase(projectID:apiKey:)``, or
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
 /// default that suits a shop.
 public struct MarketConfiguration: Sendable {
@@ -40,85 +40,35 @@ public struct MarketConfiguration: Sendable {
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.
-    public var pageSize: Int
+    public var pageSize = PageRequest.defaultSize
     /// What a product must be like.
-    public var rules: ProductRules
+    public var rules: ProductRules = .default
     /// How pictures are made small enough.
-    public var compression: CompressionPolicy
+    public var compression: CompressionPolicy = .default
     /// Whether reads come from the cache or the network.
-    public var cache: CacheSettings
+    public var cache: CacheSettings = .default
     /// The folder for answers and pictures; `nil` keeps them in memory only.
     public var cacheFolder: URL?
     /// Time-outs, limits and redirects of the network.
-    public var connection: NetworkSettings
+    public var network: NetworkSettings = .default
     /// How often a call is repeated and after how long, calls of Firebase included.
-    public var retries: RetryPolicy
+    public var retries: RetryPolicy = .default
     /// How long a call may take with all its repetitions, pauses and renewals of the login, calls of Firebase included.
     ///
     /// A use case may make several calls, one for each image for example.
-    public var deadline: Duration
+    public var deadline: Duration = .seconds(30)
     /// How far east of Greenwich the server's clock stands, for dates that do not say it.
-    public var secondsFromGMT: Int
+    public var secondsFromGMT = 9 * 3600
     /// Who is told about every finished call.
     public var observer: (any CallObserver)?
     /// Who hands out access tokens, for endpoints of one's own that need them.
     public var accessTokens: (any AccessTokenSource)?
 
-    /// The market at `baseURL`.
-    public init(
-        baseURL: URL,
-        generation: Generation = .v3,
-        session: Session? = nil,
-        bannerURL: URL? = nil,
-        pageSize: Int = PageRequest.defaultSize,
-        rules: ProductRules = .default,
-        compression: CompressionPolicy = .default,
-        cache: CacheSettings = .default,
-        cacheFolder: URL? = nil,
-        connection: NetworkSettings = .default,
-        retries: RetryPolicy = .default,
-        deadline: Duration = .seconds(30),
-        secondsFromGMT: Int = 9 * 3600,
-        observer: (any CallObserver)? = nil,
-        accessTokens: (any AccessTokenSource)? = nil
-    ) {
+    /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.
+    init(baseURL: URL, generation: Generation = .v3, session: Session? = nil) {
         self.baseURL = baseURL
         self.generation = generation
         self.session = session
-        self.bannerURL = bannerURL
-        self.pageSize = pageSize
-        self.rules = rules
-        self.compression = compression
-        self.cache = cache
-        self.cacheFolder = cacheFolder
-        self.connection = connection
-        self.retries = retries
-        self.deadline = deadline
-        self.secondsFromGMT = secondsFromGMT
-        self.observer = observer
-        self.accessTokens = accessTokens
-    }
-
-    /// The market at an address written as text.
-    ///
-    /// A text that is no address is not an error yet: every call of the client then
-    /// fails with `MarketError.invalidRequest(_:)`. ``init(checking:generation:session:)`` says so at once.
-    public init(server: String, generation: Generation = .v3, session: Session? = nil) {
-        self.init(baseURL: URL(string: server) ?? Self.nowhere, generation: generation, session: session)
-    }
-
-    /// The market at an address that a user typed or a file says.
-    ///
-    /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
-    public init(
-        checking server: String,
-        generation: Generation = .v3,
-        session: Session? = nil
-    ) throws(MarketError) {
-        guard let url = URL(string: server), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false
-        else { throw .invalidRequest(.url) }
-        self.init(baseURL: url, generation: generation, session: session)
     }
 
     /// A file address, which no client calls.

@@ -5,7 +5,7 @@ public import OpenMarketInfrastructure
 /// A whole market behind use cases.
 ///
 /// ```swift
-/// let market = OpenMarketClient(configuration: .rest(server: "http://127.0.0.1:8080"))
+/// let market = try OpenMarketClient(.rest("http://127.0.0.1:8080"))
 /// for try await page in market.products().pages {
 ///     page.products.forEach { print($0.name, $0.bargainPrice) }
 /// }
@@ -28,17 +28,33 @@ public struct OpenMarketClient: Sendable {
     public let endpoints: EndpointClient
 
     private let cached: CachedMarket
+    private let services: AccountServices?
 
-    /// A client of the configured market over the network.
-    public init(configuration: MarketConfiguration) {
-        self.init(configuration: configuration, transport: URLSessionTransport(configuration.connection))
-    }
-
-    /// A client of the configured market over a transport of your own, below the usual middleware.
-    public init(configuration: MarketConfiguration, transport: any HTTPTransport) {
+    /// A client of a market.
+    ///
+    /// ```swift
+    /// let market = try OpenMarketClient(.rest("https://market.example")) {
+    ///     $0.cache.policy = .cacheFirst
+    ///     $0.deadline = .seconds(10)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - configuration: Which market it is.
+    ///   - transport: A transport of your own, below the usual middleware; URLSession by default.
+    ///   - configure: Changes what `configuration` leaves at its default.
+    public init(
+        _ configuration: MarketConfiguration,
+        transport: (any HTTPTransport)? = nil,
+        configure: (inout MarketConfiguration) -> Void = { _ in }
+    ) {
+        var configuration = configuration
+        configure(&configuration)
+        let transport = transport ?? URLSessionTransport(configuration.network)
         let parts = MarketAssembly(configuration, transport: transport)
         useCases = MarketUseCases(parts.ports)
         cached = parts.cached
+        services = parts.services
         metrics = parts.metrics
         endpoints = parts.endpoints
     }
@@ -54,6 +70,22 @@ public struct OpenMarketClient: Sendable {
     /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.
     public func requireAccounts() throws(MarketError) -> AccountUseCases {
         try useCases.requireAccounts()
+    }
+
+    /// Documents of your own in the Firestore of this market's accounts.
+    ///
+    /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.
+    public func collection<Entity: Codable & Sendable>(
+        _ name: String,
+        of type: Entity.Type,
+        at place: FirestoreCollection<Entity>.Place = .user
+    ) throws(MarketError) -> FirestoreCollection<Entity> {
+        guard let services else { throw .unsupported(.accounts) }
+        let sessions = useCases.sessions
+        return FirestoreCollection(name, at: place, client: services.client) { () async throws(MarketError) in
+            guard let auth = try await sessions.session()?.auth else { throw .unauthenticated }
+            return auth
+        }
     }
 
     /// Reads of this market under a cache policy of their own, each value with its age.

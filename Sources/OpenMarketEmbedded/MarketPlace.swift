@@ -40,14 +40,14 @@ public enum MarketPlace: Sendable, Hashable {
     }
 
     private static func connect(to address: URL) -> Opened {
-        var configuration = MarketConfiguration(baseURL: address, generation: .v3x)
+        var configuration = MarketConfiguration.rest(address, generation: .v3x)
         let host = address.host(percentEncoded: false) ?? ""
-        configuration.connection.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
+        configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
-        let transport = URLSessionTransport(configuration.connection)
+        let transport = URLSessionTransport(configuration.network)
         return Opened(
-            client: { [configuration] in OpenMarketClient(configuration: configuration, transport: transport) },
+            client: { [configuration] in OpenMarketClient(configuration, transport: transport) },
             backend: nil
         )
     }

@@ -60,7 +60,7 @@ extension OpenMarketClient {
             configuration.accountLayout = served.layout == .safe ? .safe : .original
         }
         configure(&configuration)
-        return OpenMarketClient(configuration: configuration, transport: InProcessTransport(backend))
+        return OpenMarketClient(configuration, transport: InProcessTransport(backend))
     }
 }
 
@@ -92,11 +92,9 @@ extension MarketBackend {
 extension MarketConfiguration {
     /// The configuration for a market in the same process.
     static func embedded(_ generation: ServedGeneration, session: Session?) -> MarketConfiguration {
-        var configuration = MarketConfiguration(
-            server: "http://localhost",
-            generation: Generation(generation),
-            session: session
-        )
+        // The address is only a name here: requests go to the backend in this process.
+        let address = URL(string: "http://localhost") ?? URL(filePath: "/")
+        var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
     }

@@ -53,8 +53,8 @@ struct EmbeddedClientTests {
         let backend = try await MarketBackend(configuration: .quick(served))
         let known = try await backend.makeSession(vendorName: "shop")
         let market = OpenMarketClient(
-            configuration: MarketConfiguration(
-                server: "http://market.test",
+            try MarketConfiguration.rest(
+                "http://market.test",
                 generation: generation,
                 session: Session(vendor: vendor, credentials: known.credentials)
             ),
@@ -68,6 +68,11 @@ struct EmbeddedClientTests {
         _ = try await mine.loadNext()
         #expect(mine.state.products.map(\.id) == [made.id])
         await backend.close()
+    }
+
+    /// A product is shown after a second at most, with the like only if that has come by then: a busy machine needs another look.
+    private static func shows(isLiked: Bool, _ id: Product.ID, in client: OpenMarketClient) async throws {
+        try await eventually { (try? await client.fetchProductDetail(id).isLiked) == isLiked }
     }
 
     @Test("Two people sign up, like, and chat, each with a client of the same market")
@@ -89,8 +94,8 @@ struct EmbeddedClientTests {
             SignUpInfo(email: "bob@example.com", password: Secret("p4ssword"), vendorName: "bob")
         )
         #expect(try await anns.setLike(made.id, isLiked: true))
-        #expect(try await ann.fetchProductDetail(made.id).isLiked == true)
-        #expect(try await bob.fetchProductDetail(made.id).isLiked == false)
+        try await Self.shows(isLiked: true, made.id, in: ann)
+        try await Self.shows(isLiked: false, made.id, in: bob)
         let room = try await anns.openChat(withVendorNamed: "bob")
         let sent = try await anns.sendMessage("안녕하세요", to: room.id)
         #expect(try await bobs.fetchChatRooms().map(\.unreadCount) == [1])
@@ -98,7 +103,7 @@ struct EmbeddedClientTests {
         try await anns.logout()
         await #expect(throws: MarketError.unauthenticated) { try await anns.fetchChatRooms() }
         _ = try await anns.login(form.credentials)
-        #expect(try await ann.fetchProductDetail(made.id).isLiked == true)
+        try await Self.shows(isLiked: true, made.id, in: ann)
         await backend.close()
     }
 

@@ -37,7 +37,7 @@ struct FirebaseClientTests {
         let log = Log()
         var configuration = try configuration()
         configuration.observer = log
-        let client = OpenMarketClient(configuration: configuration, transport: InProcessTransport(backend))
+        let client = OpenMarketClient(configuration, transport: InProcessTransport(backend))
         let accounts = try #require(client.accounts)
         let form = SignUpInfo(email: "canary@example.com", password: Self.password, vendorName: "CANARY-shop")
         let first = try #require(try await accounts.signUp(form).auth)
@@ -65,7 +65,7 @@ struct FirebaseClientTests {
         stub.answerAlways(.json("{}").held(by: Gate()))
         var configuration = try configuration()
         configuration.deadline = .milliseconds(50)
-        let accounts = try #require(OpenMarketClient(configuration: configuration, transport: stub).accounts)
+        let accounts = try #require(OpenMarketClient(configuration, transport: stub).accounts)
         await #expect(throws: MarketError.timedOut) {
             try await accounts.login(Credentials(email: "a@example.com", password: Secret("p4ssword")))
         }
@@ -77,7 +77,7 @@ struct FirebaseClientTests {
         served.firebase = ServedFirebase(ownerToken: "owner")
         let backend = try await MarketBackend(configuration: served)
         let transport = InProcessTransport(backend)
-        let client = OpenMarketClient(configuration: try configuration(), transport: transport)
+        let client = OpenMarketClient(try configuration(), transport: transport)
         let accounts = try #require(client.accounts)
         let form = SignUpInfo.fixture(name: "wongbing", market: nil)
         _ = try await accounts.signUp(form)
@@ -97,7 +97,7 @@ struct FirebaseClientTests {
     func noMailer() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let transport = InProcessTransport(backend)
-        let client = OpenMarketClient(configuration: try configuration(), transport: transport)
+        let client = OpenMarketClient(try configuration(), transport: transport)
         let accounts = try #require(client.accounts)
         let form = SignUpInfo.fixture(name: "wongbing", market: nil)
         _ = try await accounts.signUp(form)
@@ -131,7 +131,7 @@ struct FirebaseClientTests {
             "FIREBASE_AUTH_EMULATOR_HOST": place, "FIRESTORE_EMULATOR_HOST": place,
             "FIREBASE_STORAGE_EMULATOR_HOST": place,
         ])
-        let client = try await OpenMarketClient(configuration: MarketConfiguration.firebase(project).patient).joined(
+        let client = try await OpenMarketClient(MarketConfiguration.firebase(project).patient).joined(
             by: "wongbing"
         )
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
@@ -145,10 +145,10 @@ struct FirebaseClientTests {
         let store = InMemorySessionStore()
         var configuration = try configuration()
         (configuration.session, configuration.sessionStore) = (.fixture(), store)
-        let client = OpenMarketClient(configuration: configuration, transport: StubTransport())
+        let client = OpenMarketClient(configuration, transport: StubTransport())
         #expect(try await client.sessions.session() == .fixture())
         configuration.session = nil
-        let next = OpenMarketClient(configuration: configuration, transport: StubTransport())
+        let next = OpenMarketClient(configuration, transport: StubTransport())
         #expect(try await next.sessions.session() == .fixture())
     }
 }

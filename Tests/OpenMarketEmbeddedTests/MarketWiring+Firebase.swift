@@ -52,9 +52,9 @@ extension MarketWiring {
         func client(_ name: String) async throws -> OpenMarketClient {
             let configuration = MarketConfiguration.firebase(project).patient
             guard let transport else {
-                return try await OpenMarketClient(configuration: configuration).joined(by: name)
+                return try await OpenMarketClient(configuration).joined(by: name)
             }
-            return try await OpenMarketClient(configuration: configuration, transport: transport).joined(by: name)
+            return try await OpenMarketClient(configuration, transport: transport).joined(by: name)
         }
         return Clients(vendor: try await client("wongbing"), stranger: try await client("stranger"), finish: finish)
     }

@@ -54,18 +54,20 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             stub.answerEach { request in await StubAnswer(of: market, to: request) }
             let generation = Generation(rawValue: generation.rawValue) ?? .v3
             return Clients(
-                vendor: client(of: generation, over: stub, session: vendor),
-                stranger: client(of: generation, over: stub, session: stranger)
+                vendor: try client(of: generation, over: stub, session: vendor),
+                stranger: try client(of: generation, over: stub, session: stranger)
             ) { await backend.close() }
         }
     }
 
-    private static func client(of generation: Generation, over stub: StubTransport, session: Session)
-        -> OpenMarketClient
-    {
-        var configuration = MarketConfiguration(server: "http://market.test", generation: generation, session: session)
+    private static func client(
+        of generation: Generation,
+        over stub: StubTransport,
+        session: Session
+    ) throws -> OpenMarketClient {
+        var configuration = try MarketConfiguration.rest("http://market.test", generation: generation, session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
-        return OpenMarketClient(configuration: configuration, transport: stub)
+        return OpenMarketClient(configuration, transport: stub)
     }
 
     /// A market in the same process.
@@ -90,8 +92,8 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try server.start()
             return Clients(
-                vendor: client(of: generation, at: address.port, session: vendor),
-                stranger: client(of: generation, at: address.port, session: stranger)
+                vendor: try client(of: generation, at: address.port, session: vendor),
+                stranger: try client(of: generation, at: address.port, session: stranger)
             ) {
                 await server.stop()
                 await backend.close()
@@ -99,16 +101,18 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static func client(of generation: ServedGeneration, at port: some BinaryInteger, session: Session)
-        -> OpenMarketClient
-    {
-        var configuration = MarketConfiguration(
-            server: "http://127.0.0.1:\(port)",
+    private static func client(
+        of generation: ServedGeneration,
+        at port: some BinaryInteger,
+        session: Session
+    ) throws -> OpenMarketClient {
+        var configuration = try MarketConfiguration.rest(
+            "http://127.0.0.1:\(port)",
             generation: Generation(rawValue: generation.rawValue) ?? .v3,
             session: session
         )
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
-        return OpenMarketClient(configuration: configuration.patient)
+        return OpenMarketClient(configuration.patient)
     }
 }
 

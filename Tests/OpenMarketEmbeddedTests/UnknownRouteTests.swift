@@ -39,10 +39,9 @@ struct UnknownRouteTests {
     @Test("An address in a text makes the same configuration as a URL")
     func addresses() throws {
         let project = FirebaseConfiguration(projectID: "demo", apiKey: "key")
-        let text = MarketConfiguration.rest(server: "http://127.0.0.1:8080", generation: .v2, accounts: project)
+        let text = try MarketConfiguration.rest("http://127.0.0.1:8080", generation: .v2, accounts: project)
         let url = try #require(URL(string: "http://127.0.0.1:8080"))
         #expect(text.baseURL == url && text.generation == .v2 && text.firebase?.projectID == "demo")
-        #expect(!["http", "https"].contains(MarketConfiguration.rest(server: "").baseURL.scheme ?? ""))
     }
 
     @Test("A query in the loop over pages narrows and sorts")

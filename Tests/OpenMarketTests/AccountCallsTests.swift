@@ -24,7 +24,7 @@ struct AccountCallsTests {
                 expiresAt: expiresAt
             )
         )
-        return OpenMarketClient(configuration: configuration, transport: transport)
+        return OpenMarketClient(configuration, transport: transport)
     }
 
     private func register(_ market: OpenMarketClient) async throws -> ProductDetail {
@@ -71,7 +71,7 @@ struct AccountCallsTests {
     func deadline() async throws {
         var configuration = MarketConfiguration.firebase(projectID: "shop", apiKey: "k")
         configuration.deadline = .milliseconds(300)
-        let market = OpenMarketClient(configuration: configuration, transport: transport)
+        let market = OpenMarketClient(configuration, transport: transport)
         let gate = Gate()
         transport.answerAlways(.json("[]").held(by: gate))
         await #expect(throws: MarketError.timedOut) { try await market.fetchProductDetail(Product.ID(rawValue: "a")) }

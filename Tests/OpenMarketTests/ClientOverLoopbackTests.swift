@@ -21,9 +21,9 @@ struct ClientOverLoopbackTests {
         session: Session? = nil,
         change: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
-        var configuration = MarketConfiguration(baseURL: server.url, generation: generation, session: session)
+        var configuration = MarketConfiguration.rest(server.url, generation: generation, session: session)
         change(&configuration)
-        return OpenMarketClient(configuration: configuration)
+        return OpenMarketClient(configuration)
     }
 
     private func row(_ id: Int, name: String = "Keyboard", vendor: Int = 13) -> String {
@@ -174,8 +174,8 @@ struct ClientOverLoopbackTests {
 
         let closed = try RefusingPort()
         let nobody = OpenMarketClient(
-            configuration: {
-                var configuration = MarketConfiguration(baseURL: closed.url)
+            {
+                var configuration = MarketConfiguration.rest(closed.url)
                 configuration.retries.maxAttempts = 1
                 return configuration
             }()
@@ -203,10 +203,10 @@ struct ClientOverLoopbackTests {
         server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
         other.respond(to: "GET /api/products/7", with: .status(404))
         for url in [server.url, other.url] {
-            var configuration = MarketConfiguration(baseURL: url)
+            var configuration = MarketConfiguration.rest(url)
             configuration.cacheFolder = folder
             configuration.cache.policy = .cacheFirst
-            let market = OpenMarketClient(configuration: configuration)
+            let market = OpenMarketClient(configuration)
             if url == server.url {
                 _ = try await market.fetchProductDetail(Product.ID(7))
             } else {

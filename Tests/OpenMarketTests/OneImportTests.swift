@@ -22,10 +22,7 @@ struct OneImportTests {
                 return try await next(request, options: options)
             }
         }
-        let market = OpenMarketClient(
-            configuration: .init(server: "http://127.0.0.1:1"),
-            transport: HTTPPipeline([Tagging()], over: Canned())
-        )
+        let market = try OpenMarketClient(.rest("http://127.0.0.1:1"), transport: HTTPPipeline([Tagging()], over: Canned()))
         let echo = Endpoint<String>(
             name: "echo",
             target: .path("echo", query: [QueryItem("q", "a b")]),
@@ -41,30 +38,39 @@ struct OneImportTests {
                 ServerHealth(isHealthy: true, statement: "mine")
             }
         }
-        var market = OpenMarketClient(configuration: .init(server: "http://127.0.0.1:1"))
+        var market = try OpenMarketClient(.rest("http://127.0.0.1:1"))
         market.checkServerHealth = Always()
         #expect(try await market.checkServerHealth().statement == "mine")
     }
 
     @Test(
-        "An address that is none fails every call, and says so",
+        "An address that is none fails where it is written",
         arguments: ["", "not an address", "ftp://x", "/path"]
     )
-    func badAddress(_ server: String) async {
-        let market = OpenMarketClient(configuration: .init(server: server))
-        await #expect(throws: MarketError.invalidRequest(.url)) { try await market.checkServerHealth() }
-        #expect(throws: MarketError.invalidRequest(.url)) { try MarketConfiguration(checking: server) }
+    func badAddress(_ address: String) {
+        #expect(throws: MarketError.invalidRequest(.url)) { try MarketConfiguration.rest(address) }
     }
 
-    @Test("An address that is checked where it is written")
-    func checkedAddress() throws {
-        let configuration = try MarketConfiguration(checking: "https://market.example", generation: .v2)
-        #expect(configuration.generation == .v2)
+    @Test("What the configuration leaves at its default can be changed in the closure of the client")
+    func configured() async throws {
+        let market = try OpenMarketClient(.rest("http://market.example")) { $0.network.allowsPlainHTTP = false }
+        await #expect(throws: MarketError.insecureConnection) { try await market.checkServerHealth() }
+        let open = try OpenMarketClient(.rest("http://market.invalid")) {
+            $0.network.allowsPlainHTTP = true
+            $0.deadline = .zero
+        }
+        await #expect(throws: MarketError.timedOut) { try await open.checkServerHealth() }
+    }
+
+    @Test("Entities of one's own need a market with accounts")
+    func noCollections() throws {
+        let market = try OpenMarketClient(.rest("https://market.example"))
+        #expect(throws: MarketError.unsupported(.accounts)) { try market.collection("notes", of: String.self) }
     }
 
     @Test("Plain HTTP goes to this machine only, unless it is allowed")
-    func plainHTTP() async {
-        let market = OpenMarketClient(configuration: .init(server: "http://market.example"))
+    func plainHTTP() async throws {
+        let market = try OpenMarketClient(.rest("http://market.example"))
         await #expect(throws: MarketError.insecureConnection) { try await market.checkServerHealth() }
     }
 }

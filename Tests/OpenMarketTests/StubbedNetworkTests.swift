@@ -11,12 +11,12 @@ import Testing
 struct StubbedNetworkTests {
     /// A client of the host that waits as long as a busy machine takes.
     private func market(_ host: StubHost, attempts: Int = 3) throws -> OpenMarketClient {
-        var configuration = MarketConfiguration(baseURL: try #require(host.url()))
-        configuration.connection.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }
-        configuration.connection.idleTimeout = .seconds(600)
+        var configuration = MarketConfiguration.rest(try #require(host.url()))
+        configuration.network.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }
+        configuration.network.idleTimeout = .seconds(600)
         configuration.deadline = .seconds(600)
         configuration.retries.maxAttempts = attempts
-        return OpenMarketClient(configuration: configuration)
+        return OpenMarketClient(configuration)
     }
 
     @Test("A URLProtocol stub responds to the client's own URLSession, to reads and to changes")

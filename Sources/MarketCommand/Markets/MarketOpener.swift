@@ -30,19 +30,19 @@ struct MarketOpener {
         guard let url = ServerAddressText.url(text) else {
             throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
         }
-        var configuration = MarketConfiguration(
-            baseURL: url,
+        var configuration = MarketConfiguration.rest(
+            url,
             generation: Generation(rawValue: generation.rawValue) ?? .v3,
-            session: session,
-            pageSize: pageSize
+            session: session
         )
-        configuration.connection.allowsPlainHTTP = call.has(.plainHTTP)
+        configuration.pageSize = pageSize
+        configuration.network.allowsPlainHTTP = call.has(.plainHTTP)
         configuration.sessionStore = login
         if login != nil {
             let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
             configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
         }
-        return SelectedMarket(kind: .server, client: OpenMarketClient(configuration: configuration), backend: nil)
+        return SelectedMarket(kind: .server, client: OpenMarketClient(configuration), backend: nil)
     }
 
     private func file(_ path: String, session: Session?) async throws(CommandFailure) -> SelectedMarket {

@@ -3,11 +3,6 @@
 /// A folder uses another one when it names a type that is declared there. Files directly in the target's folder count
 /// as a folder of their own, `.`; folders within folders are not looked at.
 struct FolderCircleRule {
-    /// The targets that are being untangled; empty when all is done.
-    static let stillTangled: Set = [
-        "OpenMarketDomain", "OpenMarketData", "OpenMarketPresentation", "OpenMarketWire",
-    ]
-
     private static let declarations: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
     /// Every use of one folder by another that belongs to a circle.

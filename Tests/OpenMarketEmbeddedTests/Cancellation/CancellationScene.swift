@@ -79,13 +79,13 @@ struct CancellationTown: Sendable {
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         var configuration = MarketConfiguration.firebase(project)
         if products == .atServer {
-            configuration = MarketConfiguration(server: "http://localhost", generation: .v3x)
+            configuration = try MarketConfiguration.rest("http://localhost", generation: .v3x)
             configuration.bannerURL = configuration.baseURL.appending(path: "images.json")
             configuration.firebase = project
         }
         configuration.sessionStore = store
         return OpenMarketClient(
-            configuration: configuration.patient,
+            configuration.patient,
             transport: transport ?? InProcessTransport(backend)
         )
     }

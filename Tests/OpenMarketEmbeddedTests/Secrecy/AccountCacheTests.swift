@@ -16,7 +16,7 @@ struct AccountCacheTests {
     func noCrossReads() async throws {
         let folder = ScratchFolder()
         let markets = Self.persons.map { PersonalMarket($0) }
-        let clients = markets.map { Self.client(of: $0, folder.url, sessions: InMemorySessionStore()) }
+        let clients = try markets.map { try Self.client(of: $0, folder.url, sessions: InMemorySessionStore()) }
         for (client, person) in zip(clients, Self.persons) { try await client.sessions.save(.of(person)) }
         for round in 0..<500 {
             for (client, person) in zip(clients, Self.persons) {
@@ -34,7 +34,7 @@ struct AccountCacheTests {
         let folder = ScratchFolder()
         let market = PersonalMarket("nobody")
         let store = InMemorySessionStore()
-        let client = Self.client(of: market, usesDisk ? folder.url : nil, sessions: store)
+        let client = try Self.client(of: market, usesDisk ? folder.url : nil, sessions: store)
         for round in 0..<20 {
             let person = Self.persons[round % 2]
             market.become(person)
@@ -56,7 +56,7 @@ struct AccountCacheTests {
         let folder = ScratchFolder()
         let gate = Gate()
         let market = PersonalMarket("ann", gate: gate)
-        let client = Self.client(of: market, folder.url, sessions: InMemorySessionStore())
+        let client = try Self.client(of: market, folder.url, sessions: InMemorySessionStore())
         try await client.sessions.save(.of("ann"))
         let url = try #require(URL(string: "http://market.test/ann.png"))
         let call = Task {
@@ -94,12 +94,12 @@ struct AccountCacheTests {
         of market: PersonalMarket,
         _ folder: URL?,
         sessions: any SessionStore
-    ) -> OpenMarketClient {
-        var configuration = MarketConfiguration(server: "http://market.test", generation: .v3)
+    ) throws -> OpenMarketClient {
+        var configuration = try MarketConfiguration.rest("http://market.test", generation: .v3)
         configuration.sessionStore = sessions
         configuration.cacheFolder = folder
         configuration.cache = CacheSettings(policy: .cacheFirst, freshness: .seconds(3600))
-        return OpenMarketClient(configuration: configuration, transport: market)
+        return OpenMarketClient(configuration, transport: market)
     }
 
     private static func names(_ client: OpenMarketClient, _ number: Int) async throws -> [String] {

@@ -50,12 +50,12 @@ struct CanaryFlowTests {
             let backend = try await MarketBackend(configuration: .quick(generation))
             let session = try await backend.makeSession(vendorName: "seller")
             let transport = RecordingTransport(InProcessTransport(backend))
-            let configuration = MarketConfiguration(
-                server: "http://market.test",
+            let configuration = try MarketConfiguration.rest(
+                "http://market.test",
                 generation: Generation(rawValue: generation.rawValue) ?? .v3,
                 session: session
             )
-            let client = OpenMarketClient(configuration: configuration, transport: transport)
+            let client = OpenMarketClient(configuration, transport: transport)
             let made = try await client.registerProduct(
                 .fixture(),
                 images: [Fixture.imageInput],

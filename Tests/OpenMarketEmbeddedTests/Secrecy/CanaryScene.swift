@@ -48,7 +48,7 @@ final class CanaryScene: Sendable {
         )
         sockets = URLSessionTransport(.patient)
         recorder = RecordingTransport(sockets)
-        var configuration = MarketConfiguration(baseURL: url, generation: .v3x)
+        var configuration = MarketConfiguration.rest(url, generation: .v3x)
         configuration.firebase = project
         configuration.accountLayout = layout
         configuration.sessionStore = FileSessionStore(folder.url.appending(path: "session.json"))
@@ -57,7 +57,7 @@ final class CanaryScene: Sendable {
         configuration.observer = observer
         configuration.retries.maxAttempts = 1
         self.configuration = configuration.patient
-        client = OpenMarketClient(configuration: self.configuration, transport: recorder)
+        client = OpenMarketClient(self.configuration, transport: recorder)
         guard let accounts = client.accounts, let keeper = client.sessions as? SessionKeeper else {
             throw MarketError.unsupported(.accounts)
         }
@@ -77,7 +77,7 @@ final class CanaryScene: Sendable {
         if !withAccounts { configuration.firebase = nil }
         configuration.sessionStore = InMemorySessionStore(session)
         configuration.cacheFolder = nil
-        return OpenMarketClient(configuration: configuration, transport: transport)
+        return OpenMarketClient(configuration, transport: transport)
     }
 
     /// The tokens of whoever is logged in now must not be seen either.

@@ -15,7 +15,7 @@ extension MarketConfiguration {
     var patient: MarketConfiguration {
         var patient = self
         patient.deadline = patience
-        patient.connection = .patient
+        patient.network = .patient
         return patient
     }
 }

@@ -70,13 +70,13 @@ struct ServedMarket: Sendable {
         sessions: any SessionStore = InMemorySessionStore(),
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
-        var configuration = MarketConfiguration(baseURL: project.firestoreURL, generation: .v3x)
+        var configuration = MarketConfiguration.rest(project.firestoreURL, generation: .v3x)
         configuration.firebase = project
         configuration.accountLayout = layout
         configuration.sessionStore = sessions
         configuration = configuration.patient
         configure(&configuration)
-        return OpenMarketClient(configuration: configuration, transport: transport ?? self.transport)
+        return OpenMarketClient(configuration, transport: transport ?? self.transport)
     }
 
     /// The ports of another device.

@@ -18,7 +18,7 @@ if CommandLine.arguments.contains("serve") {
 }
 
 let market = OpenMarketClient(
-    configuration: MarketConfiguration(server: "http://localhost", generation: .v3x),
+    try MarketConfiguration.rest("http://localhost", generation: .v3x),
     transport: InProcessTransport(reviewed)
 )
 let fetchReviews: any FetchReviewsUseCase = FetchReviews(repository: RemoteReviewRepository(client: market.endpoints))

@@ -39,9 +39,9 @@ struct RemoteReviewRepositoryTests {
     }
 
     private var repository: RemoteReviewRepository {
-        let configuration = MarketConfiguration(server: "http://market.test")
-        return RemoteReviewRepository(
-            client: OpenMarketClient(configuration: configuration, transport: transport).endpoints
-        )
+        get throws {
+            let market = try OpenMarketClient(.rest("http://market.test"), transport: transport)
+            return RemoteReviewRepository(client: market.endpoints)
+        }
     }
 }

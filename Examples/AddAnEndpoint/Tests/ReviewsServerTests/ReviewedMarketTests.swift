@@ -53,7 +53,7 @@ struct ReviewedMarketTests {
 
     private func market() async throws -> OpenMarketClient {
         OpenMarketClient(
-            configuration: MarketConfiguration(server: "http://localhost", generation: .v3x),
+            try MarketConfiguration.rest("http://localhost", generation: .v3x),
             transport: InProcessTransport(ReviewedMarket(try await demo()))
         )
     }

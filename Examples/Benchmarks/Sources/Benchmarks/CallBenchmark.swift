@@ -14,7 +14,7 @@ func benchmarkCalls() async throws {
     else { return }
     let session = URLSession(configuration: .ephemeral)
     let transport = URLSessionTransport()
-    let market = OpenMarketClient(configuration: .init(server: server.url))
+    let market = try OpenMarketClient(.rest(server.url))
     let repeats = 200
     let contenders = [
         Contender(name: "URLSession.data(for:), nothing decoded") {

@@ -3,7 +3,7 @@ import OpenMarket
 
 /// From the bytes of a page to values: ours gives the domain's products, Foundation its own structs.
 func benchmarkDecoding() async throws {
-    let empty = client(SamplePage.json(rows: 0))
+    let empty = try client(SamplePage.json(rows: 0))
     try await race(
         "A call that decodes nothing (what the pipeline itself costs), 100 calls",
         [
@@ -13,7 +13,7 @@ func benchmarkDecoding() async throws {
     for rows in [20, 100, 1000] {
         let json = SamplePage.json(rows: rows)
         let repeats = max(1, 2000 / rows)
-        let market = client(json)
+        let market = try client(json)
         let converting = FoundationPage.convertingDecoder()
         try await race(
             "Page of \(rows) rows, \(json.count) bytes, \(repeats) times",
@@ -39,8 +39,8 @@ func benchmarkDecoding() async throws {
     }
 }
 
-func client(_ body: Data) -> OpenMarketClient {
-    OpenMarketClient(configuration: .init(server: "http://127.0.0.1:1"), transport: FixedTransport(body: body))
+func client(_ body: Data) throws -> OpenMarketClient {
+    try OpenMarketClient(.rest("http://127.0.0.1:1"), transport: FixedTransport(body: body))
 }
 
 func firstPage(of market: OpenMarketClient) async throws {

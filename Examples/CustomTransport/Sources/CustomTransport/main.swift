@@ -14,7 +14,7 @@ struct NoNetwork: HTTPTransport {
 /// A client as an app makes it: the configuration says which market, the transport how to get there.
 @MainActor
 func printFirstPage(of configuration: MarketConfiguration, over transport: any HTTPTransport) async throws {
-    let market = OpenMarketClient(configuration: configuration, transport: transport)
+    let market = OpenMarketClient(configuration, transport: transport)
     for try await page in market.products().pages {
         for product in page.products { print(" ", product.name, "·", Wording(.english).amount(product.bargainPrice)) }
         return
@@ -25,7 +25,7 @@ let folder = FileManager.default.temporaryDirectory.appending(path: "recordings-
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
 
-var shop = MarketConfiguration(server: "http://localhost", generation: .v3x)
+var shop = try MarketConfiguration.rest("http://localhost", generation: .v3x)
 shop.pageSize = 5
 let backend = try await MarketBackend()
 try await backend.addDemoCatalogue()

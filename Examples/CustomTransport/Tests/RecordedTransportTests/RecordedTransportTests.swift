@@ -124,10 +124,10 @@ struct RecordedTransportTests {
 
     /// The first page as a client asks for it that has just been started.
     private func firstPage(_ folder: URL) async throws -> ProductPage {
-        var configuration = MarketConfiguration(server: "http://market.test")
+        var configuration = try MarketConfiguration.rest("http://market.test")
         configuration.retries.maxAttempts = 1
         let market = OpenMarketClient(
-            configuration: configuration,
+            configuration,
             transport: RecordedTransport(in: folder, over: network)
         )
         var pages = market.products().pages.makeAsyncIterator()

@@ -19,9 +19,9 @@ public enum Backend: Sendable, Hashable {
         case .rest(let address, let id, let credentials):
             var configuration = MarketConfiguration.rest(address)
             configuration.session = Session(vendor: Vendor(id: id, name: ""), credentials: credentials)
-            return Visit(market: OpenMarketClient(configuration: configuration))
+            return Visit(market: OpenMarketClient(configuration))
         case .firebase(let project):
-            return try await Visit(newcomerAt: OpenMarketClient(configuration: .firebase(project)))
+            return try await Visit(newcomerAt: OpenMarketClient(.firebase(project)))
         }
     }
 }

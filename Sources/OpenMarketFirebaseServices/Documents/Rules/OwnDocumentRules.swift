@@ -46,6 +46,23 @@ struct PrivateAccountRule: AccessRule {
     }
 }
 
+/// `users/{uid}/{collection}/{document}`: what an app keeps of its own for a user, in any collection but `private`.
+struct OwnEntityRule: AccessRule {
+    let pattern = ["users", "{uid}", "{collection}", "{document}"]
+
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard let uid, ByteOrder.isEqual(names["{uid}"], uid) else { return false }
+        // A list has no name for its collection among the names of the pattern: it is the last segment then.
+        let collection = request.method == .list ? request.path.segments.last : names["{collection}"]
+        return collection.map { !ByteOrder.isEqual($0, "private") } ?? false
+    }
+}
+
 /// `vendors/{key}`: a vendor's name belongs to the user who claimed it first.
 struct VendorNameRule: AccessRule {
     let pattern = ["vendors", "{key}"]
