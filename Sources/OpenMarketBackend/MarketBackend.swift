@@ -46,7 +46,7 @@ public final class MarketBackend: RequestHandler {
         let storage = try await Self.storage(beside: database, of: store)
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
-        responses = ResponseCache(byteLimit: configuration.limits.answerCacheBytes)
+        responses = ResponseCache(byteLimit: configuration.limits.responseCacheBytes)
         let market = MarketDependencies(configuration, store: store, storage: storage)
         self.market = market
         firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
@@ -127,7 +127,7 @@ extension MarketDependencies {
             random: random
         )
         check = ValueCheck(configuration)
-        once = IdempotentRequests(store: store, lifetime: configuration.limits.answerLifetime) {
+        once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }
         images = ImageStore(

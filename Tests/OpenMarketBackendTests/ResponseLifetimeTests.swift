@@ -15,7 +15,7 @@ struct ResponseLifetimeTests {
     func promised() async throws {
         let store = try MarketStore(.memory)
         let time = Mutex(1_000_000 as Int64)
-        let once = IdempotentRequests(store: store, lifetime: BackendLimits.default.answerLifetime) {
+        let once = IdempotentRequests(store: store, lifetime: BackendLimits.default.responseLifetime) {
             time.withLock { $0 }
         }
         try await response("first", once, store)
@@ -31,7 +31,7 @@ struct ResponseLifetimeTests {
     func forgotten() async throws {
         let store = try MarketStore(.memory)
         let time = Mutex(1_000_000 as Int64)
-        let once = IdempotentRequests(store: store, lifetime: BackendLimits.default.answerLifetime) {
+        let once = IdempotentRequests(store: store, lifetime: BackendLimits.default.responseLifetime) {
             time.withLock { $0 }
         }
         try await response("first", once, store)

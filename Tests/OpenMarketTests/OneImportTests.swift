@@ -22,7 +22,10 @@ struct OneImportTests {
                 return try await next(request, options: options)
             }
         }
-        let market = try OpenMarketClient(.rest("http://127.0.0.1:1"), transport: HTTPPipeline([Tagging()], over: Canned()))
+        let market = try OpenMarketClient(
+            .rest("http://127.0.0.1:1"),
+            transport: HTTPPipeline([Tagging()], over: Canned())
+        )
         let echo = Endpoint<String>(
             name: "echo",
             target: .path("echo", query: [QueryItem("q", "a b")]),

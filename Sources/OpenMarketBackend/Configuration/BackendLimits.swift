@@ -29,9 +29,9 @@ public struct BackendLimits: Sendable, Hashable {
     /// How many checks may wait for their turn; beyond that the response is 503.
     public var waitingHashes = 32
     /// For how many seconds at least the response to a change with an idempotency key is kept.
-    public var answerLifetime: Int64 = 129_600
+    public var responseLifetime: Int64 = 129_600
     /// How much memory answers may take that are kept until the next change.
-    public var answerCacheBytes = 8 * 1024 * 1024
+    public var responseCacheBytes = 8 * 1024 * 1024
     /// How guessing is slowed down.
     public var guesses = GuessLimits()
 

@@ -16,7 +16,7 @@ struct Stage {
     init(
         _ language: Language = .english,
         hasAccounts: Bool = true,
-        history: any SearchHistory = MemorySearchHistory(),
+        history: any SearchHistory = InMemorySearchHistory(),
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
     ) {
         let lists = lists

@@ -16,7 +16,7 @@ struct Gallery {
         let context = SceneContext(
             market: market.useCases,
             wording: Wording(language),
-            history: MemorySearchHistory(),
+            history: InMemorySearchHistory(),
             now: { Date(timeIntervalSince1970: 1_700_200_000) }
         )
         app = AppCoordinator(context: context)

@@ -10,7 +10,7 @@ public protocol SearchHistory: Sendable {
 }
 
 /// A search history in memory.
-public final class MemorySearchHistory: SearchHistory {
+public final class InMemorySearchHistory: SearchHistory {
     private let kept: Mutex<[String]>
 
     /// A history that begins with `searches`.

@@ -34,7 +34,10 @@ extension DocumentLayout {
     var rules: [any AccessRule] {
         switch self {
         case .safe:
-            [ProfileRule(), PrivateAccountRule(), OwnEntityRule(), VendorNameRule(), ChatRule(), MessageRule(), ProductRule()]
+            [
+                ProfileRule(), PrivateAccountRule(), OwnEntityRule(), VendorNameRule(), ChatRule(), MessageRule(),
+                ProductRule(),
+            ]
         case .original:
             [
                 OpenRule(pattern: ["UserProfile", "{uid}"]), OpenRule(pattern: ["vendorNameToUserUID", "{name}"]),

@@ -42,7 +42,7 @@ public final class SceneContext {
         currencies: [Currency] = Currency.known,
         decimalSeparator: DecimalSeparator = .point,
         hasCamera: Bool = true,
-        history: any SearchHistory = MemorySearchHistory(),
+        history: any SearchHistory = InMemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {

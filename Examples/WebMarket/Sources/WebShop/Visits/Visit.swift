@@ -17,7 +17,7 @@ final class Visit {
     var waiting = 0
 
     private let market: MarketUseCases
-    private let history = MemorySearchHistory()
+    private let history = InMemorySearchHistory()
     let settings: ShopSettings
     /// What the user is told besides the app's own alerts: that an earlier visit has ended.
     var notice: AlertModel?
@@ -112,7 +112,7 @@ final class Visit {
     private static func app(
         _ market: MarketUseCases,
         _ language: Language,
-        _ history: MemorySearchHistory,
+        _ history: InMemorySearchHistory,
         _ settings: ShopSettings
     ) -> AppCoordinator {
         let context = SceneContext(
