@@ -2,7 +2,7 @@ public import Foundation
 
 /// Which market a client talks to, and how.
 ///
-/// Begin with the wiring: ``rest(_:generation:session:accounts:)``, ``firebase(projectID:apiKey:)``, or
+/// Begin with the wiring: `rest(_:)`, ``firebase(projectID:apiKey:)``, or
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
 /// default that suits a shop.
 public struct MarketConfiguration: Sendable {

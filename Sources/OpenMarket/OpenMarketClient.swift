@@ -12,7 +12,7 @@ public import OpenMarketInfrastructure
 /// let detail = try await market.fetchProductDetail(Product.ID(42))
 /// ```
 ///
-/// Every property of ``MarketUseCases`` is one of the client, too: `market.registerProduct` is
+/// Every property of `MarketUseCases` is one of the client, too: `market.registerProduct` is
 /// `market.useCases.registerProduct`. The client only wires; it has no behaviour of its own.
 @dynamicMemberLookup
 public struct OpenMarketClient: Sendable {
@@ -59,7 +59,7 @@ public struct OpenMarketClient: Sendable {
         endpoints = parts.endpoints
     }
 
-    /// The use cases of this market, by their names in ``MarketUseCases``.
+    /// The use cases of this market, by their names in `MarketUseCases`.
     public subscript<Member>(dynamicMember name: WritableKeyPath<MarketUseCases, Member>) -> Member {
         get { useCases[keyPath: name] }
         set { useCases[keyPath: name] = newValue }

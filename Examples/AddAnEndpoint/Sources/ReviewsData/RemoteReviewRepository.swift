@@ -22,8 +22,7 @@ extension Endpoint<ReviewListDTO> {
     static func reviews(of product: Product.ID) -> Endpoint {
         Endpoint(
             name: "reviews.list",
-            target: .path("api", "products", product.rawValue, "reviews"),
-            decode: Endpoint.json()
+            target: .path("api", "products", product.rawValue, "reviews")
         )
     }
 }

@@ -65,7 +65,7 @@ struct FormTests {
     @Test("Cancelling while a product is being sent keeps the form, with its texts and photos")
     func cancelled() async throws {
         let gate = Gate()
-        let registration = MockRegisterProduct()
+        let registration = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
         registration.call.handles { _ throws(MarketError) in
             do throws(CancellationError) {
                 try await gate.pass()
