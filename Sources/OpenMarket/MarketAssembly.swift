@@ -91,7 +91,11 @@ extension MarketConfiguration {
 
     /// The compression chain over the system's codec, both with the same limits.
     fileprivate var compressor: ImageCompressor {
-        ImageCompressor(codec: SystemImageCodec(pixelLimit: compression.pixelLimit), policy: compression)
+        ImageCompressor(
+            codec: SystemImageCodec(pixelLimit: compression.pixelLimit),
+            policy: compression,
+            handlers: compressionHandlers
+        )
     }
 
     /// Images, kept on disk where there is a folder for them.

@@ -45,6 +45,8 @@ public struct MarketConfiguration: Sendable {
     public var rules: ProductRules = .default
     /// How pictures are made small enough.
     public var compression: CompressionPolicy = .default
+    /// The ways in which images are made small enough, tried in this order; put your own before or between them.
+    public var compressionHandlers = ImageCompressor.standardHandlers
     /// Whether reads come from the cache or the network.
     public var cache: CacheSettings = .default
     /// The folder for answers and pictures; `nil` keeps them in memory only.

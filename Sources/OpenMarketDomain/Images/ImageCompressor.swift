@@ -10,13 +10,12 @@ public struct ImageCompressor: Sendable {
     private let policy: CompressionPolicy
     private let handlers: [any CompressionHandler]
 
-    /// Compresses with `codec`, as far as `policy` requires.
-    public init(codec: any ImageCodec, policy: CompressionPolicy = .default) {
-        self.init(codec: codec, policy: policy, handlers: Self.chain)
-    }
-
-    /// A chain of other handlers.
-    package init(codec: any ImageCodec, policy: CompressionPolicy, handlers: [any CompressionHandler]) {
+    /// Compresses with `codec`, as far as `policy` requires, by the first of `handlers` that succeeds.
+    public init(
+        codec: any ImageCodec,
+        policy: CompressionPolicy = .default,
+        handlers: [any CompressionHandler] = ImageCompressor.standardHandlers
+    ) {
         self.codec = codec
         self.policy = policy
         self.handlers = handlers
@@ -39,7 +38,8 @@ public struct ImageCompressor: Sendable {
         throw .image(.cannotShrink(limit: policy.byteLimit))
     }
 
-    private static let chain: [any CompressionHandler] = [
+    /// The usual chain: leave the image alone, remove metadata, lower the quality, scale, decode smaller.
+    public static let standardHandlers: [any CompressionHandler] = [
         PassThroughHandler(), StripHandler(), QualityHandler(), ResizeHandler(), DownsampleHandler(),
     ]
 }

@@ -7,6 +7,27 @@ struct ImageCompressorTests {
     static let limit = 307_200
     static let photo = PixelSize(width: 4000, height: 3000)
 
+    @Test("A handler of one's own stands before the usual ones, and leaves to them what it does not want")
+    func ownHandler() async throws {
+        struct Thumbnail: CompressionHandler {
+            func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+                guard job.info.format == .jpeg else { return nil }
+                return try job.attempt(job.pixels(), quality: 0.8, size: job.info.size.fitting(longestSide: 200))
+            }
+        }
+        let chain = [Thumbnail()] + ImageCompressor.standardHandlers
+        let photo = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))
+        _ = try await ImageCompressor(codec: photo, handlers: chain)(jpeg(10))
+        #expect(
+            photo.attempts == [
+                .decode(longestSide: nil), .encode(quality: 0.8, size: PixelSize(width: 200, height: 150)),
+            ]
+        )
+        let drawing = ScriptedCodec(ImageInfo(format: .png, size: Self.photo))
+        _ = try await ImageCompressor(codec: drawing, handlers: chain)(jpeg(10))
+        #expect(drawing.attempts.first == .decode(longestSide: nil))
+    }
+
     // MARK: Already fit
 
     @Test(

@@ -1,14 +1,18 @@
-package import Foundation
+public import Foundation
 
 /// One image on its way through the chain: its bytes, and its pixels once they are needed.
-package final class CompressionJob {
-    package let data: Data
-    package let info: ImageInfo
-    package let codec: any ImageCodec
-    package let policy: CompressionPolicy
+public final class CompressionJob {
+    /// The bytes of the file.
+    public let data: Data
+    /// What the structure of the file says.
+    public let info: ImageInfo
+    /// What decodes and encodes pixels.
+    public let codec: any ImageCodec
+    /// How small the image has to become.
+    public let policy: CompressionPolicy
     private var decoded: (any DecodedImage)?
 
-    package init(_ data: Data, info: ImageInfo, codec: any ImageCodec, policy: CompressionPolicy) {
+    init(_ data: Data, info: ImageInfo, codec: any ImageCodec, policy: CompressionPolicy) {
         self.data = data
         self.info = info
         self.codec = codec
@@ -16,10 +20,10 @@ package final class CompressionJob {
     }
 
     /// The quality that no attempt goes below.
-    package var lowestQuality: Double { policy.qualities.last ?? 0.5 }
+    public var lowestQuality: Double { policy.qualities.last ?? 0.5 }
 
     /// The pixels, decoded at the first call only.
-    package func pixels() throws(MarketError) -> any DecodedImage {
+    public func pixels() throws(MarketError) -> any DecodedImage {
         if let decoded { return decoded }
         let reduced = info.size.fitting(pixelCount: policy.decodedPixels)
         let fresh = try pixels(longestSide: reduced == info.size ? nil : reduced.longestSide)
@@ -28,7 +32,7 @@ package final class CompressionJob {
     }
 
     /// The pixels decoded again, smaller, after letting go of those there are.
-    package func pixels(longestSide: Int?) throws(MarketError) -> any DecodedImage {
+    public func pixels(longestSide: Int?) throws(MarketError) -> any DecodedImage {
         decoded = nil
         try checkCancellation()
         return try codec.decode(data, longestSide: longestSide)
@@ -38,7 +42,7 @@ package final class CompressionJob {
     private static let longestSide = 65_500
 
     /// One attempt; `nil` when the outcome is too large, or is no JPEG at all, and when no JPEG can be of this size.
-    package func attempt(
+    public func attempt(
         _ image: any DecodedImage,
         quality: Double,
         size: PixelSize
@@ -49,7 +53,7 @@ package final class CompressionJob {
     }
 
     /// The image, if it is below the limit and what it claims to be.
-    package func fitting(_ data: Data, format: ImageFormat) -> PreparedImage? {
+    public func fitting(_ data: Data, format: ImageFormat) -> PreparedImage? {
         guard data.count < policy.byteLimit, ImageFormat(content: data) == format else { return nil }
         return PreparedImage(data: data, format: format)
     }
