@@ -22,7 +22,7 @@ struct RemoteReviewRepositoryTests {
         try transport.verify()
     }
 
-    @Test("An answer of another shape says where it is wrong, and shows no value")
+    @Test("A response of another shape says where it is wrong, and shows no value")
     func unreadable() async {
         transport.answerNext(.json(#"{"reviews": [{"star_count": "many", "body": ""}]}"#))
 

@@ -17,7 +17,7 @@ public struct RecordedTransport: HTTPTransport {
         self.network = network
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         // A change must reach the market, or fail.
         guard request.method == .get, let recording = recording(of: request, options) else {
@@ -25,7 +25,7 @@ public struct RecordedTransport: HTTPTransport {
         }
         do throws(TransportError) {
             let answer = try await network.send(request, options: options)
-            // Without room for it there is no recording; the answer is as good.
+            // Without room for it there is no recording; the response is as good.
             if answer.isSuccess { try? answer.body.write(to: recording, options: .atomic) }
             return answer
         } catch {
