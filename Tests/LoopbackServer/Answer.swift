@@ -28,7 +28,7 @@ public enum Answer: Sendable {
     case endless(Reply)
     /// Answers after the head of the request, and closes without heeding its body.
     ///
-    /// A lingering server throws the body away until the client stops, so that its answer is not lost;
+    /// A lingering server throws the body away until the client stops, so that its response is not lost;
     /// another one closes at once, which resets the connection.
     case refuseUpload(Reply, lingering: Bool)
     /// Sends these bytes, whatever they are, and closes.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A real HTTP/1.1 server on 127.0.0.1 that answers as a test tells it to, faults included.
+/// A real HTTP/1.1 server on 127.0.0.1 that responds as a test tells it to, faults included.
 ///
 /// ```swift
 /// let server = try LoopbackServer()

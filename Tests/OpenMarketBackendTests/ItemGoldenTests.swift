@@ -45,7 +45,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", "/items/100").text == #"{"page":100,"items":[]}"#)
     }
 
-    @Test("Pictures in JSON are a list or nothing", arguments: generations)
+    @Test("Images in JSON are a list or nothing", arguments: generations)
     func picturesInJSON(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
@@ -76,7 +76,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", "/item/77").text == notFound(generation))
     }
 
-    @Test("New pictures replace all old ones and have new addresses", arguments: generations)
+    @Test("New images replace all old ones and have new addresses", arguments: generations)
     func images(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let before = try await probe.form("POST", "/item", as: nil, MarketProbe.item()).root["images"]?.elements
@@ -110,7 +110,7 @@ struct ItemGoldenTests {
         }
     }
 
-    @Test("The first variant takes JSON with pictures in Base64")
+    @Test("The first variant takes JSON with images in Base64")
     func json() async throws {
         let probe = try await MarketProbe(.v1a)
         let body =

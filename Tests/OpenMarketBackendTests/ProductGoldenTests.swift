@@ -134,7 +134,7 @@ struct ProductGoldenTests {
         #expect(ids == [2, 1])
     }
 
-    @Test("Deleting in the second generation takes the product's secret, and answers 202 with the product")
+    @Test("Deleting in the second generation takes the product's secret, and responds 202 with the product")
     func deleteWithSecret() async throws {
         let probe = try await MarketProbe(.v2)
         _ = await probe.register()
@@ -153,7 +153,7 @@ struct ProductGoldenTests {
     }
 
     @Test(
-        "Deleting in the third generation takes an address, and answers 202 with the product",
+        "Deleting in the third generation takes an address, and responds 202 with the product",
         arguments: [
             ServedGeneration.v3, .v3x,
         ]

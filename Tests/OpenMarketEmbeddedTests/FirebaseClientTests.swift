@@ -71,7 +71,7 @@ struct FirebaseClientTests {
         }
     }
 
-    @Test("A forgotten password is changed by the code in the letter, and nobody learns who has an account")
+    @Test("A forgotten password is changed by the code in the e-mail, and no client learns who has an account")
     func passwordReset() async throws {
         var served = BackendConfiguration.quick(.v3x)
         served.firebase = ServedFirebase(ownerToken: "owner")

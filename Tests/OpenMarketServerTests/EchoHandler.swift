@@ -89,6 +89,6 @@ func response(to text: String, port: UInt16) async throws -> String {
 }
 
 extension String {
-    /// How many answers a text holds.
+    /// How many responses a text holds.
     var responseCount: Int { components(separatedBy: "HTTP/1.1 ").count - 1 }
 }

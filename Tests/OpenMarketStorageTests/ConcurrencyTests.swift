@@ -114,7 +114,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("A read after a write sees it, whoever reads", arguments: StoreKind.allCases)
+    @Test("A read after a write sees it, from any task", arguments: StoreKind.allCases)
     func readYourWrites(kind: StoreKind) async throws {
         try await kind.withStore { store in
             for number in 0..<100 {

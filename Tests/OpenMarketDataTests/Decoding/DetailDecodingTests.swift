@@ -10,7 +10,7 @@ struct DetailDecodingTests {
         try generation.dialect().detail(Product.ID(1)).decode(Fixtures.response(fixture))
     }
 
-    @Test("v1: pictures are numbered by their places")
+    @Test("v1: images are numbered by their places")
     func firstGeneration() throws {
         let detail = try detail(.v1a, "v1-item.json")
         #expect(detail.description == "Solid walnut, one scratch")

@@ -59,7 +59,7 @@ struct HostileAnswersTests {
     }
 }
 
-/// Everything that one generation reads out of an answer.
+/// Everything that one generation reads out of a response.
 private struct Decoders {
     private let page: Endpoint<ProductPage>
     private let detail: Endpoint<ProductDetail>

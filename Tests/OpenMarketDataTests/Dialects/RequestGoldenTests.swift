@@ -277,7 +277,7 @@ struct RequestGoldenTests {
         #expect(throws: MarketError.self) { try wire(then(answer)) }
     }
 
-    @Test("Nobody in particular changes nothing where vendors do", arguments: [Generation.v2, .v3])
+    @Test("A secret without a vendor changes nothing where vendors are required", arguments: [Generation.v2, .v3])
     func anonymous(_ generation: Generation) {
         let dialect = generation.dialect()
         let secretOnly = VendorCredentials(secret: Secret("typed"))

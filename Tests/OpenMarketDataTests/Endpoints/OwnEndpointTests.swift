@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
-@Suite("The building blocks for endpoints of one's own")
+@Suite("The building blocks for endpoints of your own")
 struct OwnEndpointTests {
     private struct Rent: Codable, Sendable, Equatable {
         let name: String

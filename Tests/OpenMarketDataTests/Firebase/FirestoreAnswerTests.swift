@@ -47,7 +47,7 @@ struct FirestoreAnswerTests {
         #expect(failure("Not Found", status: status).status == meaning)
     }
 
-    @Test("A failure in the middle of a good answer is a failure")
+    @Test("A failure in the middle of a good response is a failure")
     func middle() throws {
         let body = #"[{"readTime":"x"},{"error":{"code":13,"message":"m","status":"INTERNAL"}}]"#
         let call = methods.run(FirestoreQuery(try CollectionPath("c")))
@@ -121,7 +121,7 @@ struct FirestoreAnswerTests {
     }
 }
 
-/// Everything that is read out of an answer.
+/// Everything that is read out of a response.
 private struct Readers {
     let values = Recorded(0)
     let errors = Recorded(0)

@@ -68,7 +68,7 @@ struct BrokenConversationTests {
             }
             for device in devices {
                 let user = try await device.user()
-                // Whoever tries each message until it is sent is read in the order of writing.
+                // The messages of a user who tries each one until it is sent are read in the order of writing.
                 #expect(log.filter { $0.sender == user }.map(\.body) == (0..<story.messages).map(String.init))
                 #expect(device.outbox.messages(in: MessageOutbox.Box(user: user, room: room)).isEmpty)
             }

@@ -9,9 +9,9 @@ final class FaultyTransport: HTTPTransport {
     enum Fault: CaseIterable, Sendable {
         /// The market never hears of it.
         case requestLost
-        /// The market has done it, and nobody hears of that.
+        /// The market has done it, and the response is lost.
         case answerLost
-        /// Half of the answer arrives, and whoever passed it on calls it the whole.
+        /// Half of the response arrives, and the transport reports it as whole.
         case answerCut
     }
 
@@ -39,7 +39,7 @@ final class FaultyTransport: HTTPTransport {
     }
 }
 
-/// The connection of a process that dies: after so many calls there is nobody left to make one.
+/// The connection of a process that dies: after so many calls it makes no more.
 final class MortalTransport: HTTPTransport {
     /// On which side of its last call the process dies.
     enum Moment: CaseIterable, Sendable {
@@ -74,7 +74,7 @@ final class MortalTransport: HTTPTransport {
     }
 }
 
-/// A clock that nobody has to wait for.
+/// A clock whose sleeps end at once.
 struct ImpatientClock: Clock {
     typealias Instant = ManualClock.Instant
 

@@ -6,7 +6,7 @@ final class ScratchFolder: Sendable {
     struct File: Sendable {
         let name: String
         let content: Data
-        /// Whether nobody but its owner may open it.
+        /// Whether only its owner may open it.
         let isPrivate: Bool
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A market that notes what it was asked and what it answered: the log that a client's end state is compared with.
 final class WatchedMarket: RequestHandler {
-    /// One request with its answer.
+    /// One request with its response.
     struct Entry: Sendable {
         let request: HTTPRequest
         let response: HTTPResponse

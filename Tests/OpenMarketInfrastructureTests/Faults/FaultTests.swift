@@ -161,7 +161,7 @@ struct FaultTests {
         if lingering {
             #expect(try await pipeline.send(request, options: options).status == 413)
         } else {
-            // A reset may destroy an answer that is on its way.
+            // A reset may destroy a response that is on its way.
             let cause = await pipeline.cause(of: request, options)
             #expect(cause == nil || cause == .connectionLost)
         }

@@ -17,7 +17,7 @@ struct DeadlineMiddlewareTests {
         }
     }
 
-    @Test("lets an answer through, and tells the rest of the way how long there is")
+    @Test("lets a response through, and tells the rest of the way how long there is")
     func inTime() async throws {
         let base = ScriptedTransport(statuses: 200)
         let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: base)

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Synchronization
 
-/// A transport that answers with what a function makes of the request, and keeps a list.
+/// A transport that responds with what a function makes of the request, and keeps a list.
 final class ScriptedTransport: HTTPTransport {
     typealias Script = @Sendable (HTTPRequest, Int) async -> Result<HTTPResponse, TransportError>
 

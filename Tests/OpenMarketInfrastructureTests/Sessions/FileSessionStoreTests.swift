@@ -35,7 +35,7 @@ struct FileSessionStoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path()).isEmpty)
     }
 
-    @Test("Nobody else may read it, whatever stood there before")
+    @Test("No other user may read it, whatever was there before")
     func permissions() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -73,7 +73,7 @@ struct ProductStoreTests {
         store.apply(.liked(id))
     }
 
-    @Test("An answer that was asked for before an edit does not undo it, in the row or in the detail")
+    @Test("A response that was asked for before an edit does not undo it, in the row or in the detail")
     func staleAnswers() {
         let moment = store.now
         store.apply(.updated(.fixture(name: "Lamp")))
@@ -88,7 +88,7 @@ struct ProductStoreTests {
         #expect(store.product(id)?.name == "New")
     }
 
-    @Test("What is deleted does not come back with a late answer, and is told once")
+    @Test("What is deleted does not come back with a late response, and is told once")
     func deleted() {
         let listener = listener(id)
         store.merge(ProductDetail.fixture(), asOf: store.now)

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import OpenMarketTesting
 
-/// Lists of every question over one script of pages.
+/// Lists of every query over one script of pages.
 final class ScriptedLists: ListProductsUseCase {
     struct Request: Sendable, Hashable {
         let number: Int

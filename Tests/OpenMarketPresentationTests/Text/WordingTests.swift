@@ -45,7 +45,7 @@ struct WordingTests {
         #expect(said(template)(.tabHome, "value") == template)
     }
 
-    @Test("A wording speaks Korean in Seoul unless told otherwise")
+    @Test("A wording speaks Korean in Seoul by default")
     func defaults() {
         let wording = Wording()
         #expect(wording.language == .korean)

@@ -17,7 +17,7 @@ import Testing
         try call.verify()
     }
 
-    @Test("A call without an answer fails clearly and is reported")
+    @Test("A call without a response fails clearly and is reported")
     func unexpected() async {
         await #expect(throws: MarketError.unscripted) { try await call(7) }
         #expect(call.unexpectedCalls == ["Thing.say(7)"])
@@ -25,7 +25,7 @@ import Testing
         #expect(failure?.description == "Thing.say: called 1 time\n  unexpected call: Thing.say(7)")
     }
 
-    @Test("An answer nobody asked for is reported")
+    @Test("A scripted response that was not used is reported")
     func unused() {
         call.returns("left over")
         call.fails(.timedOut)
@@ -102,7 +102,7 @@ import Testing
         #expect(try await tasks[0].value == "late")
     }
 
-    @Test("Calls from many tasks at once are all recorded, and each gets an answer of its own")
+    @Test("Calls from many tasks at once are all recorded, and each gets a response of its own")
     func concurrent() async throws {
         for number in 0..<500 { call.returns("\(number)") }
         let answers = try await withThrowingTaskGroup(of: String.self) { group in

@@ -48,7 +48,7 @@ import Testing
         #expect(!people.faults.calls.contains(.markRead))
     }
 
-    @Test("Nobody logged in: nothing is sent")
+    @Test("No user logged in: nothing is sent")
     func nobody() async throws {
         let nobody = Device(people: people)
         let room = ChatRoom.ID(rawValue: "room")

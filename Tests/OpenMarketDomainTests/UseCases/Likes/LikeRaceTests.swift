@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "After any mixture of taps, failures and lost answers, what was shown is what the market has",
+        "After any mixture of taps, failures and lost responses, what was shown is what the market has",
         arguments: 0..<100
     )
     func shownIsTrue(seed: UInt64) async throws {

@@ -89,7 +89,7 @@ struct HostileArchiveTests {
         #expect(state(#""modals":[\#(modals)]"#)?.modals.count == NavigationState.maximumModals)
     }
 
-    @Test("A viewer keeps pictures of a server, and a page that exists")
+    @Test("A viewer keeps images of a server, and a page that exists")
     func viewer() throws {
         let urls = [
             "https://market.example/1.png", "file:///etc/passwd", "javascript:alert(1)", "data:,x", "/1.png", "",
