@@ -5,7 +5,7 @@ struct Conversation {
     let connection: Connection
     let core: ServerCore
 
-    /// Answers requests until one of the two sides has had enough.
+    /// Serves requests until the client or the server closes the connection.
     func run() {
         defer { core.dismiss(connection) }
         var reader = RequestReader(connection)

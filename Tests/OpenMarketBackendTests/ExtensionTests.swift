@@ -95,7 +95,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "A read that is known already is answered with 304 and nothing else",
+        "A read that is known already gets 304 and nothing else",
         arguments: [
             "/api/products", "/api/products/1", "/images.json",
         ]

@@ -60,7 +60,7 @@ struct ImageTests {
         #expect(header.format == .png)
     }
 
-    @Test("What is no image, too large, or broken is refused by its place")
+    @Test("What is no image, too large, or broken is refused by its position")
     func refused() async throws {
         let probe = try await MarketProbe()
         let good = MultipartPart.image("a.png")

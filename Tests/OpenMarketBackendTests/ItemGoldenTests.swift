@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketBackend
 
 /// The responses of the first generation, byte for byte.
-@Suite("Answers of the first generation")
+@Suite("Responses of the first generation")
 struct ItemGoldenTests {
     static let generations: [ServedGeneration] = [.v1a, .v1b]
 
@@ -22,7 +22,7 @@ struct ItemGoldenTests {
         + #""stock":1000000000000,"discounted_price":89000,"thumbnails":["http://market.test/thumbnails/U.png"],"#
         + #""images":["http://market.test/images/U.png"],"registration_date":1668471300.0}"#
 
-    @Test("A registration is answered with 200 and the whole item", arguments: generations)
+    @Test("A registration gets 200 and the whole item", arguments: generations)
     func register(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let response = await probe.form("POST", "/item", as: nil, MarketProbe.item())
@@ -94,7 +94,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", String(old)).status == 404)
     }
 
-    @Test("Deleting is answered with the id by the first variant, with the item by the second")
+    @Test("Deleting returns the id in the first variant, the item in the second")
     func delete() async throws {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)

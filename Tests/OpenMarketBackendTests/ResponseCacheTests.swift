@@ -7,7 +7,7 @@ import Testing
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Answers that are kept until the next change")
+@Suite("Responses that are kept until the next change")
 struct ResponseCacheTests {
     private let cacheKey = ResponseCache.Key(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/a")
 

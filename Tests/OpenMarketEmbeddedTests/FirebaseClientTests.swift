@@ -107,7 +107,7 @@ struct FirebaseClientTests {
         await backend.close()
     }
 
-    /// The codes of the letters that were not sent, as a developer reads them.
+    /// The codes of the e-mails that were not sent, as a developer reads them.
     private func codes(_ transport: InProcessTransport) async throws -> [String] {
         let answer = try await transport.send(
             HTTPRequest(
@@ -121,7 +121,7 @@ struct FirebaseClientTests {
         return try JSONDocument(answer.body).root["oobCodes"]?.elements.compactMap { $0["oobCode"]?.string } ?? []
     }
 
-    @Test("Places from the environment lead a client to emulators")
+    @Test("Addresses from the environment lead a client to emulators")
     func environment() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let server = HTTPServer(handler: backend, configuration: .patient)

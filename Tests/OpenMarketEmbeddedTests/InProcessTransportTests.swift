@@ -99,7 +99,7 @@ struct InProcessTransportTests {
     }
 }
 
-/// Answers with the body it was sent.
+/// Responds with the body it was sent.
 private final class EchoHandler: RequestHandler {
     private let calls = Mutex(0)
 
@@ -112,7 +112,7 @@ private final class EchoHandler: RequestHandler {
     }
 }
 
-/// Answers when it is told to.
+/// Responds when it is told to.
 private final class GatedHandler: RequestHandler {
     let entered = Signal()
     let left = Signal()

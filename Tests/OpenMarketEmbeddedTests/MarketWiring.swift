@@ -117,7 +117,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
 }
 
 extension StubAnswer {
-    /// What a market answers, thirteen bytes at a time.
+    /// The responses of a market, thirteen bytes at a time.
     init(of market: InProcessTransport, to request: HTTPRequest) async {
         do throws(TransportError) {
             let answer = try await market.send(request, options: CallOptions())

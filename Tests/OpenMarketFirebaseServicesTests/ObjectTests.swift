@@ -24,7 +24,7 @@ struct ObjectTests {
         )
     }
 
-    @Test("An image is stored without its place, read by all, and removed by its owner")
+    @Test("An image is stored without its location, read by all, and removed by its owner")
     func life() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")

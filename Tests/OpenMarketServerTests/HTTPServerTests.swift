@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The server")
 struct HTTPServerTests {
-    @Test("A request is answered, and the connection goes on until the client ends it")
+    @Test("A request gets a response, and the connection goes on until the client ends it")
     func keepAlive() async throws {
         try await withServer { port in
             let text = try await response(
@@ -22,7 +22,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test("Requests sent in one go are answered in their order")
+    @Test("Requests sent in one go get their responses in order")
     func pipelining() async throws {
         try await withServer { port in
             let count = 200

@@ -30,7 +30,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("What was asked before a bad request is answered before it")
+    @Test("Requests before a bad request get their responses before it")
     func afterGood() async throws {
         try await withServer { port in
             let text = try await response(to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nBAD\r\n\r\n", port: port)

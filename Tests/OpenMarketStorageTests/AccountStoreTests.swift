@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Vendors, tokens, answers and banners in the store")
+@Suite("Vendors, tokens, responses and banners in the store")
 struct AccountStoreTests {
     @Test("A vendor is found by number and by identifier in either case", arguments: StoreKind.allCases)
     func vendors(kind: StoreKind) async throws {

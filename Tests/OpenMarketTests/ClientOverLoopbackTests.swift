@@ -139,7 +139,7 @@ struct ClientOverLoopbackTests {
     }
 
     @Test(
-        "What the server answers becomes a fact",
+        "The server's response becomes a fact",
         arguments: [
             (404, MarketError.notFound), (401, .unauthenticated), (413, .requestTooLarge), (409, .conflict),
             (500, .server(ServerRejection(status: 500))),

@@ -32,7 +32,7 @@ struct ImageCommandTests {
         #expect(run.output.data.isEmpty)
     }
 
-    @Test("Without a place to go to, an image goes nowhere, not into a log either")
+    @Test("Without an output file, an image is written nowhere, not into a log either")
     func nowhere() async {
         let run = await CommandRun("image", "36")
         #expect(run.code == .usage)

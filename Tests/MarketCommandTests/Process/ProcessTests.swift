@@ -36,7 +36,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "A served market answers, and every signal that asks for an end ends it with 0",
+        "A served market responds, and every signal that asks for an end ends it with 0",
         arguments: [SIGTERM, SIGINT, SIGHUP]
     )
     func serve(signal: Int32) async throws {

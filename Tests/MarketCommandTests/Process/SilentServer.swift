@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port that takes connections and never answers.
+/// A port that takes connections and never responds.
 final class SilentServer: Sendable {
     let address: String
     private let descriptor: Int32

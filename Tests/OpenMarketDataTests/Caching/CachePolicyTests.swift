@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cache policies")
 struct CachePolicyTests {
-    /// What the store holds, and whether the server answers.
+    /// What the store holds, and whether the server responds.
     struct Case: Sendable, CustomTestStringConvertible {
         let policy: CachePolicy
         let age: Double?
@@ -112,7 +112,7 @@ struct CachePolicyTests {
         #expect(fetched.value == "nothing stored" && fetched.age == .zero && !fetched.isStale)
     }
 
-    @Test("A stale answer is given at once and renewed behind the caller's back")
+    @Test("A stale response is given at once and renewed in the background")
     func revalidation() async throws {
         let store = InMemoryBlobStore()
         try await keep("old", age: 999, in: store)

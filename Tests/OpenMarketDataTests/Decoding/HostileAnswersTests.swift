@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-/// Thousands of damaged answers for every dialect.
+/// Thousands of damaged responses for every dialect.
 ///
 /// Nothing is expected of what comes out but that something does: a value, or an
 /// `Unreadable`. A trap would end the whole test run.

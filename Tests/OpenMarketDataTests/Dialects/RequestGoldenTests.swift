@@ -235,7 +235,7 @@ struct RequestGoldenTests {
     }
 
     @Test(
-        "v2 and v3: deleting takes two requests; the second uses what the first answered",
+        "v2 and v3: deleting takes two requests; the second uses the response of the first",
         arguments: [
             (Generation.v2, "secret", "e68a-11ec", "/api/products/7/e68a-11ec"),
             (.v3, "archived", "/api/products/MTYyNA==", "/api/products/MTYyNA=="),

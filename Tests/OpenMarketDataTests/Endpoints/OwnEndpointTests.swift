@@ -72,7 +72,7 @@ struct OwnEndpointTests {
         }
     }
 
-    @Test("One bad row in an envelope hides no other, and is noted with its place")
+    @Test("One bad row in an envelope hides no other, and is reported with its position")
     func rows() async throws {
         let (client, _) = try client(
             #"{"total":"x","rents":[{"name":"a","startsAt":0},{"name":1},{"name":"c","startsAt":0}]}"#

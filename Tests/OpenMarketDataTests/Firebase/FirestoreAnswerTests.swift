@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-@Suite("What Firestore answers")
+@Suite("Responses of Firestore")
 struct FirestoreAnswerTests {
     private let methods = FirestoreMethods(FirestoreDatabase(projectID: "shop"))
 
@@ -80,7 +80,7 @@ struct FirestoreAnswerTests {
         String(repeating: "9", count: 400),
     ].map { Array($0.utf8) }
 
-    @Test("Damaged answers are values or errors, never a trap")
+    @Test("Damaged responses are values or errors, never a trap")
     func mutations() throws {
         let name = "projects/shop/databases/(default)/documents/c/a"
         let document = """

@@ -79,7 +79,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("A new product is what was sent, at the time the server says, without another question")
+    @Test("A new product is what was sent, at the time the server says, without another request")
     func registered() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         transport.stub(.post, Self.upload, .json("{}"))

@@ -32,7 +32,7 @@ struct BrokenConversationTests {
         Story(way: .loopback, layout: .safe, faults: 50, seed: 3, messages: 6),
     ]
 
-    @Test("Requests lost, answers lost, answers cut: nothing is lost, doubled or out of order", arguments: stories)
+    @Test("Requests lost, responses lost, responses cut: nothing is lost, doubled or out of order", arguments: stories)
     func broken(story: Story) async throws {
         try await ServedMarket(story.way, layout: story.layout).story { market in
             let storm = Storm(story, over: market.transport)
@@ -52,7 +52,7 @@ struct BrokenConversationTests {
                     }
                     group.addTask { try await write(story.messages, with: device, to: room, during: storm) }
                 }
-                // Behind everything else: other tests have servers that must answer in time.
+                // Behind everything else: other tests have servers that must respond in time.
                 let pump = Task(priority: .background) { await storm.pump() }
                 try await group.waitForAll()
                 pump.cancel()

@@ -12,7 +12,7 @@ import Testing
 struct AccountCacheTests {
     private static let persons = ["ann", "bob"]
 
-    @Test("Two accounts alternate a thousand times on one folder: each sees its own answers only")
+    @Test("Two accounts alternate a thousand times on one folder: each sees its own responses only")
     func noCrossReads() async throws {
         let folder = ScratchFolder()
         let markets = Self.persons.map { PersonalMarket($0) }
@@ -108,7 +108,7 @@ struct AccountCacheTests {
     }
 }
 
-/// A market whose responses say for whom they were made, as private answers do.
+/// A market whose responses say for whom they were made, as private responses do.
 private final class PersonalMarket: HTTPTransport {
     private let state: Mutex<(person: String, count: Int)>
     private let gate: Gate?

@@ -154,7 +154,7 @@ struct CanaryFlowTests {
         }
     }
 
-    /// Refusals, a network that is not there, answers that break off, and a server that repeats what it hears.
+    /// Refusals, a missing network, responses that break off, and a server that repeats what it was sent.
     private func fail(in scene: CanaryScene, _ form: SignUpInfo) async throws {
         let login = try await scene.keeper.session()
         var transports: [any HTTPTransport] = [scene.recorder]

@@ -45,7 +45,7 @@ final class MortalTransport: HTTPTransport {
     enum Moment: CaseIterable, Sendable {
         /// The market never hears of the call.
         case beforeTheCall
-        /// The market has answered.
+        /// The market has responded.
         case afterTheCall
     }
 

@@ -154,7 +154,7 @@ struct FaultTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("that refuses an upload half-way answers 413", arguments: [true, false])
+    @Test("that refuses an upload half-way responds with 413", arguments: [true, false])
     func refusedUpload(lingering: Bool) async throws {
         server.respond(to: "POST /x", with: .refuseUpload(Reply(413), lingering: lingering))
         let request = try server.request(.post, "/x", body: .bytes(Data(count: 8_000_000)))
@@ -179,7 +179,7 @@ struct FaultTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("that asks for patience and then answers is asked again with the same key", arguments: [429, 503])
+    @Test("that asks to wait and then responds gets the request again with the same key", arguments: [429, 503])
     func patience(_ status: Int) async throws {
         server.respond(to: "POST /x", with: .status(status, headers: [("Retry-After", "0")]), .status(201))
         var options = options

@@ -96,7 +96,7 @@ struct ImagePrefetcherTests {
         #expect(server.requests.last?.target == "/1.jpg")
     }
 
-    @Test("A load that was given up but ends late does not pass for the one that took its place")
+    @Test("A load that was given up but ends late is not taken for the one that replaced it")
     func lateEnd() async {
         let repository = StubbornRepository()
         let prefetcher = ImagePrefetcher(repository: repository, limit: 1)

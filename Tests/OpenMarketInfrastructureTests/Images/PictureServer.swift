@@ -46,7 +46,7 @@ final class PictureServer: HTTPTransport {
     var options: [CallOptions] { state.withLock(\.options) }
     var mostRunning: Int { state.withLock(\.mostRunning) }
 
-    /// Answers everything that waits and everything to come.
+    /// Responds to all requests, those that wait and those to come.
     func open() {
         let held = state.withLock { state in
             state.isOpen = true
@@ -56,7 +56,7 @@ final class PictureServer: HTTPTransport {
         for request in held { request.resume(returning: true) }
     }
 
-    /// Answers the requests that wait now; later ones wait again.
+    /// Responds to the requests that wait now; later ones wait again.
     func answerHeld() {
         let held = state.withLock { state in
             defer { state.held = [:] }

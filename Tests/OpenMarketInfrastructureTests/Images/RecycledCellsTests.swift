@@ -24,7 +24,7 @@ struct RecycledCellsTests {
             wanted = url
             task = Task {
                 guard let image = try? await loader.image(at: url) else { return }
-                // Recycled in the moment between the loader's answer and this line.
+                // Recycled in the moment between the loader's result and this line.
                 guard !Task.isCancelled else { return }
                 shown = image
                 if wanted != url || image != PictureServer.picture(for: url.path()) { wrongPictures += 1 }

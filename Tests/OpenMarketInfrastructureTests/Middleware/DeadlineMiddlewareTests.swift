@@ -9,7 +9,7 @@ struct DeadlineMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock()
 
-    /// A server that never answers, behind a transport that gives up when it is told to.
+    /// A server that never responds, behind a transport that gives up when it is told to.
     private var silent: ScriptedTransport {
         ScriptedTransport { _, _ in
             try? await Task.sleep(for: .seconds(3600))

@@ -37,7 +37,7 @@ struct ETagMiddlewareTests {
         #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, #""v1""#])
     }
 
-    @Test("a new version takes the place of the old one")
+    @Test("a new version replaces the old one")
     func modified() async throws {
         let base = ScriptedTransport { request, number in
             .success(HTTPResponse(status: 200, headers: ["ETag": "\"\(number)\""], body: Data("\(number)".utf8)))
@@ -49,7 +49,7 @@ struct ETagMiddlewareTests {
         #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, "\"0\"", "\"1\""])
     }
 
-    @Test("two accounts in turn never see each other's answers")
+    @Test("two accounts in turn never see each other's responses")
     func accounts() async throws {
         // A server that counts versions for each account gives both the same tag.
         let base = ScriptedTransport { request, _ in

@@ -138,7 +138,7 @@ struct RetryMiddlewareTests {
     }
 
     @Test(
-        "repeats answers by class",
+        "repeats requests by class",
         arguments: [
             (RetryClass.idempotent, [429, 502, 503, 504]),
             (.keyed, [429, 503]),

@@ -59,7 +59,7 @@ struct FileSessionStoreTests {
         #expect(try await FileSessionStore(file).session() == session)
     }
 
-    @Test("A place that cannot be written says so")
+    @Test("A path that cannot be written is an error")
     func unwritable() async throws {
         let store = FileSessionStore(URL(filePath: "/dev/null/session.json"))
         await #expect(throws: MarketError.storage(.unwritable)) { try await store.save(session) }

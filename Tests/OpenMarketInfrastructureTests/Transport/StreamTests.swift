@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A streamed answer", .timeLimit(.minutes(5)))
+@Suite("A streamed response", .timeLimit(.minutes(5)))
 struct StreamTests {
     let server: LoopbackServer
     let transport = URLSessionTransport(NetworkSettings(maxConcurrentTransfers: 1))

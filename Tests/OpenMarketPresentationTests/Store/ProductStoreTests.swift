@@ -103,7 +103,7 @@ struct ProductStoreTests {
         #expect(listener.heard == [.deleted(id)])
     }
 
-    @Test("A tap counts more than an older answer, and less than a newer one")
+    @Test("A tap counts more than an older response, and less than a newer one")
     func taps() {
         let moment = store.now
         store.setLiked(id, true)
@@ -126,7 +126,7 @@ struct ProductStoreTests {
         #expect(store.detail(id)?.isLiked == true)
     }
 
-    @Test("Likes are forgotten with their user, and so are answers that were asked for by them")
+    @Test("Likes are forgotten with their user, and so are responses that were requested by them")
     func forgotten() {
         let listener = listener(id, Product.ID(2))
         store.setLiked(id, true)
@@ -142,7 +142,7 @@ struct ProductStoreTests {
         #expect(store.isLiked(id))
     }
 
-    @Test("What one scene is answered, the others notice once, when it is something else")
+    @Test("A response to one scene reaches the others once, when it changes something")
     func notices() {
         let listener = listener(id)
         store.merge([.fixture(), .fixture(id: 2)], asOf: store.now)

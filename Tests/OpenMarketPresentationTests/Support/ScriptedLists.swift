@@ -18,7 +18,7 @@ final class ScriptedLists: ListProductsUseCase {
         }
     }
 
-    /// Answers from a served from now on.
+    /// Returns pages of a served list from now on.
     func sell(from served: ServedProducts) {
         pages.handles { request async throws(MarketError) in served.page(request.number, matching: request.query) }
     }

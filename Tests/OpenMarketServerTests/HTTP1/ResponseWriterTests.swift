@@ -3,7 +3,7 @@ import OpenMarketServer
 import OpenMarketWire
 import Testing
 
-@Suite("Writing answers")
+@Suite("Writing responses")
 struct ResponseWriterTests {
     private let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
 

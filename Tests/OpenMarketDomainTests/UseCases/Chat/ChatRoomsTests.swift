@@ -23,7 +23,7 @@ import Testing
         #expect(try await me.rooms().map(\.unreadCount) == [1, 3, 2])
     }
 
-    @Test("What was read counts no more, and an earlier place takes nothing back")
+    @Test("What was read counts no more, and an earlier cursor changes nothing")
     func reading() async throws {
         let (one, two) = (try await people.join("one"), try await people.join("two"))
         let room = try await one.openChat(with: two.user()).id

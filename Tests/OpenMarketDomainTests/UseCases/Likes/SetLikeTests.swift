@@ -65,7 +65,7 @@ import Testing
         #expect(events.published == [.liked(id), .unliked(id)])
     }
 
-    @Test("Answer lost: the market is asked what is so", arguments: [true, false])
+    @Test("Response lost: the like is read from the market", arguments: [true, false])
     func answerLost(isLiked: Bool) async throws {
         likes.changes.fails(.connectionLost)
         likes.lookups.returns(isLiked)

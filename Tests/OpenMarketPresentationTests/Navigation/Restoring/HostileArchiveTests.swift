@@ -45,7 +45,7 @@ struct HostileArchiveTests {
         #expect(state(#""stacks":[],"modals":{},"login":7,"lastID":"x""#) == NavigationState(root: .market))
     }
 
-    @Test("A place that is not understood goes with all that was opened from it")
+    @Test("An unknown screen is dropped with all that was opened from it")
     func brokenPlaces() {
         let good = #"{"kind":"product","value":"7"}"#
         let long = String(repeating: "a", count: 513)
