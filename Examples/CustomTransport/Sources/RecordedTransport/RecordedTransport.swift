@@ -6,12 +6,12 @@ public import OpenMarket
 ///
 /// A response may belong to one user. So a recording is named after the account
 /// that asked as well as after the address, and a request with credentials of
-/// no named account is neither recorded nor answered from a recording.
+/// no named account is neither recorded nor replayed.
 public struct RecordedTransport: HTTPTransport {
     private let folder: URL
     private let network: any HTTPTransport
 
-    /// Keeps what `network` answers in `folder`, which has to exist.
+    /// Keeps the responses of `network` in `folder`, which has to exist.
     public init(in folder: URL, over network: any HTTPTransport) {
         self.folder = folder
         self.network = network
