@@ -96,7 +96,7 @@ struct BrokenConversationTests {
     }
 }
 
-/// Breaks calls until there were enough, and lets the time pass that everybody waits for.
+/// Breaks a number of calls, and moves the clock that all tasks wait for.
 private final class Storm: Sendable {
     /// Whether it rages, and how often it has struck.
     private struct State {

@@ -8,7 +8,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-/// Every flow and many failures with everybody listening: what is secret is nowhere but in its place.
+/// Every flow and many failures, with all outputs recorded: secrets are only where they belong.
 @Suite("No secret leaves its place", .serialized, .timeLimit(.minutes(5)))
 struct CanaryFlowTests {
     private static let password = Secret("canary-password-1")

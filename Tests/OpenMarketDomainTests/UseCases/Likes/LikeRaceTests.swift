@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-/// Likes under pressure: in the end the market has what its own log implies, and everybody was told so.
+/// Likes under pressure: in the end the market has what its own log implies, and every caller was told so.
 @Suite(.timeLimit(.minutes(5))) struct LikeRaceTests {
     private let people = People()
 
