@@ -7,7 +7,7 @@ import Synchronization
 final class FaultyTransport: HTTPTransport {
     /// What goes wrong with one call.
     enum Fault: CaseIterable, Sendable {
-        /// The market never hears of it.
+        /// The request never reaches the market.
         case requestLost
         /// The market has done it, and the response is lost.
         case answerLost
@@ -43,7 +43,7 @@ final class FaultyTransport: HTTPTransport {
 final class MortalTransport: HTTPTransport {
     /// On which side of its last call the process dies.
     enum Moment: CaseIterable, Sendable {
-        /// The market never hears of the call.
+        /// The call never reaches the market.
         case beforeTheCall
         /// The market has responded.
         case afterTheCall

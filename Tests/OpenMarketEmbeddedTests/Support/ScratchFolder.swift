@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, gone with it.
+/// A folder for one test, removed after it.
 final class ScratchFolder: Sendable {
     /// A file in it.
     struct File: Sendable {

@@ -6,7 +6,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-/// One fault of a server, and what a shop is told.
+/// One fault of a server, and the error that a shop gets.
 struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     let answer: Answer

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OpenMarketPresentation
 
-/// A scene that writes down what it is told.
+/// A scene that records its calls.
 @MainActor
 private final class Listener: ProductObserver {
     var productIDs: [Product.ID] = []
