@@ -18,7 +18,7 @@ public struct MarketConfiguration: Sendable {
     public var baseURL: URL
     /// Which generation of the API it speaks.
     public var generation: Generation
-    /// Who is logged in at the start, unless ``sessionStore`` knows somebody.
+    /// Who is logged in at the start, unless ``sessionStore`` holds a session.
     ///
     /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
@@ -63,7 +63,7 @@ public struct MarketConfiguration: Sendable {
     public var secondsFromGMT = 9 * 3600
     /// Who is told about every finished call.
     public var observer: (any CallObserver)?
-    /// Who hands out access tokens, for endpoints of one's own that need them.
+    /// Who hands out access tokens, for endpoints of your own that need them.
     public var accessTokens: (any AccessTokenSource)?
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.

@@ -9,7 +9,7 @@ struct DependencyRuleTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
-    @Test("Every folder of Sources has its place in the rule")
+    @Test("Every folder of Sources is in the rule")
     func everyTargetIsKnown() {
         let known = Set(Layer.all.map(\.target))
         let unknown = SourceTree.package.folders(in: "Sources").filter { !known.contains($0) }
@@ -84,7 +84,7 @@ struct DependencyRuleTests {
         #expect(finding.description.contains("outermost layer"))
     }
 
-    @Test("A target without a place in the rule is named")
+    @Test("A target that is not in the rule is named")
     func unknownTarget() throws {
         let file = SourceFile(path: "Sources/OpenMarketExtras/Planted.swift", text: "import Foundation")
         let finding = try #require(ImportRule().findings(in: file).first)

@@ -2,21 +2,21 @@ public import Foundation
 
 /// What the server does with a request.
 public enum Answer: Sendable {
-    /// Answers properly.
+    /// Responds properly.
     case reply(Reply)
-    /// Answers with what a function makes of the request.
+    /// Responds with what a function makes of the request.
     case computed(@Sendable (RecordedRequest) -> Reply)
-    /// Answers properly once the gate is opened.
+    /// Responds properly once the gate is opened.
     case held(Gate, Reply)
-    /// Answers, keeps the connection, and closes it without a word when the next request on it has been read.
+    /// Responds, keeps the connection, and closes it without a response when it has read the next request.
     case replyThenDie(Reply)
-    /// Closes the connection instead of answering.
+    /// Closes the connection instead of responding.
     case closeBeforeHead
-    /// Resets the connection instead of answering.
+    /// Resets the connection instead of responding.
     case resetBeforeHead
     /// Resets the connection after so many bytes of the body.
     case resetInBody(Reply, after: Int)
-    /// Never answers.
+    /// Never responds.
     case stallBeforeHead
     /// Stops after so many bytes of the body, and keeps the connection open.
     case stallInBody(Reply, after: Int)
@@ -26,9 +26,9 @@ public enum Answer: Sendable {
     case drip(Reply, pause: Duration)
     /// Sends the body again and again, without end.
     case endless(Reply)
-    /// Answers after the head of the request, and closes without heeding its body.
+    /// Responds after the head of the request, and closes without reading its body.
     ///
-    /// A lingering server throws the body away until the client stops, so that its answer is not lost;
+    /// A lingering server throws the body away until the client stops, so that its response is not lost;
     /// another one closes at once, which resets the connection.
     case refuseUpload(Reply, lingering: Bool)
     /// Sends these bytes, whatever they are, and closes.

@@ -5,7 +5,7 @@ struct Conversation {
     let connection: Connection
     let core: ServerCore
 
-    /// Answers requests until one of the two sides has had enough.
+    /// Serves requests until the client or the server closes the connection.
     func run() {
         defer { core.dismiss(connection) }
         var reader = RequestReader(connection)
@@ -30,7 +30,7 @@ struct Conversation {
         }
     }
 
-    /// Carries out an answer; `true` when the connection may be used again.
+    /// Carries out a response; `true` when the connection may be used again.
     private func perform(_ answer: Answer, for request: RecordedRequest) -> Bool {
         switch answer {
         case .reply(let reply), .replyThenDie(let reply), .refuseUpload(let reply, _):
@@ -91,7 +91,7 @@ struct Conversation {
         while connection.write(chunk) { Thread.sleep(forTimeInterval: 0.001) }
     }
 
-    /// The answer goes out while the client is still sending.
+    /// The response goes out while the client is still sending.
     private func refuse(with reply: Reply, lingering: Bool) {
         connection.write(reply.head(length: reply.body.count) + reply.body)
         guard lingering else { return }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Holds answers back until a test lets them go.
+/// Holds responses back until a test lets them go.
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false

@@ -4,7 +4,7 @@ public import Foundation
 public enum GzipBomb {
     /// Gzip data for at least `length` zeros: one literal zero, then copies of the longest kind (RFC 1951, fixed codes).
     ///
-    /// The checksum at the end is wrong; whoever gets that far has unpacked everything.
+    /// The checksum at the end is wrong; a client that reads it has unpacked everything.
     public static func zeros(_ length: Int) -> Data {
         var bits = BitWriter()
         bits.write([1, 1, 0])

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A real HTTP/1.1 server on 127.0.0.1 that answers as a test tells it to, faults included.
+/// A real HTTP/1.1 server on 127.0.0.1 that responds as a test tells it to, faults included.
 ///
 /// ```swift
 /// let server = try LoopbackServer()
@@ -42,9 +42,9 @@ public final class LoopbackServer: Sendable {
     /// Its address under another name for the same machine, which is another origin.
     public var otherNameURL: URL { Self.address(port, host: "localhost") }
 
-    /// Says how to answer a route such as `GET /products`; a method of `*` stands for every method.
+    /// Sets the response of a route such as `GET /products`; a method of `*` stands for every method.
     ///
-    /// Several answers are given one after the other, and the last one from then on.
+    /// Several responses are given one after the other, and the last one from then on.
     public func respond(to route: String, with answers: Answer...) {
         core.script(route, answers: answers)
     }

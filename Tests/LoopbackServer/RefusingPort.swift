@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A port that nobody listens on, and that nobody else can take meanwhile.
+/// A port that has no listener, and that no other process can take during the test.
 public final class RefusingPort: Sendable {
     private let socket: ListeningSocket
 

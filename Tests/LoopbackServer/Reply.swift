@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An answer as it is written onto the wire.
+/// A response as it is written onto the wire.
 ///
 /// Nothing is checked: a test may want it wrong.
 public struct Reply: Sendable {
@@ -11,7 +11,7 @@ public struct Reply: Sendable {
     /// The body.
     public var body: Data
 
-    /// An answer.
+    /// A response.
     public init(_ status: Int = 200, headers: [(String, String)] = [], body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -20,7 +20,7 @@ final class ServerCore: Sendable {
         state.withLock { $0.answers[route] = answers }
     }
 
-    /// The answer whose turn it is; `404` for routes nobody spoke of.
+    /// The response whose turn it is; `404` for routes without a script.
     func nextAnswer(to request: RecordedRequest) -> Answer {
         state.withLock { state in
             for route in [request.route, "* " + request.path] {

@@ -95,7 +95,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "A read that is known already is answered with 304 and nothing else",
+        "A read that is known already gets 304 and nothing else",
         arguments: [
             "/api/products", "/api/products/1", "/images.json",
         ]
@@ -198,7 +198,7 @@ struct ExtensionTests {
         #expect(await probe.send("DELETE", path, headers: ["identifier": "aa-1"]).status == 404)
     }
 
-    @Test("Somebody signs up, is given a secret, and sells")
+    @Test("A vendor signs up, is given a secret, and sells")
     func signUp() async throws {
         let probe = try await MarketProbe()
         let response = await probe.json("POST", "/api/vendors", as: nil, #"{"name":"새 가게"}"#)

@@ -83,7 +83,7 @@ struct HostileInputTests {
         return targets
     }()
 
-    @Test("No address leads out of the folder of pictures", arguments: [ServedGeneration.v1a, .v2, .v3, .v3x])
+    @Test("No address leads out of the folder of images", arguments: [ServedGeneration.v1a, .v2, .v3, .v3x])
     func traversal(generation: ServedGeneration) async throws {
         #expect(Self.escapes.count >= 200)
         let folder = FileManager.default.temporaryDirectory.appending(path: "market-\(UUID().uuidString)")
@@ -137,7 +137,7 @@ struct HostileInputTests {
         #expect(await probe.register(text).status == 400)
     }
 
-    @Test("Who may do what: the owner everything, everybody else nothing, and nobody is told another reason")
+    @Test("Who may do what: the owner everything, others nothing, and the refusal is always the same")
     func ownership() async throws {
         for generation in [ServedGeneration.v2, .v3, .v3x] {
             let probe = try await MarketProbe(generation)
@@ -177,7 +177,7 @@ struct HostileInputTests {
     }
 
     @Test(
-        "Whatever the address, there is an answer in JSON",
+        "Whatever the address, there is a response in JSON",
         arguments: [
             "", "/", "*", "/api", "/api/products/1/2/3/4", "/item", "/%", "/%zz", "/api/products?%",
             "/api/products?a=%ff", "/a?b#c",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Addresses of pictures")
+@Suite("Addresses of images")
 struct ImagePathFormatTests {
     private let random = SeededGenerator.shared(seed: 21)
     private let date = Date(timeIntervalSince1970: 1_668_438_000)
@@ -14,7 +14,7 @@ struct ImagePathFormatTests {
     }
 
     @Test(
-        "Each generation's address leads back to the picture",
+        "Each generation's address leads back to the image",
         arguments: [
             ImagePathFormat.bucket, .folders, .days,
         ]

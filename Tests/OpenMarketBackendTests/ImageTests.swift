@@ -8,7 +8,7 @@ import Testing
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-@Suite("Pictures")
+@Suite("Images")
 struct ImageTests {
     private func addresses(_ response: HTTPResponse) throws -> [String] {
         try response.root["images"]?.elements.compactMap { $0["url"]?.string?.dropFirst("http://market.test".count) }
@@ -17,7 +17,7 @@ struct ImageTests {
             ) ?? []
     }
 
-    @Test("A picture is served under its own type, for ever, and known by its tag")
+    @Test("An image is served under its own type, for ever, and known by its tag")
     func served() async throws {
         for generation in [ServedGeneration.v2, .v3, .v3x] {
             let probe = try await MarketProbe(generation)
@@ -35,7 +35,7 @@ struct ImageTests {
         }
     }
 
-    @Test("Where a picture was taken is nobody's business; which way is up stays")
+    @Test("The location of an image is removed; its orientation stays")
     func stripped() async throws {
         let probe = try await MarketProbe()
         let photo = TestImage.jpeg(orientation: 6, place: "37.5665N 126.9780E")
@@ -60,7 +60,7 @@ struct ImageTests {
         #expect(header.format == .png)
     }
 
-    @Test("What is no picture, too large, or broken is refused by its place")
+    @Test("What is no image, too large, or broken is refused by its position")
     func refused() async throws {
         let probe = try await MarketProbe()
         let good = MultipartPart.image("a.png")
@@ -99,7 +99,7 @@ struct ImageTests {
         #expect(response.status == (missing == 0 ? 201 : 400), "\(response.text)")
     }
 
-    @Test("A host that can make small pictures has them served where a thumbnail is asked for")
+    @Test("A host that can make small images has them served where a thumbnail is asked for")
     func thumbnails() async throws {
         var configuration = BackendConfiguration(thumbnails: FixedThumbnail(), random: SeededGenerator.shared(seed: 5))
         configuration.limits.passwordIterations = 2

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketBackend
 
 /// The responses of the first generation, byte for byte.
-@Suite("Answers of the first generation")
+@Suite("Responses of the first generation")
 struct ItemGoldenTests {
     static let generations: [ServedGeneration] = [.v1a, .v1b]
 
@@ -22,7 +22,7 @@ struct ItemGoldenTests {
         + #""stock":1000000000000,"discounted_price":89000,"thumbnails":["http://market.test/thumbnails/U.png"],"#
         + #""images":["http://market.test/images/U.png"],"registration_date":1668471300.0}"#
 
-    @Test("A registration is answered with 200 and the whole item", arguments: generations)
+    @Test("A registration gets 200 and the whole item", arguments: generations)
     func register(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let response = await probe.form("POST", "/item", as: nil, MarketProbe.item())
@@ -45,7 +45,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", "/items/100").text == #"{"page":100,"items":[]}"#)
     }
 
-    @Test("Pictures in JSON are a list or nothing", arguments: generations)
+    @Test("Images in JSON are a list or nothing", arguments: generations)
     func picturesInJSON(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.form("POST", "/item", as: nil, MarketProbe.item())
@@ -76,7 +76,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", "/item/77").text == notFound(generation))
     }
 
-    @Test("New pictures replace all old ones and have new addresses", arguments: generations)
+    @Test("New images replace all old ones and have new addresses", arguments: generations)
     func images(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let before = try await probe.form("POST", "/item", as: nil, MarketProbe.item()).root["images"]?.elements
@@ -94,7 +94,7 @@ struct ItemGoldenTests {
         #expect(await probe.send("GET", String(old)).status == 404)
     }
 
-    @Test("Deleting is answered with the id by the first variant, with the item by the second")
+    @Test("Deleting returns the id in the first variant, the item in the second")
     func delete() async throws {
         for generation in Self.generations {
             let probe = try await MarketProbe(generation)
@@ -110,7 +110,7 @@ struct ItemGoldenTests {
         }
     }
 
-    @Test("The first variant takes JSON with pictures in Base64")
+    @Test("The first variant takes JSON with images in Base64")
     func json() async throws {
         let probe = try await MarketProbe(.v1a)
         let body =

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Java doubles")
 struct JavaDoubleTests {
-    /// Spellings out of captured answers, and the edges of `Double.toString`.
+    /// Spellings from captured responses, and the edges of `Double.toString`.
     static let spellings: [(String, String)] = [
         ("0", "0.0"), ("0.00", "0.0"), ("1200", "1200.0"), ("2000", "2000.0"), ("123123", "123123.0"), ("2.36", "2.36"),
         ("60000000", "6.0E7"), ("42000000", "4.2E7"), ("18000000", "1.8E7"), ("10000000", "1.0E7"),

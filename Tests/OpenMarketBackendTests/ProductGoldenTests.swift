@@ -8,7 +8,7 @@ import Testing
 @testable import OpenMarketServer
 
 /// The responses of the product generations, byte for byte.
-@Suite("Answers of the second and third generation")
+@Suite("Responses of the second and third generation")
 struct ProductGoldenTests {
     static let generations: [ServedGeneration] = [.v2, .v3, .v3x]
 
@@ -65,7 +65,7 @@ struct ProductGoldenTests {
         #expect(response.headers["Content-Type"] == "application/json")
     }
 
-    @Test("A registration is answered with 201 and the whole product", arguments: generations)
+    @Test("A registration gets 201 and the whole product", arguments: generations)
     func register(generation: ServedGeneration) async throws {
         let response = await (try MarketProbe(generation)).register()
         #expect(response.status == 201)
@@ -108,7 +108,7 @@ struct ProductGoldenTests {
         #expect(response.text == expected)
     }
 
-    @Test("A detail is answered with 200", arguments: generations)
+    @Test("A detail gets 200", arguments: generations)
     func detailAnswer(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()
@@ -117,7 +117,7 @@ struct ProductGoldenTests {
         #expect(masked(response.text) == detail(generation))
     }
 
-    @Test("An edit is answered with 202 and touches neither date nor order", arguments: generations)
+    @Test("An edit gets 202 and changes neither date nor order", arguments: generations)
     func edit(generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         _ = await probe.register()
@@ -134,7 +134,7 @@ struct ProductGoldenTests {
         #expect(ids == [2, 1])
     }
 
-    @Test("Deleting in the second generation takes the product's secret, and answers 202 with the product")
+    @Test("Deleting in the second generation takes the product's secret, and responds 202 with the product")
     func deleteWithSecret() async throws {
         let probe = try await MarketProbe(.v2)
         _ = await probe.register()
@@ -153,7 +153,7 @@ struct ProductGoldenTests {
     }
 
     @Test(
-        "Deleting in the third generation takes an address, and answers 202 with the product",
+        "Deleting in the third generation takes an address, and responds 202 with the product",
         arguments: [
             ServedGeneration.v3, .v3x,
         ]

@@ -7,13 +7,13 @@ import Testing
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Answers that are kept until the next change")
+@Suite("Responses that are kept until the next change")
 struct ResponseCacheTests {
     private let cacheKey = ResponseCache.Key(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/a")
 
     private func response(_ size: Int) -> HTTPResponse { HTTPResponse(status: 200, body: Data(count: size)) }
 
-    @Test("An answer is there in its own state of the market, not in another")
+    @Test("A response is there in its own state of the market, not in another")
     func states() {
         let cache = ResponseCache(byteLimit: 1_000_000)
         cache.keep(response(1), to: cacheKey, in: 5)
@@ -38,7 +38,7 @@ struct ResponseCacheTests {
         #expect(kept.count * 9_000 <= 160_000 && kept.last == questions.last)
     }
 
-    @Test("Whoever reads after an answered change reads that change", arguments: ["/api/products/1", "/api/products"])
+    @Test("A read after the response to a change sees that change", arguments: ["/api/products/1", "/api/products"])
     func readYourWrites(target: String) async throws {
         let probe = try await MarketProbe(.v3)
         #expect(await probe.register().status == 201)
@@ -67,7 +67,7 @@ struct ResponseCacheTests {
     }
 
     @Test(
-        "Each caller is told pictures' addresses as it calls the server, and only whoever shows no pass shares answers"
+        "Each caller gets image addresses under the host it uses, and only callers without a token share responses"
     )
     func callers() async throws {
         let probe = try await MarketProbe(.v3)
@@ -87,7 +87,7 @@ struct ResponseCacheTests {
         #expect(probe.backend.respondAtOnce(to: request) == nil)
     }
 
-    @Test("A kept answer knows what the client has already")
+    @Test("A kept response knows what the client has already")
     func conditional() async throws {
         let probe = try await MarketProbe(.v3x)
         #expect(await probe.register().status == 201)

@@ -93,7 +93,7 @@ struct StrictRuleTests {
         }
     }
 
-    @Test("Nobody sets ids, owners, dates, likes or versions, and no answer has a secret in it")
+    @Test("No client sets ids, owners, dates, likes or versions, and no response has a secret in it")
     func massAssignment() async throws {
         let probe = try await MarketProbe(.v3x)
         let extra = MarketProbe.params([
@@ -134,7 +134,7 @@ struct StrictRuleTests {
     }
 }
 
-/// Texts that have broken somebody's program.
+/// Texts that have broken other programs.
 enum HostileText {
     static let all = [
         "'; DROP TABLE products; --", "\" OR 1=1 --", "%", "_", "100%", "*", "NEAR(a b)", "-a",

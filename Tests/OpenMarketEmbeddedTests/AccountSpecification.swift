@@ -112,7 +112,7 @@ struct AccountSpecification {
     }
 
     @Test(
-        "Likes are a set in the order of liking, on every device of their user and nobody else's",
+        "Likes are a set in the order of liking, on every device of their user and on no other",
         arguments: AccountWiring.withOriginal
     )
     func likes(wiring: AccountWiring) async throws {

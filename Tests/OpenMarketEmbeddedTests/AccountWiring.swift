@@ -28,7 +28,7 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
 
     /// One market.
     struct Market: Sendable {
-        /// Another device in front of it, with nobody logged in.
+        /// Another device in front of it, with no user logged in.
         let device: @Sendable () async throws -> Device
         /// Ends whatever was started for it.
         let finish: @Sendable () async -> Void
@@ -154,7 +154,7 @@ extension BackendConfiguration {
 }
 
 extension AccountWiring.Market {
-    /// A device of somebody who has just signed up.
+    /// A device of a user who has just signed up.
     func join(_ name: String) async throws -> AccountWiring.Device {
         let device = try await device()
         _ = try await device.signUp(.fixture(name: name))

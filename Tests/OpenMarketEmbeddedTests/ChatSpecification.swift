@@ -6,7 +6,7 @@ import Testing
 /// What chats do in front of every market that has them.
 @Suite("Chats in front of every market", .timeLimit(.minutes(5)))
 struct ChatSpecification {
-    @Test("Two people have one room, whoever opens it and however many at once", arguments: AccountWiring.withOriginal)
+    @Test("Two people have one room, however many calls open it at once", arguments: AccountWiring.withOriginal)
     func oneRoom(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
@@ -26,7 +26,7 @@ struct ChatSpecification {
         }
     }
 
-    @Test("Nobody chats with themselves, or with nobody", arguments: AccountWiring.all)
+    @Test("A user cannot chat with themselves, or with an unknown user", arguments: AccountWiring.all)
     func oneself(wiring: AccountWiring) async throws {
         try await wiring.story { market in
             let one = try await market.join("one")
@@ -128,7 +128,7 @@ struct ChatSpecification {
     }
 
     @Test(
-        "Whoever watches sees what was, what is and what comes, once and in order",
+        "A listener sees old, current and new messages, once and in order",
         arguments: AccountWiring.withOriginal
     )
     func watching(wiring: AccountWiring) async throws {

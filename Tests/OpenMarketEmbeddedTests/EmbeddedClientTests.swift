@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Embedded clients")
 struct EmbeddedClientTests {
-    @Test("One line makes a market somebody can sell in", arguments: ServedGeneration.allCases)
+    @Test("One line makes a market that a user can sell in", arguments: ServedGeneration.allCases)
     func inMemory(generation: ServedGeneration) async throws {
         let market = try await OpenMarketClient.embedded(generation: generation)
         let made = try await market.registerProduct(

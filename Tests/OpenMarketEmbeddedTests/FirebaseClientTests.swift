@@ -71,7 +71,7 @@ struct FirebaseClientTests {
         }
     }
 
-    @Test("A forgotten password is changed by the code in the letter, and nobody learns who has an account")
+    @Test("A forgotten password is changed by the code in the e-mail, and no client learns who has an account")
     func passwordReset() async throws {
         var served = BackendConfiguration.quick(.v3x)
         served.firebase = ServedFirebase(ownerToken: "owner")
@@ -107,7 +107,7 @@ struct FirebaseClientTests {
         await backend.close()
     }
 
-    /// The codes of the letters that were not sent, as a developer reads them.
+    /// The codes of the e-mails that were not sent, as a developer reads them.
     private func codes(_ transport: InProcessTransport) async throws -> [String] {
         let answer = try await transport.send(
             HTTPRequest(
@@ -121,7 +121,7 @@ struct FirebaseClientTests {
         return try JSONDocument(answer.body).root["oobCodes"]?.elements.compactMap { $0["oobCode"]?.string } ?? []
     }
 
-    @Test("Places from the environment lead a client to emulators")
+    @Test("Addresses from the environment lead a client to emulators")
     func environment() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let server = HTTPServer(handler: backend, configuration: .patient)

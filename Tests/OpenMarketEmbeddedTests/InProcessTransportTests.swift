@@ -53,7 +53,7 @@ struct InProcessTransportTests {
         #expect(handler.count == 0)
     }
 
-    @Test("An answer is capped like any other")
+    @Test("A response is capped like any other")
     func limit() async throws {
         let options = CallOptions(responseLimit: 9)
         await #expect(throws: TransportError(.responseTooLarge(limit: 9))) {
@@ -62,7 +62,7 @@ struct InProcessTransportTests {
         #expect(try await send(EchoHandler(), body: .bytes(Data(count: 9)), options: options).body.count == 9)
     }
 
-    @Test("An answer to HEAD has no body")
+    @Test("A response to HEAD has no body")
     func head() async throws {
         #expect(try await send(EchoHandler(), method: .head, body: .bytes(Data(count: 9))).body == Data())
     }
@@ -99,7 +99,7 @@ struct InProcessTransportTests {
     }
 }
 
-/// Answers with the body it was sent.
+/// Responds with the body it was sent.
 private final class EchoHandler: RequestHandler {
     private let calls = Mutex(0)
 
@@ -112,7 +112,7 @@ private final class EchoHandler: RequestHandler {
     }
 }
 
-/// Answers when it is told to.
+/// Responds when it is told to.
 private final class GatedHandler: RequestHandler {
     let entered = Signal()
     let left = Signal()
@@ -131,7 +131,7 @@ private final class GatedHandler: RequestHandler {
     }
 }
 
-/// Counts, and lets somebody wait for the count.
+/// Counts, and lets a task wait for the count.
 private final class Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let source: AsyncStream<Void>.Continuation

@@ -61,7 +61,7 @@ extension MarketWiring {
 }
 
 extension OpenMarketClient {
-    /// The client of somebody who has just signed up.
+    /// The client of a user who has just signed up.
     func joined(by name: String) async throws -> OpenMarketClient {
         _ = try await requireAccounts().signUp(.fixture(name: name, market: nil))
         return self

@@ -12,7 +12,7 @@ import Testing
 /// A new wiring is one more value in ``all``: a name, what its market cannot do, and
 /// how two clients of one fresh market come to be.
 struct MarketWiring: Sendable, CustomTestStringConvertible {
-    /// Two clients of the same market: one of a vendor, one of somebody else.
+    /// Two clients of the same market: one of a vendor, one of another user.
     struct Clients: Sendable {
         let vendor: OpenMarketClient
         let stranger: OpenMarketClient
@@ -43,7 +43,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     static let all: [MarketWiring] =
         ServedGeneration.allCases.flatMap { [.stubbed($0), .inProcess($0), .loopback($0)] } + onFirebase
 
-    /// A transport without a network, whose answers come in small pieces.
+    /// A transport without a network, whose responses come in small pieces.
     static func stubbed(_ generation: ServedGeneration) -> MarketWiring {
         MarketWiring(name: "stub transport, \(generation.rawValue)", generation: generation) {
             let backend = try await MarketBackend(configuration: .quick(generation))
@@ -117,7 +117,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
 }
 
 extension StubAnswer {
-    /// What a market answers, thirteen bytes at a time.
+    /// The responses of a market, thirteen bytes at a time.
     init(of market: InProcessTransport, to request: HTTPRequest) async {
         do throws(TransportError) {
             let answer = try await market.send(request, options: CallOptions())

@@ -29,7 +29,7 @@ struct MixtureTests {
             )
         }
 
-        /// Somebody with a vendor at the server and an account at Firebase, both of one name.
+        /// A user with a vendor at the server and an account at Firebase, both of one name.
         func join(_ name: String) async throws -> (OpenMarketClient, SignUpInfo) {
             let client = try client()
             let market = try await backend.makeSession(vendorName: name).credentials

@@ -54,7 +54,7 @@ struct UseCaseSpecification {
         }
     }
 
-    @Test("Pictures are loaded as they were sent, large and small", arguments: MarketWiring.all)
+    @Test("Images are loaded as they were sent, large and small", arguments: MarketWiring.all)
     func pictures(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let inputs = [
@@ -102,7 +102,7 @@ struct UseCaseSpecification {
         }
     }
 
-    @Test("Another picture can stand for the product, where the market has that", arguments: MarketWiring.all)
+    @Test("Another image can stand for the product, where the market has that", arguments: MarketWiring.all)
     func thumbnail(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let images = [Fixture.imageInput, Fixture.imageInput]
@@ -119,7 +119,7 @@ struct UseCaseSpecification {
         }
     }
 
-    @Test("Nobody changes or deletes what is somebody else's", arguments: MarketWiring.all)
+    @Test("No user changes or deletes what belongs to another user", arguments: MarketWiring.all)
     func ownership(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let made = try await register(clients.vendor)
@@ -193,7 +193,7 @@ struct UseCaseSpecification {
         }
     }
 
-    @Test("One's own products are found among others", arguments: MarketWiring.all)
+    @Test("The user's own products are found among others", arguments: MarketWiring.all)
     func mine(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let own = try await register(clients.vendor)
@@ -210,7 +210,7 @@ struct UseCaseSpecification {
         }
     }
 
-    @Test("Banners are the newest pictures, where the market has banners", arguments: MarketWiring.all)
+    @Test("Banners are the newest images, where the market has banners", arguments: MarketWiring.all)
     func banners(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
             let made = try await register(clients.vendor)

@@ -82,7 +82,7 @@ struct AccessTests {
         }
     }
 
-    @Test("Nobody else reads, changes or removes what belongs to one or to two, on any path")
+    @Test("No other user reads, changes or removes what belongs to one or to two, on any path")
     func twoAccounts() async throws {
         let scene = try await Scene()
         let (probe, anna) = (scene.probe, scene.anna)
@@ -140,7 +140,7 @@ struct AccessTests {
         #expect(await probe.documents("GET", "/" + own[2]).text.contains("canary-words"))
     }
 
-    @Test("Nobody changes another's profile, name or product, and everybody reads what is public")
+    @Test("No user changes another's profile, name or product, and everyone reads what is public")
     func publicThings() async throws {
         let scene = try await Scene()
         let (probe, anna, clara) = (scene.probe, scene.anna, scene.clara)
@@ -194,7 +194,7 @@ struct AccessTests {
         #expect(await probe.commit(untimed, as: anna.idToken).status == 403)
     }
 
-    @Test("In a chat, one changes one's own entries only, and a message is one's own, new and timed by the server")
+    @Test("In a chat, users change only their own entries, and send only their own new messages, timed by the server")
     func chats() async throws {
         let scene = try await Scene()
         let (probe, anna, bela) = (scene.probe, scene.anna, scene.bela)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Accounts")
 struct AccountTests {
-    @Test("Signing up, signing in and looking at oneself have the answers that clients expect")
+    @Test("Signing up, signing in and looking at oneself have the responses that clients expect")
     func goldens() async throws {
         let probe = try await FirebaseProbe()
         let made = await probe.accounts(
@@ -202,7 +202,7 @@ struct AccountTests {
         #expect(try probe.session(await probe.accounts("signUp", link)).uid == nobody.uid)
     }
 
-    @Test("Only the owner reaches the routes of the project, and nobody where there is none")
+    @Test("Only the owner reaches the routes of the project; without an owner they are closed")
     func ownerRoutes() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")

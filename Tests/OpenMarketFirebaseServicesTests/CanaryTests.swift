@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What must not be written down")
 struct CanaryTests {
-    @Test("No password, token or address of a person is in the log or in an answer that refuses")
+    @Test("No password, token or address of a person is in the log or in a response that refuses")
     func canaries() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("canary-person@example.com", password: "canary-pass-word")

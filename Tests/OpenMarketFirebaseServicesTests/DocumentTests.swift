@@ -197,7 +197,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Arrays of answers end with their bracket, and what is not supported says so")
+    @Test("Arrays of responses end with their bracket, and what is not supported says so")
     func framing() async throws {
         let probe = try await FirebaseProbe()
         let empty = await probe.query(#"{"from":[{"collectionId":"none"}]}"#)

@@ -24,7 +24,7 @@ struct ObjectTests {
         )
     }
 
-    @Test("A picture is stored without its place, read by all, and removed by its owner")
+    @Test("An image is stored without its location, read by all, and removed by its owner")
     func life() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")
@@ -42,7 +42,7 @@ struct ObjectTests {
         #expect(await probe.call("GET", path + "?alt=media").status == 404)
     }
 
-    @Test("Nobody writes or removes another's files, nor anything else")
+    @Test("No user writes or removes another's files, nor anything else")
     func rules() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")

@@ -96,7 +96,7 @@ struct QueryTests {
     }
 
     @Test(
-        "A question that makes no sense is refused",
+        "A query that makes no sense is refused",
         arguments: [
             #"{"from":[{"collectionId":"q"},{"collectionId":"r"}]}"#, #"{"from":[{"collectionId":"q"}],"limit":-1}"#,
             #"{"from":[{"collectionId":"q"}],"limit":{"value":1}}"#, #"{"from":[{"collectionId":"q"}],"offset":-1}"#,

@@ -43,7 +43,7 @@ struct RecentSignInTests {
         #expect(await probe.accounts(method, #"{"idToken":"\#(again.idToken)"\#(rest)}"#).status == 200)
     }
 
-    @Test("A name to show, one's own address again, and a market that never asks want none")
+    @Test("A display name, the same address again, and a market that never asks need no recent sign-in")
     func harmless() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")
@@ -57,7 +57,7 @@ struct RecentSignInTests {
         #expect(await lax.accounts("delete", #"{"idToken":"\#(other.idToken)"}"#).status == 200)
     }
 
-    @Test("Somebody without address and password may take both at any time, and whoever runs the project anything")
+    @Test("A user without address and password may set both at any time, and the project's owner may set anything")
     func exceptions() async throws {
         let probe = try await FirebaseProbe()
         let guest = try probe.session(await probe.accounts("signUp", "{}"))

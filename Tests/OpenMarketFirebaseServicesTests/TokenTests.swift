@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Tokens of accounts")
 struct TokenTests {
-    @Test("Nobody gets in with a token that was forged, tampered with, or made for another project or market")
+    @Test("A token that was forged, tampered with, or made for another project or market is refused")
     func forgeries() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")
@@ -77,7 +77,7 @@ struct TokenTests {
         #expect(await probe.refresh(own.refreshToken).status == 200)
     }
 
-    @Test("A refresh token gives way to another; a lost answer does no harm, a theft ends the session")
+    @Test("A refresh token gives way to another; a lost response does no harm, a theft ends the session")
     func rotation() async throws {
         let probe = try await FirebaseProbe()
         let first = try await probe.signUp("a@example.com").refreshToken
@@ -116,7 +116,7 @@ struct TokenTests {
         }
     }
 
-    @Test("Whoever is disabled is out with every token")
+    @Test("A disabled user is refused with every token")
     func disabling() async throws {
         let probe = try await FirebaseProbe()
         let user = try await probe.signUp("a@example.com")

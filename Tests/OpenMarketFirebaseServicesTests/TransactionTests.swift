@@ -20,7 +20,7 @@ struct TransactionTests {
         await probe.documents("POST", ":commit", as: token, #"{"transaction":"\#(id)","writes":[\#(writes)]}"#)
     }
 
-    @Test("Whoever read something that has changed since is told so, and changes nothing", arguments: [true, false])
+    @Test("A transaction whose reads have changed since is refused, and writes nothing", arguments: [true, false])
     func conflict(_ isQuery: Bool) async throws {
         let probe = try await FirebaseProbe()
         _ = await probe.commit(FirebaseProbe.set("t/a", #""n":{"integerValue":1}"#))

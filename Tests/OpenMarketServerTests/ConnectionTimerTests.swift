@@ -26,7 +26,7 @@ struct ConnectionTimerTests {
         #expect(!timer.isOver(at: .milliseconds(15_990), times))
     }
 
-    @Test("An answer that goes on leaving may take its time, one that stands may not")
+    @Test("A response that goes on leaving may take its time, one that stands may not")
     func write() {
         var timer = ConnectionTimer(.handler, at: .zero)
         timer.wait(for: .write, at: .seconds(5))
@@ -44,7 +44,7 @@ struct ConnectionTimerTests {
         #expect(ConnectionTimer(.linger, at: .zero).isOver(at: .seconds(3), times))
     }
 
-    @Test("Waiting for something else begins anew")
+    @Test("Waiting for something else begins again")
     func change() {
         var timer = ConnectionTimer(.head, at: .zero)
         timer.wait(for: .body, at: .seconds(9))

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import OpenMarketServer
 
-/// Answers with what was asked, and does what some paths ask for.
+/// Echoes the request, and does what some paths ask for.
 final class EchoHandler: RequestHandler {
     private let files = Mutex<[URL]>([])
     /// How many requests wait at `/gate`.
@@ -78,7 +78,7 @@ func withServer<Value: Sendable>(
     }
 }
 
-/// What a server answers to these bytes until it hangs up.
+/// What a server sends in response to these bytes until it closes the connection.
 func response(to text: String, port: UInt16) async throws -> String {
     try await talk {
         let client = try RawClient(port: port)
@@ -89,6 +89,6 @@ func response(to text: String, port: UInt16) async throws -> String {
 }
 
 extension String {
-    /// How many answers a text holds.
+    /// How many responses a text holds.
     var responseCount: Int { components(separatedBy: "HTTP/1.1 ").count - 1 }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The server")
 struct HTTPServerTests {
-    @Test("A request is answered, and the connection goes on until the client ends it")
+    @Test("A request gets a response, and the connection goes on until the client ends it")
     func keepAlive() async throws {
         try await withServer { port in
             let text = try await response(
@@ -22,7 +22,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test("Requests sent in one go are answered in their order")
+    @Test("Requests sent in one go get their responses in order")
     func pipelining() async throws {
         try await withServer { port in
             let count = 200
@@ -74,7 +74,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test("A large body comes as a file that only its owner can read, and is gone after the answer")
+    @Test("A large body comes as a file that only its owner can read, and is gone after the response")
     func spooling() async throws {
         let handler = EchoHandler()
         let body = String(repeating: "0123456789", count: 20_000)
@@ -87,7 +87,7 @@ struct HTTPServerTests {
         #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
     }
 
-    @Test("A large answer arrives whole, however slowly it is read")
+    @Test("A large response arrives whole, however slowly it is read")
     func largeAnswer() async throws {
         try await withServer { port in
             let count = try await talk {
@@ -99,7 +99,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test("An answer with a line end in a field becomes an empty 500")
+    @Test("A response with a line end in a field becomes an empty 500")
     func splitting() async throws {
         try await withServer { port in
             let text = try await response(to: "GET /split HTTP/1.1\r\nHost: a\r\n\r\n", port: port)

@@ -22,7 +22,7 @@ struct OverloadTests {
         while !isTrue(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
-    @Test("Slow clients are sent away when their time is over, others are served meanwhile")
+    @Test("Slow clients are sent away when their time is over, others are served at the same time")
     func slowClients() async throws {
         var configuration = ServerConfiguration()
         configuration.timeouts.head = .milliseconds(200)
@@ -53,7 +53,7 @@ struct OverloadTests {
         }
     }
 
-    @Test("A client that does not read its answer is not waited for without end")
+    @Test("A client that does not read its response is not waited for without end")
     func slowRead() async throws {
         var configuration = ServerConfiguration()
         configuration.timeouts.writeStall = .milliseconds(200)
@@ -61,7 +61,7 @@ struct OverloadTests {
             let count = try await talk {
                 let client = try RawClient(port: port, receiveBuffer: 4096)
                 client.send("GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-                // Another client sees the server go on, long after the first one's time was over.
+                // Another client sees the server go on, long after the time of the first was over.
                 let other = try RawClient(port: port)
                 for _ in 0..<30 {
                     other.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -21,7 +21,7 @@ struct RefusalTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n", 417), ("\u{16}\u{3}\u{1}\r\n\r\n", 400),
     ]
 
-    @Test("A bad request gets one answer, and nothing behind it is read", arguments: table)
+    @Test("A bad request gets one response, and nothing behind it is read", arguments: table)
     func refused(_ text: String, _ status: Int) async throws {
         try await withServer { port in
             let answered = try await response(to: text + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
@@ -30,7 +30,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("What was asked before a bad request is answered before it")
+    @Test("Requests before a bad request get their responses before it")
     func afterGood() async throws {
         try await withServer { port in
             let text = try await response(to: "GET /a HTTP/1.1\r\nHost: a\r\n\r\nBAD\r\n\r\n", port: port)
@@ -38,7 +38,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("A refused upload gets its answer although it is not read to its end")
+    @Test("A refused upload gets its response although it is not read to its end")
     func refusedUpload() async throws {
         try await withServer { port in
             let text = try await talk {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Vendors, tokens, answers and banners in the store")
+@Suite("Vendors, tokens, responses and banners in the store")
 struct AccountStoreTests {
     @Test("A vendor is found by number and by identifier in either case", arguments: StoreKind.allCases)
     func vendors(kind: StoreKind) async throws {
@@ -53,7 +53,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("An answer is stored with its effect, once for each caller's key", arguments: StoreKind.allCases)
+    @Test("A response is stored with its effect, once for each caller's key", arguments: StoreKind.allCases)
     func responses(kind: StoreKind) async throws {
         try await kind.withStore { store in
             let key = IdempotencyKey(caller: "a", key: "k")
@@ -68,7 +68,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test("An effect that fails leaves no answer", arguments: StoreKind.allCases)
+    @Test("An effect that fails leaves no response", arguments: StoreKind.allCases)
     func failedEffect(kind: StoreKind) async throws {
         try await kind.withStore { store in
             let key = IdempotencyKey(caller: "a", key: "k")

@@ -53,7 +53,7 @@ struct ConcurrencyTests {
             let chairs = try await store.page(at: .offset(0), size: 1_000, filter: ProductFilter(text: "ch"))
             #expect(chairs.rows.count == 60)
             #expect(chairs.total == 60)
-            // Two letters are answered by the index alone.
+            // A query of two characters is served by the index alone.
             #expect(try await store.found("la").isEmpty)
         }
     }
@@ -114,7 +114,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("A read after a write sees it, whoever reads", arguments: StoreKind.allCases)
+    @Test("A read after a write sees it, from any task", arguments: StoreKind.allCases)
     func readYourWrites(kind: StoreKind) async throws {
         try await kind.withStore { store in
             for number in 0..<100 {
@@ -125,7 +125,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("After closing, everything answers that it is closed", arguments: StoreKind.allCases)
+    @Test("After closing, every call says that the store is closed", arguments: StoreKind.allCases)
     func closed(kind: StoreKind) async throws {
         try await kind.withStore { store in
             await store.close()

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("The lock of a database")
 struct FileLockTests {
-    @Test("Only one at a time has it, and whoever comes next gets it")
+    @Test("Only one at a time has it, and the next in line gets it")
     func oneAtATime() throws {
         try withFolder { path in
             var first: FileLock? = try FileLock(path: path)

@@ -62,7 +62,7 @@ struct ProductStoreTests {
         }
     }
 
-    @Test("New pictures replace the old ones and get new numbers", arguments: StoreKind.allCases)
+    @Test("New images replace the old ones and get new numbers", arguments: StoreKind.allCases)
     func newPictures(kind: StoreKind) async throws {
         try await kind.withStore { store in
             let added = try await store.insert(Goods.product(images: 2))
@@ -77,7 +77,7 @@ struct ProductStoreTests {
         }
     }
 
-    @Test("A picture of another product cannot become the thumbnail", arguments: StoreKind.allCases)
+    @Test("An image of another product cannot become the thumbnail", arguments: StoreKind.allCases)
     func foreignThumbnail(kind: StoreKind) async throws {
         try await kind.withStore { store in
             let first = try await store.insert(Goods.product("One", images: 1))
@@ -90,7 +90,7 @@ struct ProductStoreTests {
         }
     }
 
-    @Test("A deleted product takes its pictures and tokens along, and its number is not given again")
+    @Test("A deleted product takes its images and tokens along, and its number is not given again")
     func delete() async throws {
         try await StoreKind.file.withStore { store in
             let added = try await store.insert(Goods.product(images: 2))

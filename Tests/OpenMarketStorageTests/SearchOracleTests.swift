@@ -20,7 +20,7 @@ struct SearchOracleTests {
     }
 
     @Test(
-        "Signs with a meaning for search engines are letters like others",
+        "Signs with a meaning for search engines are characters like others",
         arguments: ["%", "_", "\"", "'", "*", "-", "NEAR(", "\\", "100%", "a_b", "it's", "--", ";", "[", "AND", "?"]
     )
     func literals(query: String) async throws {
@@ -72,7 +72,7 @@ struct SearchOracleTests {
         }
     }
 
-    @Test("A very long query is answered like any other")
+    @Test("A very long query is served like any other")
     func longQuery() async throws {
         try await StoreKind.memory.withStore { store in
             let name = String(repeating: "자전거 chair ", count: 20)

@@ -127,7 +127,7 @@ struct ClientOverLoopbackTests {
         )
     }
 
-    @Test("Somebody else's product is neither edited nor deleted, and nothing is sent to try")
+    @Test("Another vendor's product is neither edited nor deleted, and no request is sent")
     func foreignProduct() async throws {
         server.respond(to: "GET /api/products/7", with: .ok(detail(7, vendor: 99)))
         let market = market(session: session)
@@ -139,7 +139,7 @@ struct ClientOverLoopbackTests {
     }
 
     @Test(
-        "What the server answers becomes a fact",
+        "The server's response becomes a fact",
         arguments: [
             (404, MarketError.notFound), (401, .unauthenticated), (413, .requestTooLarge), (409, .conflict),
             (500, .server(ServerRejection(status: 500))),
@@ -151,7 +151,7 @@ struct ClientOverLoopbackTests {
         await #expect(throws: expected) { try await market.fetchProductDetail(Product.ID(7)) }
     }
 
-    @Test("A closed port, an answer that never comes and a caller who gives up are three different facts")
+    @Test("A closed port, a response that never comes and a caller who gives up are three different facts")
     func noAnswer() async throws {
         server.respond(to: "GET /healthChecker", with: .stallBeforeHead)
         let impatient = market { $0.deadline = .milliseconds(300) }
@@ -195,7 +195,7 @@ struct ClientOverLoopbackTests {
         #expect(form.contains("\r\n\r\n1600\r\n"), "the price moves, and 400 stay off")
     }
 
-    @Test("Two servers that share a folder for their caches share no answers")
+    @Test("Two servers that share a folder for their caches share no responses")
     func sharedFolder() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "openmarket-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -275,7 +275,7 @@ struct ClientOverLoopbackTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Pictures are transferred once, however many ask")
+    @Test("Images are transferred once, however many ask")
     func images() async throws {
         server.respond(to: "GET /p.png", with: .ok(Fixture.png))
         let market = market()

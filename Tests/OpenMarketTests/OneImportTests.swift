@@ -4,7 +4,7 @@ import Testing
 /// Everything here is reached through `import OpenMarket` alone, as an app would.
 @Suite("One import is enough")
 struct OneImportTests {
-    @Test("A transport, a middleware and an endpoint of one's own need nothing else")
+    @Test("A transport, a middleware and an endpoint of your own need nothing else")
     func everythingIsReached() async throws {
         struct Canned: HTTPTransport {
             func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
@@ -65,7 +65,7 @@ struct OneImportTests {
         await #expect(throws: MarketError.timedOut) { try await open.checkServerHealth() }
     }
 
-    @Test("Entities of one's own need a market with accounts")
+    @Test("Entities of your own need a market with accounts")
     func noCollections() throws {
         let market = try OpenMarketClient(.rest("https://market.example"))
         #expect(throws: MarketError.unsupported(.accounts)) { try market.collection("notes", of: String.self) }

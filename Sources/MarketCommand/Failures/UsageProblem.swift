@@ -32,7 +32,7 @@ enum UsageProblem: Error, Sendable, Hashable {
     case imageToTerminal
     /// An image without a file to go to.
     case imageToNowhere
-    /// One's own products at a server, which does not say which number an account has.
+    /// The user's own products at a server, which does not say which number an account has.
     case mineOnServer
     /// Something that only the market in this process, or in a file, can do.
     case notOnServers(String)

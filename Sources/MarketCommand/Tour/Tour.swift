@@ -8,7 +8,7 @@ struct Tour {
     let people: TourPeople?
     let console: Console
 
-    /// Walks from looking to selling to changing one's mind.
+    /// Walks from looking to selling to taking things back.
     func run() async throws(CommandFailure) {
         let events = market.events.events()
         try await lookAround()

@@ -2,8 +2,8 @@ package import Foundation
 
 /// A colour profile on its way from one JPEG file to another.
 ///
-/// Photos of newer phones are stored in a wider colour space than sRGB: whoever
-/// encodes their pixels again without the profile makes them pale.
+/// Photos of newer phones are stored in a wider colour space than sRGB: their
+/// colours turn pale when they are encoded again without the profile.
 package struct JPEGColorProfile: Sendable, Hashable {
     private let segment: Data
 

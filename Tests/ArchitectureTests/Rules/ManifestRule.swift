@@ -1,4 +1,4 @@
-/// The package needs nothing but the toolchain, and anybody can depend on it.
+/// The package needs nothing but the toolchain, and any package can depend on it.
 struct ManifestRule {
     /// Whether the package may depend on a folder beside it, as the examples do on the root.
     let allowsPaths: Bool

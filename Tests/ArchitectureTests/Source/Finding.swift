@@ -1,4 +1,4 @@
-/// A place where a rule is broken, and what to do about it.
+/// A line that breaks a rule, and what to do about it.
 struct Finding: Sendable, Hashable, CustomStringConvertible {
     let rule: String
     let path: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this package, found from the place of this very file.
+/// The files of this package, found from the path of this file.
 struct SourceTree {
     let root: URL
 

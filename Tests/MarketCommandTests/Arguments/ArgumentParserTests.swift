@@ -46,7 +46,7 @@ struct ArgumentParserTests {
         #expect(try parse("edit", "7", "--name=").text(.name) == "")
     }
 
-    @Test("One letter means the same as the whole name, with its value attached or not")
+    @Test("A short option means the same as the whole name, with its value attached or not")
     func shortOptions() throws {
         #expect(try parse("image", "7", "-o", "a.png").text(.output) == "a.png")
         #expect(try parse("image", "7", "-oa.png").text(.output) == "a.png")

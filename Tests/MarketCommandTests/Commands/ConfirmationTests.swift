@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a terminal is asked")
 struct ConfirmationTests {
-    /// A person with answers in stock; `nil` at their end.
+    /// A person with responses in stock; `nil` at their end.
     private final class Person: UserPrompt {
         private let replies: Mutex<[String]>
         private let questions = Mutex<[String]>([])

@@ -21,7 +21,7 @@ struct FirebaseOptionTests {
     }
 
     @Test(
-        "The word that everybody knows opens only what nobody else can reach and nobody will miss",
+        "The well-known token opens only a market that is in memory and on this machine",
         arguments: [
             ([], "owner"), (["--host", "::1"], "owner"), (["--host", "0.0.0.0"], nil), (["--data", "shop.db"], nil),
             (["--data", "shop.db", "--owner-token", "t"], "t"), (["--host", "192.0.2.1", "--owner-token=u"], "u"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("market image, show and health")
 struct ImageCommandTests {
-    @Test("A picture goes to a pipe as it is")
+    @Test("An image goes to a pipe as it is")
     func pipe() async {
         let run = await CommandRun("image", "36", "-o", "-")
         #expect(run.code == .success)
@@ -13,7 +13,7 @@ struct ImageCommandTests {
         #expect(run.diagnostics.text.isEmpty)
     }
 
-    @Test("Each picture of a product can be had, also the small one")
+    @Test("Each image of a product can be had, also the small one")
     func number() async throws {
         let images = try await [1, 2, 3].asyncMap { try await url("36", "--number", "\($0)") }
         #expect(Set(images).count == 3)
@@ -32,7 +32,7 @@ struct ImageCommandTests {
         #expect(run.output.data.isEmpty)
     }
 
-    @Test("Without a place to go to, an image goes nowhere, not into a log either")
+    @Test("Without an output file, an image is written nowhere, not into a log either")
     func nowhere() async {
         let run = await CommandRun("image", "36")
         #expect(run.code == .usage)
@@ -56,7 +56,7 @@ struct ImageCommandTests {
         #expect(await CommandRun(product + ["--photo", "/no"]).code == .unreadableFile)
     }
 
-    @Test("A product's JSON is its row with a description and pictures")
+    @Test("A product's JSON is its row with a description and images")
     func show() async throws {
         let product = try await CommandRun("show", "1", "--json").json()
         let keys: Set = [

@@ -55,7 +55,7 @@ struct ListFilterTests {
         )
     }
 
-    @Test("The products of one vendor, and one's own")
+    @Test("The products of one vendor, and of the user")
     func vendors() async throws {
         let others = try await products(["--vendor", "4"])
         #expect(!others.isEmpty && others.allSatisfy { $0["vendorId"] as? String == "4" })

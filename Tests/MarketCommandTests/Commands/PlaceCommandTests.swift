@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A market in a file, from its first account to its last product")
 struct PlaceCommandTests {
-    @Test("Accounts, products and pictures live on in the file")
+    @Test("Accounts, products and images live on in the file")
     func life() async throws {
         let folder = try ScratchFolder()
         let data = ["--data", folder.path("shop.db")]

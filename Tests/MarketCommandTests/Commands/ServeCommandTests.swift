@@ -79,7 +79,7 @@ struct ServeCommandTests {
         #expect(server.diagnostics.text.contains("SQLite 3."))
     }
 
-    @Test("Pictures are said to be where the public address is")
+    @Test("Images are said to be where the public address is")
     func publicAddress() async throws {
         let server = try await RunningServer(["--demo", "--public-address", "https://shop.example/market"])
         let list = await CommandRun("list", "--url", server.address, "--limit", "1", "--json")

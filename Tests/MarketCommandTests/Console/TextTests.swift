@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Texts on a terminal")
 struct TextTests {
-    @Test("A syllable is as wide as two letters; marks take no room")
+    @Test("A syllable is as wide as two Latin characters; marks take no room")
     func widths() {
         #expect(TextWidth.of("abc") == 3)
         #expect(TextWidth.of("자전거") == 6)

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketEmbedded
 import Testing
 
-@Suite("Generated pictures")
+@Suite("Generated images")
 struct DemoImagesTests {
     @Test("They are PNG files of less than twenty kilobytes, which every part of the market accepts", arguments: 0..<8)
     func files(seed: Int) throws {
@@ -25,7 +25,7 @@ struct DemoImagesTests {
         }
     }
 
-    @Test("The same seed paints the same picture, another one another")
+    @Test("The same seed paints the same image, another one another")
     func seeds() {
         #expect(DemoImages.file(seed: 7) == DemoImages.file(seed: 7))
         #expect(Set((0..<50).map { DemoImages.file(seed: $0) }).count == 50)

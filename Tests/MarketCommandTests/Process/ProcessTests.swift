@@ -36,7 +36,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "A served market answers, and every signal that asks for an end ends it with 0",
+        "A served market responds, and every signal that asks for an end ends it with 0",
         arguments: [SIGTERM, SIGINT, SIGHUP]
     )
     func serve(signal: Int32) async throws {
@@ -53,7 +53,7 @@ struct ProcessTests {
         #expect(server.rest().isEmpty)
     }
 
-    @Test("Ctrl-C ends a call that waits for an answer with 130")
+    @Test("Ctrl-C ends a call that waits for a response with 130")
     func interrupt() async throws {
         let silent = try SilentServer()
         let call = try BuiltProgram.start(["list", "--url", silent.address])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port that takes connections and never answers.
+/// A port that takes connections and never responds.
 final class SilentServer: Sendable {
     let address: String
     private let descriptor: Int32
@@ -29,7 +29,7 @@ final class SilentServer: Sendable {
 
     /// Does something as soon as someone has connected; `false` when no one has within half a minute.
     ///
-    /// On the thread that waits: a test that had to be woken up first could be later than the caller's patience.
+    /// On the thread that waits: a test that had to be woken up first could miss the caller's timeout.
     func whenConnected(_ act: @escaping @Sendable () -> Void) async throws -> Bool {
         try await onOwnThread {
             guard self.isCalled() else { return false }

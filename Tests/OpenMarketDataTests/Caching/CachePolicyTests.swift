@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cache policies")
 struct CachePolicyTests {
-    /// What the store holds, and whether the server answers.
+    /// What the store holds, and whether the server responds.
     struct Case: Sendable, CustomTestStringConvertible {
         let policy: CachePolicy
         let age: Double?
@@ -112,7 +112,7 @@ struct CachePolicyTests {
         #expect(fetched.value == "nothing stored" && fetched.age == .zero && !fetched.isStale)
     }
 
-    @Test("A stale answer is given at once and renewed behind the caller's back")
+    @Test("A stale response is given at once and renewed in the background")
     func revalidation() async throws {
         let store = InMemoryBlobStore()
         try await keep("old", age: 999, in: store)
@@ -124,7 +124,7 @@ struct CachePolicyTests {
         }
         #expect(first == "old")
         for await _ in renewed { break }
-        // The renewal stores its answer right after it was fetched.
+        // The renewal stores its response right after it was fetched.
         var kept = "old"
         while kept == "old" {
             await Task.yield()
@@ -134,7 +134,7 @@ struct CachePolicyTests {
         #expect(kept == "new")
     }
 
-    @Test("A refusal is not hidden behind an old answer")
+    @Test("A refusal is not hidden behind an old response")
     func refusal() async throws {
         let store = InMemoryBlobStore()
         try await keep("old", age: 1, in: store)
@@ -185,7 +185,7 @@ struct CachePolicyTests {
         #expect(value == "new")
     }
 
-    @Test("A change while an answer is being stored removes that answer again")
+    @Test("A change while a response is being stored removes that response again")
     func changeDuringStoring() async throws {
         let store = SlowBlobStore()
         let reads = reads(.cacheFirst, store: store)

@@ -50,7 +50,7 @@ struct CachedProductsTests {
         #expect(store.count == 1)
     }
 
-    @Test("Whoever wants to change a product is shown the server's, and keeps nothing")
+    @Test("A user who wants to change a product sees the server's version, and keeps nothing")
     func freshReads() async throws {
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
         let fresh = CachedProductsRepository(base: base, reads: reads.asking(.networkOnly))

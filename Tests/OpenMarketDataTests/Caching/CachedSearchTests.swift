@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Searches that are remembered")
 struct CachedSearchTests {
-    @Test("No two different questions get the same answer")
+    @Test("No two different queries get the same response")
     func keys() async throws {
         let store = InMemoryBlobStore()
         let base = MockProductQueryRepository()

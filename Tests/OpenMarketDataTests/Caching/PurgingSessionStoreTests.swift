@@ -56,7 +56,7 @@ struct PurgingSessionStoreTests {
         }
         #expect(try await sessions.session() == nil)
         #expect(blobs.count == 0)
-        // Nobody is kept out by it.
+        // A failing purge does not prevent the login.
         try await store(failing: .storage(.unwritable)).save(ann)
         #expect(try await sessions.session() == ann)
     }

@@ -4,13 +4,13 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
-@Suite("Details and short answers of every generation")
+@Suite("Details and short responses of every generation")
 struct DetailDecodingTests {
     private func detail(_ generation: Generation, _ fixture: String) throws -> ProductDetail {
         try generation.dialect().detail(Product.ID(1)).decode(Fixtures.response(fixture))
     }
 
-    @Test("v1: pictures are numbered by their places")
+    @Test("v1: images are numbered by their positions")
     func firstGeneration() throws {
         let detail = try detail(.v1a, "v1-item.json")
         #expect(detail.description == "Solid walnut, one scratch")
@@ -65,7 +65,7 @@ struct DetailDecodingTests {
     }
 
     @Test(
-        "Text answers with and without quotes are the same",
+        "Text responses with and without quotes are the same",
         arguments: ["v2-secret.txt", "v3-archived.txt"]
     )
     func texts(_ fixture: String) throws {
@@ -76,7 +76,7 @@ struct DetailDecodingTests {
         #expect(try TextAnswer.text(of: quoted) == text)
     }
 
-    @Test("A text answer that is not UTF-8 is unreadable")
+    @Test("A text response that is not UTF-8 is unreadable")
     func notUTF8() {
         #expect(throws: Unreadable.self) {
             try TextAnswer.text(of: HTTPResponse(status: 200, body: Data([0xFF, 0xFE])))

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-/// Thousands of damaged answers for every dialect.
+/// Thousands of damaged responses for every dialect.
 ///
 /// Nothing is expected of what comes out but that something does: a value, or an
 /// `Unreadable`. A trap would end the whole test run.
@@ -59,7 +59,7 @@ struct HostileAnswersTests {
     }
 }
 
-/// Everything that one generation reads out of an answer.
+/// Everything that one generation reads out of a response.
 private struct Decoders {
     private let page: Endpoint<ProductPage>
     private let detail: Endpoint<ProductDetail>

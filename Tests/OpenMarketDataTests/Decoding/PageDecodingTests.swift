@@ -114,7 +114,7 @@ struct PageDecodingTests {
         #expect(page.products.first?.vendorName == "v")
     }
 
-    @Test("An id that could leave its place in a path costs its row", arguments: ["..", "1/2", #"1\n"#, "", #"\\x"#])
+    @Test("An id that could leave its path segment costs its row", arguments: ["..", "1/2", #"1\n"#, "", #"\\x"#])
     func hostileID(_ id: String) throws {
         let body = #"{"hasNext":false,"pages":[{"id":"\#(id)"},{"id":"7"}]}"#
         let page = try Generation.v3.dialect().page(PageRequest(), matching: .all)
@@ -123,7 +123,7 @@ struct PageDecodingTests {
         #expect(page.losses == [RowLoss(index: 0, reason: Unreadable(expected: "an id", path: "id"))])
     }
 
-    @Test("A bad row is reported with place and field, and its neighbours stay")
+    @Test("A bad row is reported with position and field, and its neighbours stay")
     func badRows() throws {
         let page = try page(.v3, "one-bad-row.json")
         #expect(page.products.map(\.name) == ["Good", "Also good"])

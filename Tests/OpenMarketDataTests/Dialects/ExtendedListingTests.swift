@@ -52,7 +52,7 @@ struct ExtendedListingTests {
         #expect(await transport.requests.first?.target == "/api/products?page_no=1&items_per_page=20")
     }
 
-    @Test("The place in the list decides whether more follows, not the sliding number of the page")
+    @Test("The position in the list decides whether more follows, not the sliding number of the page")
     func places() async throws {
         let more = try await repository(.v3x, listing("", #","nextCursor":"x1""#)).page(PageRequest(), matching: .all)
         #expect(more.hasNext && more.cursor == PageRequest.Cursor(rawValue: "x1"))

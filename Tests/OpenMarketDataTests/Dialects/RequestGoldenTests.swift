@@ -235,7 +235,7 @@ struct RequestGoldenTests {
     }
 
     @Test(
-        "v2 and v3: deleting takes two requests; the second uses what the first answered",
+        "v2 and v3: deleting takes two requests; the second uses the response of the first",
         arguments: [
             (Generation.v2, "secret", "e68a-11ec", "/api/products/7/e68a-11ec"),
             (.v3, "archived", "/api/products/MTYyNA==", "/api/products/MTYyNA=="),
@@ -277,7 +277,7 @@ struct RequestGoldenTests {
         #expect(throws: MarketError.self) { try wire(then(answer)) }
     }
 
-    @Test("Nobody in particular changes nothing where vendors do", arguments: [Generation.v2, .v3])
+    @Test("A secret without a vendor changes nothing where vendors are required", arguments: [Generation.v2, .v3])
     func anonymous(_ generation: Generation) {
         let dialect = generation.dialect()
         let secretOnly = VendorCredentials(secret: Secret("typed"))

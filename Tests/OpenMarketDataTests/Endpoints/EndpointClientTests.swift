@@ -18,7 +18,7 @@ struct EndpointClientTests {
         return (EndpointClient(baseURL: base, transport: transport, account: account), transport)
     }
 
-    @Test("An endpoint of one's own decodes with Foundation and names where it failed")
+    @Test("An endpoint of your own decodes with Foundation and names where it failed")
     func ownEndpoint() async throws {
         let endpoint = Endpoint<[Note]>(name: "notes", target: .path("notes"), decode: Endpoint<[Note]>.json())
         let (good, _) = try client(200, #"[{"text":"hello"}]"#)
@@ -29,7 +29,7 @@ struct EndpointClientTests {
         }
     }
 
-    @Test("An answer without a body is as good as one with", arguments: [200, 201, 202, 204, 205, 299])
+    @Test("A response without a body is as good as one with", arguments: [200, 201, 202, 204, 205, 299])
     func emptyAnswers(_ status: Int) async throws {
         let endpoint = Endpoint<EmptyResponse>(
             name: "x",

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
-@Suite("The building blocks for endpoints of one's own")
+@Suite("The building blocks for endpoints of your own")
 struct OwnEndpointTests {
     private struct Rent: Codable, Sendable, Equatable {
         let name: String
@@ -72,7 +72,7 @@ struct OwnEndpointTests {
         }
     }
 
-    @Test("One bad row in an envelope hides no other, and is noted with its place")
+    @Test("One bad row in an envelope hides no other, and is reported with its position")
     func rows() async throws {
         let (client, _) = try client(
             #"{"total":"x","rents":[{"name":"a","startsAt":0},{"name":1},{"name":"c","startsAt":0}]}"#

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 
-/// A clock that nobody has to wait for.
+/// A clock whose sleeps end at once.
 struct ImpatientClock: Clock {
     typealias Instant = ManualClock.Instant
 

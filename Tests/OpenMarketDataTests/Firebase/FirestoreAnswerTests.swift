@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-@Suite("What Firestore answers")
+@Suite("Responses of Firestore")
 struct FirestoreAnswerTests {
     private let methods = FirestoreMethods(FirestoreDatabase(projectID: "shop"))
 
@@ -47,7 +47,7 @@ struct FirestoreAnswerTests {
         #expect(failure("Not Found", status: status).status == meaning)
     }
 
-    @Test("A failure in the middle of a good answer is a failure")
+    @Test("A failure in the middle of a good response is a failure")
     func middle() throws {
         let body = #"[{"readTime":"x"},{"error":{"code":13,"message":"m","status":"INTERNAL"}}]"#
         let call = methods.run(FirestoreQuery(try CollectionPath("c")))
@@ -80,7 +80,7 @@ struct FirestoreAnswerTests {
         String(repeating: "9", count: 400),
     ].map { Array($0.utf8) }
 
-    @Test("Damaged answers are values or errors, never a trap")
+    @Test("Damaged responses are values or errors, never a trap")
     func mutations() throws {
         let name = "projects/shop/databases/(default)/documents/c/a"
         let document = """
@@ -121,7 +121,7 @@ struct FirestoreAnswerTests {
     }
 }
 
-/// Everything that is read out of an answer.
+/// Everything that is read out of a response.
 private struct Readers {
     let values = Recorded(0)
     let errors = Recorded(0)

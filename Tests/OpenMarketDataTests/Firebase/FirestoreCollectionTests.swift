@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-@Suite("Entities of one's own in Firestore")
+@Suite("Entities of your own in Firestore")
 struct FirestoreCollectionTests {
     private struct Note: Codable, Sendable, Equatable {
         var text: String
@@ -126,7 +126,7 @@ struct FirestoreCollectionTests {
         #expect(try await notes().create(note, id: "n1") == "n1")
     }
 
-    @Test("A document that somebody else made is a conflict")
+    @Test("A document that another client made is a conflict")
     func conflict() async throws {
         transport.answerNext(.json(refusal("there", status: "ALREADY_EXISTS", code: 409), status: 409))
         await #expect(throws: MarketError.conflict) { try await notes().create(note, id: "n1") }

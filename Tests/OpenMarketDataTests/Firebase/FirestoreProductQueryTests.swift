@@ -106,7 +106,7 @@ struct FirestoreProductQueryTests {
         #expect(Set(published ?? []) == wanted)
     }
 
-    @Test("What has only a piece of the text is not found, and its place is taken by what is further down")
+    @Test("What has only a piece of the text is not found, and the page is filled with later rows")
     func sifting() async throws {
         let first = [row(1, name: "abx"), row(2, name: "xab"), row(3, name: "aab"), row(4, name: "Xab")]
         transport.answerNext(answer(Array(first.prefix(3))), answer([first[3]]))
@@ -133,7 +133,7 @@ struct FirestoreProductQueryTests {
         }
     }
 
-    @Test("A page asked for by its number is the one that following the places leads to")
+    @Test("A page requested by its number is the one that following the cursors leads to")
     func numbers() async throws {
         transport.answerNext(
             answer([row(5), row(4), row(3)]),

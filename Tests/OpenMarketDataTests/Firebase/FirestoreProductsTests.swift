@@ -57,12 +57,12 @@ struct FirestoreProductsTests {
         #expect(transport.requests.last?.wireText.contains(#""startAt":{"values":[\#(last)],"before":false}"#) == true)
     }
 
-    @Test("Pictures are kept before the product and under the user's own folder, one address each")
+    @Test("Images are kept before the product and under the user's own folder, one address each")
     func register() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .png, fileName: "a b.png")
         transport.stub(.post, Self.upload, .json(#"{"downloadTokens":"t-1,t-2"}"#))
         transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
-        // The id is made by chance, so the answer is of another product than was asked for.
+        // The id is made by chance, so the response is of another product than was asked for.
         await #expect(throws: MarketError.notFound) {
             try await repository().register(draft, images: [image], as: credentials, progress: nil)
         }
@@ -79,7 +79,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("A new product is what was sent, at the time the server says, without another question")
+    @Test("A new product is what was sent, at the time the server says, without another request")
     func registered() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         transport.stub(.post, Self.upload, .json("{}"))
@@ -92,7 +92,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("The progress of several pictures is one, and waiting begins when all of them are sent")
+    @Test("The progress of several images is one, and waiting begins when all of them are sent")
     func progress() async throws {
         let images = ["xx", "yyy"].map {
             PreparedImage(data: Data($0.utf8), format: .jpeg, fileName: "a.jpg")
@@ -107,7 +107,7 @@ struct FirestoreProductsTests {
         #expect(report.steps == [.sending(bytes: 2, total: 5), .sending(bytes: 5, total: 5), .waiting])
     }
 
-    @Test("When a picture cannot be kept, those before it go, and so does whatever arrived of it")
+    @Test("When an image cannot be kept, those before it go, and so does whatever arrived of it")
     func album() async throws {
         let images = (0..<3).map { _ in PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg") }
         transport.stub(.post, Self.upload, .json("{}"))
@@ -124,7 +124,7 @@ struct FirestoreProductsTests {
     }
 
     @Test(
-        "Whoever gives up leaves neither a product nor pictures, even if the product was made",
+        "A caller who gives up leaves neither a product nor images, even if the product was made",
         arguments: [200, 403]
     )
     func givingUp(status: Int) async throws {
@@ -142,7 +142,7 @@ struct FirestoreProductsTests {
     }
 
     @Test(
-        "When the product cannot be made its pictures go as well, but not when it may have been made",
+        "When the product cannot be made its images go as well, but not when it may have been made",
         arguments: [true, false]
     )
     func compensation(isRefused: Bool) async throws {
@@ -176,7 +176,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("Whoever is cancelled while images are removed does not wait for it, and they are removed")
+    @Test("A caller that is cancelled while images are removed does not wait, and they are removed")
     func cancelledCleanUp() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         let gate = Gate()
@@ -195,7 +195,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("When nobody knows whether the product was made, its pictures stay")
+    @Test("When it is unknown whether the product was made, its images stay")
     func doubt() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         transport.stub(.post, Self.upload, .json("{}"))
@@ -208,7 +208,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("An edit writes what the patch names and nothing else, and only one's own")
+    @Test("An edit writes only what the patch names, and only to the user's own products")
     func edit() async throws {
         let answer = #"[{"found":\#(row("a"))}]"#
         transport.answerNext(.json(answer), .json(answer), .json("{}"), .json(answer))
@@ -227,7 +227,7 @@ struct FirestoreProductsTests {
         try transport.verify()
     }
 
-    @Test("Deleting takes one's own pictures along and nobody else's")
+    @Test("Deleting a product deletes its images and no others")
     func delete() async throws {
         transport.answerNext(.json(#"[{"found":\#(row("a"))}]"#), .json("{}"), .status(404))
         try await repository().delete(Product.ID(rawValue: "a"), as: credentials)

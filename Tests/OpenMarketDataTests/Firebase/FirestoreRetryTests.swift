@@ -62,7 +62,7 @@ struct FirestoreRetryTests {
         }
     }
 
-    @Test("The transport is told to repeat nothing, and a message that was stored without an answer is found again")
+    @Test("The transport is told to repeat nothing, and a message that was stored without a response is found again")
     func lostAnswer() async throws {
         let transport = StubTransport()
         let root = "projects/shop/databases/(default)/documents/chats/ann_bob/messages/m1"
@@ -83,7 +83,7 @@ struct FirestoreRetryTests {
         try transport.verify()
     }
 
-    @Test("A profile that an attempt without an answer has made is no conflict; one that was there before is")
+    @Test("A profile that an attempt without a response has made is no conflict; one that was there before is")
     func lostProfile() async throws {
         for isLost in [true, false] {
             let transport = StubTransport()

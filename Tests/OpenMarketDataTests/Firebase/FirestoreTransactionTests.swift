@@ -43,7 +43,7 @@ struct FirestoreTransactionTests {
     }
 
     @Test(
-        "Whoever was slower reads again, five times at most",
+        "The slower transaction reads again, five times at most",
         arguments: ["ABORTED", "FAILED_PRECONDITION", "ALREADY_EXISTS"]
     )
     func contention(_ status: String) async throws {
@@ -78,7 +78,7 @@ struct FirestoreTransactionTests {
         #expect(transport.requests.allSatisfy { $0.path.hasSuffix("batchGet") })
     }
 
-    @Test("A commit whose answer was lost is not begun again")
+    @Test("A commit whose response was lost is not begun again")
     func doubt() async throws {
         let path = try CollectionPath("c").document("1")
         transport.answerNext(.json("[]"), .failure(.connectionLost))

@@ -68,7 +68,7 @@ struct IdentityGoldenTests {
         )
     }
 
-    @Test("An emulator has the names of the services in its paths, and nothing but a host and a port is a place")
+    @Test("An emulator has the names of the services in its paths, and only a host with a port is an address")
     func emulators() throws {
         let configuration = try FirebaseConfiguration(emulator: "127.0.0.1:9099")
         let transport = StubTransport()

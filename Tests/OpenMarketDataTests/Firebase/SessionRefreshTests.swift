@@ -91,7 +91,7 @@ struct SessionRefreshTests {
         #expect((try await keeper.session() == nil) == isOver)
     }
 
-    @Test("Want of a network and a broken service keep the login", arguments: [0, 1, 2, 3])
+    @Test("A missing network and a broken service keep the login", arguments: [0, 1, 2, 3])
     func transient(number: Int) async throws {
         let client = try await logIn(.ann(expiresAt: now))
         let answers: [StubAnswer] = [

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 
-/// A shop on paper whose list changes while it is read, and which answers in the words of any REST generation.
+/// A shop on paper whose list changes while it is read, and which responds in the format of any REST generation.
 final class MovingShop: HTTPTransport {
     struct Row: Hashable {
         let id: Int

@@ -76,7 +76,7 @@ struct RemoteRepositoryTests {
         #expect(none.products.isEmpty && none.hasNext)
     }
 
-    @Test("Whoever is no vendor of this server has no products, and it is not asked", arguments: Generation.allCases)
+    @Test("A user who is no vendor here has no products, and no request is sent", arguments: Generation.allCases)
     func noVendor(_ generation: Generation) async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 400) }
         let repository = RemoteProductQueryRepository(client: try client(transport), dialect: generation.dialect())
@@ -86,7 +86,7 @@ struct RemoteRepositoryTests {
         #expect(await transport.requests.isEmpty)
     }
 
-    @Test("A vendor is told by id, also when another one's name matches the text")
+    @Test("A vendor is found by id, also when another vendor's name matches the text")
     func vendorFilter() async throws {
         let body = try Fixtures.data("v3-page.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }

@@ -30,7 +30,7 @@ struct RemoteVendorFinderTests {
         try products.verify()
     }
 
-    @Test("A name alone proves nothing: without credentials nobody is asked, and nobody is anybody")
+    @Test("A name alone proves nothing: without credentials no request is sent and no vendor is found")
     func unproven() async throws {
         #expect(try await finder.vendor(of: profile, credentials: nil) == stranger)
         queries.pages.returns(page((8, .fixture(id: 2, name: "shop"))))
@@ -56,7 +56,7 @@ struct RemoteVendorFinderTests {
         #expect(products.confirmations.callCount == 3)
     }
 
-    @Test("A server that is down keeps nobody from logging in; a caller who gives up is told so")
+    @Test("A server that is down prevents no login; a caller who gives up is told so")
     func failures() async throws {
         queries.pages.fails(.unreachable, .cancelled)
         #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
@@ -65,7 +65,7 @@ struct RemoteVendorFinderTests {
         }
     }
 
-    @Test("The answer to a registration says which vendor the user is, unless it was signed by somebody else")
+    @Test("The response to a registration says which vendor the user is, unless another user signed it")
     func learning() async throws {
         let session = Session.fixture(vendor: stranger, auth: .fixture())
         let keeper = SessionKeeper(store: InMemorySessionStore(session))

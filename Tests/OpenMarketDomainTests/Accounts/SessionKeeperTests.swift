@@ -55,7 +55,7 @@ import Testing
         #expect(await states.next() == .signedOut)
     }
 
-    @Test("A login that was ended or exchanged meanwhile does not come back")
+    @Test("A login that was ended or exchanged during a refresh does not come back")
     func lateRenewal() async throws {
         let memory = InMemorySessionStore(session)
         let keeper = SessionKeeper(store: memory)
@@ -157,7 +157,7 @@ import Testing
         #expect(try await SessionKeeper(store: empty, initial: other).session() == session)
     }
 
-    @Test("Whoever logs out stays so, though there was a first session, and though the store refuses everything")
+    @Test("A user who logs out stays logged out, despite a first session and a store that refuses everything")
     func seedOnce() async throws {
         let memory = InMemorySessionStore()
         let keeper = SessionKeeper(store: memory, initial: session)
@@ -170,7 +170,7 @@ import Testing
         #expect(try await stubborn.session() == session)
     }
 
-    @Test("Which vendor a user is, is learnt, told and kept; of somebody else nothing is learnt")
+    @Test("The user's vendor is learnt, published and stored; the vendor of another user is not")
     func learning() async throws {
         let memory = InMemorySessionStore(session)
         let keeper = SessionKeeper(store: memory)

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "Want of a network or of a server never ends a login",
+        "A missing network or server never ends a login",
         arguments: [
             MarketError.offline, .timedOut, .server(ServerRejection(status: 500)), .unavailable(retryAfter: nil),
         ]
@@ -120,7 +120,7 @@ import Testing
         #expect(auth.refreshes.callCount == 1)
     }
 
-    @Test("Whoever comes while a refresh runs on without its caller joins it: the old tokens are shown once")
+    @Test("A caller who comes while a refresh runs on without its caller joins it: the old tokens are sent once")
     func joinsAbandoned() async throws {
         auth.refreshes.returns(new)
         auth.refreshes.hold(ignoringCancellation: true)

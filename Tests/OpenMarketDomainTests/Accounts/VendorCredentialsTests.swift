@@ -16,13 +16,13 @@ import Testing
         #expect(try VendorCredentials(secret: secret, session: session) == session.credentials)
     }
 
-    @Test("A password alone is enough where nobody is logged in")
+    @Test("A password alone is enough where no user is logged in")
     func passwordOnly() throws {
         let credentials = try VendorCredentials(secret: Secret("1234"), session: nil)
         #expect(credentials == VendorCredentials(identifier: "", secret: Secret("1234")))
     }
 
-    @Test("With neither there is nobody to act as")
+    @Test("With neither there is no user to act as")
     func neither() {
         #expect(throws: MarketError.unauthenticated) { try VendorCredentials(secret: nil, session: nil) }
         #expect(throws: MarketError.unauthenticated) { try VendorCredentials(secret: Secret(""), session: nil) }

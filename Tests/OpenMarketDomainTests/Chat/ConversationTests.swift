@@ -49,7 +49,7 @@ import Testing
         #expect(conversation.messages == [sent])
     }
 
-    @Test("One's own message does not move the place to watch from: others may stand before it")
+    @Test("A message of the user does not move the cursor to watch from: others may come before it")
     func place() {
         var conversation = Conversation()
         #expect(conversation.place == nil)
@@ -61,7 +61,7 @@ import Testing
         #expect(conversation.place == heard.cursor)
     }
 
-    @Test("Two users have one room, whoever is named first, in the order of bytes")
+    @Test("Two users have one room, whichever is named first, in the order of bytes")
     func roomID() {
         let one = UserID(rawValue: "Zoe")
         let two = UserID(rawValue: "ann")

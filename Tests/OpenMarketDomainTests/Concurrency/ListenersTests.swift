@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Listeners", .timeLimit(.minutes(5)))
 struct ListenersTests {
-    @Test("Whoever listens hears everything that is told, in order, until the end")
+    @Test("A listener receives every event, in order, until the end")
     func order() async {
         let listeners = Listeners<Int>()
         let stream = listeners.join().stream
@@ -24,7 +24,7 @@ struct ListenersTests {
         #expect(await stream?.first { _ in true } == nil)
     }
 
-    @Test("Listening, telling and giving up at the same time: nobody waits for anybody for ever")
+    @Test("Listening, sending and giving up at the same time: no task waits for ever")
     func noDeadlock() async throws {
         let broadcast = Broadcast(0)
         let outbox = MessageOutbox()

@@ -75,7 +75,7 @@ import Testing
         #expect(work.callCount == 1)
     }
 
-    @Test("Work that is kept goes on without callers, the next caller joins it, and after its end it starts again")
+    @Test("Work that is kept goes on without callers, the next caller joins it, and after its end starts again")
     func kept() async throws {
         let flight = SingleFlight<String, Int, MarketError>(cancellation: .cancelled, whenAbandoned: .keepsWork)
         let wasCancelled = Mutex(false)
@@ -100,7 +100,7 @@ import Testing
         #expect(try await join() == 2)
     }
 
-    @Test("Cancelling the last caller cancels the work, and a new caller starts anew")
+    @Test("Cancelling the last caller cancels the work, and a new caller starts the work again")
     func cancelLast() async throws {
         let wasCancelled = Mutex(false)
         work.handles { _ async throws(MarketError) in
@@ -122,7 +122,7 @@ import Testing
         #expect(wasCancelled.withLock { $0 })
     }
 
-    @Test("What abandoned work delivers late is nobody's result")
+    @Test("A late result of abandoned work goes to no caller")
     func lateResult() async throws {
         work.returns(1, 2)
         work.hold(ignoringCancellation: true)
@@ -164,7 +164,7 @@ import Testing
         flight.end("a", with: .success(-2))
     }
 
-    @Test("A thousand callers who come, wait and give up at random all get an answer")
+    @Test("A thousand callers who come, wait and give up at random all get a response")
     func stress() async {
         work.handles { key async throws(MarketError) in
             for _ in 0..<key.count { await Task.yield() }

@@ -24,7 +24,7 @@ struct TurnQueueTests {
         #expect(order.numbers == Array(0..<10))
     }
 
-    @Test("are never more than there are, and none is lost, whoever gives up")
+    @Test("are never more than there are, and none is lost when a caller gives up")
     func stress() async throws {
         let queue = TurnQueue(width: 4)
         let running = Log()

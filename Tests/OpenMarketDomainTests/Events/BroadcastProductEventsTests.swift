@@ -44,7 +44,7 @@ import Testing
         hub.publish(history[0])
     }
 
-    @Test("A stream that nobody keeps is forgotten")
+    @Test("A stream without a reader is forgotten")
     func dropped() {
         _ = hub.events()
         #expect(hub.listenerCount == 0)

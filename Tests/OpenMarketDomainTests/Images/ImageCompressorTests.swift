@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import Testing
 
-@Suite("Compressing a picture")
+@Suite("Compressing an image")
 struct ImageCompressorTests {
     static let limit = 307_200
     static let photo = PixelSize(width: 4000, height: 3000)
@@ -41,7 +41,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts.isEmpty)
     }
 
-    @Test("At the limit and above it, a picture is encoded again", arguments: [limit, limit + 1])
+    @Test("At the limit and above it, an image is encoded again", arguments: [limit, limit + 1])
     func atTheLimit(count: Int) async throws {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))
         let image = try await ImageCompressor(codec: codec)(jpeg(count))
@@ -58,7 +58,7 @@ struct ImageCompressorTests {
         #expect(image.data.count == Self.limit - 1)
     }
 
-    @Test("An upright picture with metadata is cleaned without a new encoding")
+    @Test("An upright image with metadata is cleaned without a new encoding")
     func stripped() async throws {
         let clean = jpeg(900)
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, hasMetadata: true), stripped: clean)
@@ -67,7 +67,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts == [.strip])
     }
 
-    @Test("Metadata alone can be what makes a picture too large")
+    @Test("Metadata alone can be what makes an image too large")
     func strippedBelowTheLimit() async throws {
         let clean = jpeg(Self.limit - 1)
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, hasMetadata: true), stripped: clean)
@@ -81,7 +81,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts.prefix(2) == [.strip, .decode(longestSide: nil)])
     }
 
-    @Test("A small picture that lies on its side is turned, however small it is", arguments: 2...8)
+    @Test("A small image that lies on its side is turned, however small it is", arguments: 2...8)
     func turned(orientation: Int) async throws {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo, orientation: orientation))
         let image = try await ImageCompressor(codec: codec)(jpeg(1000))
@@ -140,7 +140,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts.count == 13)
     }
 
-    @Test("A picture of very many pixels is decoded at a smaller scale")
+    @Test("An image of very many pixels is decoded at a smaller scale")
     func hugePhoto() async throws {
         let size = PixelSize(width: 8000, height: 6000)
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: size))
@@ -150,7 +150,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts.first == .decode(longestSide: side))
     }
 
-    @Test("A picture of too many pixels is refused before it is decoded")
+    @Test("An image of too many pixels is refused before it is decoded")
     func tooManyPixels() async {
         let codec = ScriptedCodec(ImageInfo(format: .png, size: PixelSize(width: 65535, height: 65535)))
         await #expect(throws: MarketError.image(.tooManyPixels(limit: 100_000_000))) {
@@ -204,7 +204,7 @@ struct ImageCompressorTests {
         #expect(codec.attempts.count == 2)
     }
 
-    @Test("Rubbish is not taken for a small picture", arguments: [Data(), Data("<html>".utf8), Data([0xFF, 0xD8])])
+    @Test("Rubbish is not taken for a small image", arguments: [Data(), Data("<html>".utf8), Data([0xFF, 0xD8])])
     func rubbish(output: Data) async {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo)) { _, _ in .success(output) }
         await #expect(throws: MarketError.image(.cannotShrink(limit: Self.limit))) {

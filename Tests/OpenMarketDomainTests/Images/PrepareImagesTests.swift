@@ -3,7 +3,7 @@ import OpenMarketDomain
 import Synchronization
 import Testing
 
-@Suite("Preparing pictures")
+@Suite("Preparing images")
 struct PrepareImagesTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
@@ -22,12 +22,12 @@ struct PrepareImagesTests {
         #expect(ready == [PreparedImage(data: Self.png, format: .png, fileName: "photo-1.png")])
     }
 
-    @Test("No pictures are no problem")
+    @Test("No images are no problem")
     func none() async throws {
         #expect(try await Self.prepare()([], progress: nil).isEmpty)
     }
 
-    @Test("The first picture that cannot be read ends it: an error, never a list with a gap")
+    @Test("The first image that cannot be read ends it: an error, never a list with a gap")
     func failure() async {
         let reader = ListReader(failing: [1: .image(.unreadableFile), 2: .image(.corrupt)])
         let prepare = PrepareImages(reader: reader, compressor: ImageCompressor(codec: Self.passing))
@@ -36,7 +36,7 @@ struct PrepareImagesTests {
         #expect(reader.count == 2)
     }
 
-    @Test("A picture that cannot be made to fit ends it with its error")
+    @Test("An image that cannot be made to fit ends it with its error")
     func compressionFails() async {
         let info = ImageInfo(format: .jpeg, size: PixelSize(width: 9, height: 9))
         let codec = ScriptedCodec(info, decodeError: .image(.codecMissing(library: "libexample0")))
@@ -46,7 +46,7 @@ struct PrepareImagesTests {
         }
     }
 
-    @Test("Progress counts every picture")
+    @Test("Progress counts every image")
     func progress() async throws {
         let steps = Mutex<[TransferProgress]>([])
         let reporter = ProgressReporter { step in steps.withLock { $0.append(step) } }
@@ -54,7 +54,7 @@ struct PrepareImagesTests {
         #expect(steps.withLock { $0 } == (0...2).map { .preparing(done: $0, total: 2) })
     }
 
-    @Test("A caller who gives up gets no further picture read")
+    @Test("A caller who gives up gets no further image read")
     func cancelled() async {
         let reader = ListReader(failing: [:], cancellingAt: 1)
         let prepare = PrepareImages(reader: reader, compressor: ImageCompressor(codec: Self.passing))

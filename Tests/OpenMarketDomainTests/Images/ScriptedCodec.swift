@@ -16,7 +16,7 @@ final class ScriptedCodec: ImageCodec {
     private let encode: @Sendable (Double, PixelSize) -> Result<Data, MarketError>
     private let log = Mutex<[Attempt]>([])
 
-    /// A codec for pictures like `info`, whose encodings `encode` makes up.
+    /// A codec for images like `info`, whose encodings `encode` makes up.
     init(
         _ info: ImageInfo,
         stripped: Data? = nil,

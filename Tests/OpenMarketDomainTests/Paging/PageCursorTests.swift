@@ -22,7 +22,7 @@ import Testing
         #expect(!cursor.isEnded)
     }
 
-    @Test("Asking again without an answer asks for the same page")
+    @Test("Asking again without a response asks for the same page")
     func unansweredRequest() {
         var cursor = PageCursor(size: 20)
         _ = cursor.nextRequest()

@@ -2,11 +2,11 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-@Suite("Places in a list")
+@Suite("Cursors in a list")
 struct PlaceTests {
     private func place(_ text: String) -> PageRequest.Cursor { PageRequest.Cursor(rawValue: text) }
 
-    @Test("The next page begins at the place the market gave, and the first one at none")
+    @Test("The next page begins at the cursor that the market gave, and the first one at none")
     func places() {
         var cursor = PageCursor(size: 2)
         #expect(cursor.nextRequest() == PageRequest(number: 1, size: 2))
@@ -20,7 +20,7 @@ struct PlaceTests {
         #expect(cursor.nextRequest() == PageRequest(number: 2, size: 2, cursor: place("after 8")))
     }
 
-    @Test("A row that goes does not make a page be read again where the market gives places")
+    @Test("A row that goes does not make a page be read again where the market gives cursors")
     func removal() {
         var cursor = PageCursor(size: 2)
         _ = cursor.nextRequest()
@@ -31,7 +31,7 @@ struct PlaceTests {
         #expect(cursor.nextRequest() == PageRequest(number: 2, size: 2, cursor: place("8")))
     }
 
-    @Test("A market that stops giving places is read by numbers again")
+    @Test("A market that stops giving cursors is read by numbers again")
     func withoutPlaces() {
         var cursor = PageCursor(size: 2)
         _ = cursor.nextRequest()

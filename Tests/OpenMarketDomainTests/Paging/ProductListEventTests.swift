@@ -72,7 +72,7 @@ import Testing
         #expect(list.ids == Array((1...10).reversed()))
     }
 
-    @Test("One that was offered and taken back before a list was begun anew is forgotten with the old list")
+    @Test("One that was offered and taken back before a list was begun again is forgotten with the old list")
     func createdBeforeReset() async throws {
         calls.handles { request async throws(MarketError) in PaperMarket(count: 60).page(request) }
         let list = ProductList(over: calls)

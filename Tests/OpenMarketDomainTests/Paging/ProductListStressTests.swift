@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ProductListStressTests {
-    /// A server that answers late and fails now and then.
+    /// A server that responds late and fails now and then.
     private final class MoodyServer: Sendable {
         private let market: PaperMarket
         private let random: Mutex<SeededGenerator>
@@ -24,7 +24,7 @@ import Testing
             let mood = random.withLock { Int.random(in: 0..<10, using: &$0) }
             for _ in 0..<mood { await Task.yield() }
             if isMoody, mood == 0 { throw .connectionLost }
-            // Some servers answer although nobody listens any more.
+            // Some servers respond although the caller has given up.
             if mood > 5, Task.isCancelled { throw .cancelled }
             return market.page(request)
         }

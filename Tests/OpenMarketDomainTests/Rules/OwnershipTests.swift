@@ -36,7 +36,7 @@ import Testing
             expected: .notOwner
         ),
         Case(
-            testDescription: "nobody logged in owns nothing that has a vendor",
+            testDescription: "a user who is not logged in owns nothing that has a vendor",
             productVendorID: me.id,
             productVendorName: "me",
             session: nil,

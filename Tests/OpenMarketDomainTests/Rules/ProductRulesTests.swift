@@ -49,7 +49,7 @@ import Testing
         #expect(violations(description: text) == (isValid ? [] : [.descriptionLength(length, allowed: 10...1000)]))
     }
 
-    @Test("There are 1 to 5 pictures", arguments: [(0, false), (1, true), (5, true), (6, false)])
+    @Test("There are 1 to 5 images", arguments: [(0, false), (1, true), (5, true), (6, false)])
     func imageCount(count: Int, isValid: Bool) {
         #expect(violations(images: count) == (isValid ? [] : [.imageCount(count, allowed: 1...5)]))
     }
@@ -146,7 +146,7 @@ import Testing
         )
     }
 
-    @Test("A picture has fewer bytes than the limit", arguments: [(307_199, true), (307_200, false), (307_201, false)])
+    @Test("An image has fewer bytes than the limit", arguments: [(307_199, true), (307_200, false), (307_201, false)])
     func imageBytes(bytes: Int, isValid: Bool) {
         let images = [
             Fixture.preparedImage, PreparedImage(data: Data(count: bytes), format: .jpeg, fileName: "image-2.jpg"),

@@ -21,7 +21,7 @@ struct People: Sendable {
         SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, clock: clock)
     }
 
-    /// Somebody with an account, logged in on a device of their own.
+    /// A user with an account, logged in on a device of their own.
     func join(_ name: String) async throws -> Device {
         let device = Device(people: self)
         _ = try await signUp(into: device.sessions)(.fixture(name: name))

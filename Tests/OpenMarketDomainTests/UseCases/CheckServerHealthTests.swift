@@ -25,7 +25,7 @@ import Testing
         #expect(try await check() == ServerHealth(isHealthy: false, statement: ""))
     }
 
-    @Test("Sad: no answer is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
+    @Test("Sad: no response is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
     func sad(error: MarketError) async {
         repository.checks.fails(error)
         await #expect(throws: error) { try await CheckServerHealth(repository: repository)() }

@@ -70,7 +70,7 @@ import Testing
         #expect(events.published.isEmpty)
     }
 
-    @Test("Somebody else's: refused by id, even under one's own name, and nothing is sent")
+    @Test("Another vendor's: refused by id, even under the user's own name, and nothing is sent")
     func notOwner() async {
         products.details.always(.fixture(vendor: .fixture(id: 8, name: "vendor7")))
         await #expect(throws: MarketError.notOwner) { try await delete(id) }
@@ -78,7 +78,7 @@ import Testing
         #expect(events.published.isEmpty)
     }
 
-    @Test("Nobody logged in: nothing is even looked up")
+    @Test("No user logged in: nothing is even looked up")
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await delete(id) }

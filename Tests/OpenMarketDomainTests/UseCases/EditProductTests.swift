@@ -45,7 +45,7 @@ import Testing
         expectNothingSent()
     }
 
-    @Test("Somebody else's: refused by id, even under one's own name, before anything is sent")
+    @Test("Another vendor's: refused by id, even under the user's own name, before anything is sent")
     func notOwner() async {
         products.details.always(.fixture(vendor: .fixture(id: 8, name: "vendor7")))
         await #expect(throws: MarketError.notOwner) { try await edit(id, patch: patch) }
@@ -63,7 +63,7 @@ import Testing
         #expect(products.edits.calls.map(\.credentials) == [VendorCredentials(secret: Secret("1234"))])
     }
 
-    @Test("Nobody logged in: nothing is even looked up")
+    @Test("No user logged in: nothing is even looked up")
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await edit(id, patch: patch) }

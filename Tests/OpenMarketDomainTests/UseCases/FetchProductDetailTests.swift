@@ -42,7 +42,7 @@ import Testing
         #expect(try await FetchProductDetail(products: products)(id).isLiked == false)
     }
 
-    @Test("Nobody logged in: nothing is liked, and nobody is asked")
+    @Test("No user logged in: nothing is liked, and no request is sent")
     func nobody() async throws {
         try await sessions.clear()
         products.details.returns(.fixture(id: 5))

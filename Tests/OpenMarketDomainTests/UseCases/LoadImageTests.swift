@@ -9,14 +9,14 @@ import Testing
 
     private var load: LoadImage { LoadImage(repository: repository) }
 
-    @Test("Primary: the bytes of a picture", arguments: [Fixture.jpeg, Fixture.png])
+    @Test("Primary: the bytes of an image", arguments: [Fixture.jpeg, Fixture.png])
     func primary(data: Data) async throws {
         repository.loads.returns(data)
         #expect(try await load(url) == data)
         #expect(repository.loads.calls == [url])
     }
 
-    @Test("Something else: an HTML page is not a picture", arguments: ["<html>", "", "\u{FF}\u{D8}"])
+    @Test("Something else: an HTML page is not an image", arguments: ["<html>", "", "\u{FF}\u{D8}"])
     func notAPicture(text: String) async {
         repository.loads.returns(Data(text.utf8))
         await #expect(throws: MarketError.image(.unknownFormat)) { try await load(url) }
@@ -28,7 +28,7 @@ import Testing
         await #expect(throws: error) { try await load(url) }
     }
 
-    @Test("Cancel: a cell that was recycled does not get the picture that arrives all the same")
+    @Test("Cancel: a cell that was recycled does not get the image that arrives all the same")
     func cancel() async {
         repository.loads.returns(Fixture.jpeg)
         repository.loads.hold(ignoringCancellation: true)

@@ -17,7 +17,7 @@ import Testing
         ).mine()
     }
 
-    @Test("Primary: what belongs to one's own vendor id")
+    @Test("Primary: the products of the user's own vendor id")
     func primary() async throws {
         queries.pages.returns(.fixture(ids: 1...2, hasNext: false))
         #expect(try await mine(of: InMemorySessionStore(.fixture())).loadNext().ids == [1, 2])
@@ -25,7 +25,7 @@ import Testing
         #expect(queries.pages.calls.map(\.request.size) == [5])
     }
 
-    @Test("Other vendors' products that mention one's name are not among them")
+    @Test("Other vendors' products that mention the user's name are not among them")
     func spoof() async throws {
         let own = Vendor.fixture(id: 7, name: "me")
         let market = InMemoryProductsRepository(

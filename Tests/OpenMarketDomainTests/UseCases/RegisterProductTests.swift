@@ -20,7 +20,7 @@ import Testing
         #expect(events.published.isEmpty)
     }
 
-    @Test("Primary: checked, pictures made ready, sent, announced")
+    @Test("Primary: checked, images made ready, sent, announced")
     func primary() async throws {
         prepare.call.returns([Fixture.preparedImage])
         products.registrations.returns(.fixture(id: 8))
@@ -57,7 +57,7 @@ import Testing
         expectNothingSent()
     }
 
-    @Test("Nobody logged in: nothing is prepared or sent")
+    @Test("No user logged in: nothing is prepared or sent")
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await register(draft, images: images) }
@@ -65,7 +65,7 @@ import Testing
         expectNothingSent()
     }
 
-    @Test("Pictures that are still too large, or went missing, are not sent")
+    @Test("Images that are still too large, or went missing, are not sent")
     func preparedImagesAreChecked() async {
         let large = PreparedImage(data: Data(count: 307_200), format: .jpeg, fileName: "image-1.jpg")
         prepare.call.returns([large], [])
@@ -76,7 +76,7 @@ import Testing
         expectNothingSent()
     }
 
-    @Test("Sad: a picture's error is thrown and nothing is sent", arguments: passingFailures + [.image(.corrupt)])
+    @Test("Sad: an image's error is thrown and nothing is sent", arguments: passingFailures + [.image(.corrupt)])
     func pictureFails(error: MarketError) async {
         prepare.call.fails(error)
         await #expect(throws: error) { try await register(draft, images: images) }
@@ -102,7 +102,7 @@ import Testing
         expectNothingSent()
     }
 
-    @Test("Cancel while pictures are prepared: nothing is sent")
+    @Test("Cancel while images are prepared: nothing is sent")
     func cancel() async {
         prepare.call.hold()
         let register = register

@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: error) { try await SuggestNames(repository: repository)("x") }
     }
 
-    @Test("Cancel: an answer that arrives after the next key was pressed is not shown")
+    @Test("Cancel: a response that arrives after the next key was pressed is not shown")
     func cancel() async {
         repository.pages.returns(page(["old"]))
         repository.pages.hold(ignoringCancellation: true)

@@ -41,7 +41,7 @@ import Testing
         #expect(delete.reports.allSatisfy { !$0.isClean })
     }
 
-    @Test("The text is there for whoever asks for it by name")
+    @Test("The text is there for a caller who asks for it by name")
     func revealed() {
         #expect(secret.reveal() == Self.text)
         #expect(secret == Secret(Self.text))

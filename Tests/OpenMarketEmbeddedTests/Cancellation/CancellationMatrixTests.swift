@@ -153,7 +153,7 @@ struct CancellationMatrixTests {
             for _ in 0..<200 { await Task.yield() }
         case .renewingLogin, .inFlight, .betweenAttempts, .cleanUp:
             while !transport.isInTrouble, !isOver(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
-            // What was answered has to be read before there is a pause.
+            // The response has to be read before there is a pause.
             if case .betweenAttempts = phase { for _ in 0..<200 { await Task.yield() } }
         }
     }

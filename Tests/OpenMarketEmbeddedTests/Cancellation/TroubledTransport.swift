@@ -10,7 +10,7 @@ final class TroubledTransport: HTTPTransport {
         case none
         /// From this request on there is no response.
         case silence(from: Int)
-        /// The server asks for patience: so long that a client waits for it, and longer than a test does.
+        /// The server asks to wait: short enough for a client to wait, and longer than a test does.
         case busy(at: Int)
         /// The server refuses one request, and from the next one on there is no response.
         case refusal(at: Int)

@@ -32,7 +32,7 @@ struct BrokenConversationTests {
         Story(way: .loopback, layout: .safe, faults: 50, seed: 3, messages: 6),
     ]
 
-    @Test("Requests lost, answers lost, answers cut: nothing is lost, doubled or out of order", arguments: stories)
+    @Test("Requests lost, responses lost, responses cut: nothing is lost, doubled or out of order", arguments: stories)
     func broken(story: Story) async throws {
         try await ServedMarket(story.way, layout: story.layout).story { market in
             let storm = Storm(story, over: market.transport)
@@ -52,7 +52,7 @@ struct BrokenConversationTests {
                     }
                     group.addTask { try await write(story.messages, with: device, to: room, during: storm) }
                 }
-                // Behind everything else: other tests have servers that must answer in time.
+                // Behind everything else: other tests have servers that must respond in time.
                 let pump = Task(priority: .background) { await storm.pump() }
                 try await group.waitForAll()
                 pump.cancel()
@@ -68,7 +68,7 @@ struct BrokenConversationTests {
             }
             for device in devices {
                 let user = try await device.user()
-                // Whoever tries each message until it is sent is read in the order of writing.
+                // The messages of a user who tries each one until it is sent are read in the order of writing.
                 #expect(log.filter { $0.sender == user }.map(\.body) == (0..<story.messages).map(String.init))
                 #expect(device.outbox.messages(in: MessageOutbox.Box(user: user, room: room)).isEmpty)
             }
@@ -96,7 +96,7 @@ struct BrokenConversationTests {
     }
 }
 
-/// Breaks calls until there were enough, and lets the time pass that everybody waits for.
+/// Breaks a number of calls, and moves the clock that all tasks wait for.
 private final class Storm: Sendable {
     /// Whether it rages, and how often it has struck.
     private struct State {

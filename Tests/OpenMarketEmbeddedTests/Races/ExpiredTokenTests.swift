@@ -6,7 +6,7 @@ import OpenMarketTesting
 import Synchronization
 import Testing
 
-/// A hundred calls with a worn-out token, counted where the market answers.
+/// A hundred calls with an expired token, counted at the market.
 @Suite("Worn-out tokens at the embedded market", .timeLimit(.minutes(5)))
 struct ExpiredTokenTests {
     /// Who notices that the token is over.

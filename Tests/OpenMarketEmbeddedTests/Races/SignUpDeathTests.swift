@@ -11,14 +11,14 @@ struct SignUpDeathTests {
     enum Course: CaseIterable, Sendable {
         /// Everything goes well until the end.
         case primary
-        /// The name is somebody else's, and what was made is being taken back.
+        /// Another user has the name, and what was made is being taken back.
         case nameTaken
         /// The session cannot be kept, and a whole user is being taken back.
         case sessionNotKept
     }
 
     @Test(
-        "Whichever step is the last, nobody is half a user, and the next sign-up or login works",
+        "Whichever step is the last, no sign-up is left incomplete, and the next sign-up or login works",
         arguments: Course.allCases,
         [AccountLayout.safe, .original]
     )

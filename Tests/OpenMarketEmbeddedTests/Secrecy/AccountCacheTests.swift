@@ -12,7 +12,7 @@ import Testing
 struct AccountCacheTests {
     private static let persons = ["ann", "bob"]
 
-    @Test("Two accounts alternate a thousand times on one folder: each sees its own answers only")
+    @Test("Two accounts alternate a thousand times on one folder: each sees its own responses only")
     func noCrossReads() async throws {
         let folder = ScratchFolder()
         let markets = Self.persons.map { PersonalMarket($0) }
@@ -45,13 +45,13 @@ struct AccountCacheTests {
             #expect(folder.holds(person) == usesDisk)
             let isPrivate = folder.files.allSatisfy { $0.isPrivate }
             #expect(isPrivate)
-            // Every other time somebody else logs in without a log-out in between.
+            // Every other time another user logs in without a log-out in between.
             if round % 4 > 1 { try await client.sessions.clear() }
             if round % 4 > 1 { #expect(folder.files.isEmpty) }
         }
     }
 
-    @Test("An answer on its way while its account logs out leaves nothing behind", arguments: [true, false])
+    @Test("A response on its way while its account logs out leaves nothing behind", arguments: [true, false])
     func late(isPicture: Bool) async throws {
         let folder = ScratchFolder()
         let gate = Gate()
@@ -108,7 +108,7 @@ struct AccountCacheTests {
     }
 }
 
-/// A market whose answers say for whom they were made, as private answers do.
+/// A market whose responses say for whom they were made, as private responses do.
 private final class PersonalMarket: HTTPTransport {
     private let state: Mutex<(person: String, count: Int)>
     private let gate: Gate?
@@ -121,7 +121,7 @@ private final class PersonalMarket: HTTPTransport {
     /// How often it was asked.
     var count: Int { state.withLock { $0.count } }
 
-    /// Answers for somebody else from now on.
+    /// Responds for another user from now on.
     func become(_ person: String) { state.withLock { $0.person = person } }
 
     func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {

@@ -8,7 +8,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-/// Every flow and many failures with everybody listening: what is secret is nowhere but in its place.
+/// Every flow and many failures, with all outputs recorded: secrets are only where they belong.
 @Suite("No secret leaves its place", .serialized, .timeLimit(.minutes(5)))
 struct CanaryFlowTests {
     private static let password = Secret("canary-password-1")
@@ -154,7 +154,7 @@ struct CanaryFlowTests {
         }
     }
 
-    /// Refusals, a network that is not there, answers that break off, and a server that repeats what it hears.
+    /// Refusals, a missing network, responses that break off, and a server that repeats what it was sent.
     private func fail(in scene: CanaryScene, _ form: SignUpInfo) async throws {
         let login = try await scene.keeper.session()
         var transports: [any HTTPTransport] = [scene.recorder]

@@ -7,7 +7,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 
-/// A market in a file behind sockets, clients in front of it, and somebody who listens to everything.
+/// A market in a file behind sockets, clients in front of it, and a listener that records everything.
 final class CanaryScene: Sendable {
     let canaries = Canaries()
     let folder = ScratchFolder()
@@ -80,7 +80,7 @@ final class CanaryScene: Sendable {
         return OpenMarketClient(configuration, transport: transport)
     }
 
-    /// The tokens of whoever is logged in now must not be seen either.
+    /// The tokens of the user who is logged in now must not be seen either.
     func addTokens(_ name: String) async throws {
         let login = try await keeper.login()
         canaries.add("ID token " + name, login.accessToken.reveal())

@@ -5,7 +5,7 @@ import OpenMarketEmbedded
 import OpenMarketPresentation
 import Testing
 
-/// Somebody with an app in hand: sees only states, does only what a scene offers.
+/// A user with the app: sees only states, does only what a scene offers.
 @MainActor
 struct StoryPerson {
     let name: String

@@ -67,7 +67,7 @@ struct StoryTests {
         #expect(try await list.state { $0.rows.first?.price.map(\.text) == ["KRW 90,000"] }.rows.count == 26)
     }
 
-    /// Somebody else finds it and likes it; their list of likes has it.
+    /// Another user finds it and likes it; their list of likes has it.
     private func find(_ id: Product.ID, as buyer: StoryPerson) async throws {
         buyer.app.select(.search)
         await (try buyer.front(\.search)).perform(.choose("walnut"))
@@ -116,7 +116,7 @@ struct StoryTests {
         _ = try await chats.state { $0.unreadCount == 0 && !$0.rooms.isLoading }
     }
 
-    /// The owner deletes it, after a question; it is gone from the list behind.
+    /// The owner deletes it, after an alert; it is gone from the list behind.
     private func delete(_ id: Product.ID, as owner: StoryPerson, in list: ProductListModel) async throws {
         owner.app.select(.home)
         #expect(owner.visible == .route(.productList))

@@ -56,7 +56,7 @@ final class RecordingTransport: HTTPTransport {
         self.base = base
     }
 
-    /// Every target that was called, with its answer.
+    /// Every target that was called, with its response.
     var calls: [(target: String, answer: HTTPResponse?)] { noted.withLock { $0 } }
 
     func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {

@@ -7,11 +7,11 @@ import Synchronization
 final class FaultyTransport: HTTPTransport {
     /// What goes wrong with one call.
     enum Fault: CaseIterable, Sendable {
-        /// The market never hears of it.
+        /// The request never reaches the market.
         case requestLost
-        /// The market has done it, and nobody hears of that.
+        /// The market has done it, and the response is lost.
         case answerLost
-        /// Half of the answer arrives, and whoever passed it on calls it the whole.
+        /// Half of the response arrives, and the transport reports it as whole.
         case answerCut
     }
 
@@ -39,13 +39,13 @@ final class FaultyTransport: HTTPTransport {
     }
 }
 
-/// The connection of a process that dies: after so many calls there is nobody left to make one.
+/// The connection of a process that dies: after so many calls it makes no more.
 final class MortalTransport: HTTPTransport {
     /// On which side of its last call the process dies.
     enum Moment: CaseIterable, Sendable {
-        /// The market never hears of the call.
+        /// The call never reaches the market.
         case beforeTheCall
-        /// The market has answered.
+        /// The market has responded.
         case afterTheCall
     }
 
@@ -74,7 +74,7 @@ final class MortalTransport: HTTPTransport {
     }
 }
 
-/// A clock that nobody has to wait for.
+/// A clock whose sleeps end at once.
 struct ImpatientClock: Clock {
     typealias Instant = ManualClock.Instant
 

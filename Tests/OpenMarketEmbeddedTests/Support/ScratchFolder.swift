@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder for one test, gone with it.
+/// A folder for one test, removed after it.
 final class ScratchFolder: Sendable {
     /// A file in it.
     struct File: Sendable {
         let name: String
         let content: Data
-        /// Whether nobody but its owner may open it.
+        /// Whether only its owner may open it.
         let isPrivate: Bool
     }
 

@@ -4,9 +4,9 @@ import OpenMarketData
 import OpenMarketWire
 import Synchronization
 
-/// A market that notes what it was asked and what it answered: the log that a client's end state is compared with.
+/// A market that records its requests and responses: the log that a client's end state is compared with.
 final class WatchedMarket: RequestHandler {
-    /// One request with its answer.
+    /// One request with its response.
     struct Entry: Sendable {
         let request: HTTPRequest
         let response: HTTPResponse
@@ -19,7 +19,7 @@ final class WatchedMarket: RequestHandler {
         self.market = market
     }
 
-    /// Everything so far, in the order of answering.
+    /// Everything so far, in the order of the responses.
     var entries: [Entry] { log.withLock { $0 } }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {

@@ -88,7 +88,7 @@ struct CancellationTests {
     func upload() async throws {
         let gate = Gate()
         let temporary = try Scratch()
-        // A head is answered only when the body is there, and the body is never read to its end.
+        // The server responds only when the body is there, and the body is never read to its end.
         server.respond(to: "POST /x", with: .held(gate, Reply(200)))
         let body = HTTPBody.bytes(Data(count: 60_000_000))
         let transport = URLSessionTransport(.patient { $0.temporaryDirectory = temporary.url })

@@ -6,7 +6,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-/// One fault of a server, and what a shop is told.
+/// One fault of a server, and the error that a shop gets.
 struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     let answer: Answer
@@ -154,14 +154,14 @@ struct FaultTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("that refuses an upload half-way answers 413", arguments: [true, false])
+    @Test("that refuses an upload half-way responds with 413", arguments: [true, false])
     func refusedUpload(lingering: Bool) async throws {
         server.respond(to: "POST /x", with: .refuseUpload(Reply(413), lingering: lingering))
         let request = try server.request(.post, "/x", body: .bytes(Data(count: 8_000_000)))
         if lingering {
             #expect(try await pipeline.send(request, options: options).status == 413)
         } else {
-            // A reset may destroy an answer that is on its way.
+            // A reset may destroy a response that is on its way.
             let cause = await pipeline.cause(of: request, options)
             #expect(cause == nil || cause == .connectionLost)
         }
@@ -179,7 +179,7 @@ struct FaultTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("that asks for patience and then answers is asked again with the same key", arguments: [429, 503])
+    @Test("that asks to wait and then responds gets the request again with the same key", arguments: [429, 503])
     func patience(_ status: Int) async throws {
         server.respond(to: "POST /x", with: .status(status, headers: [("Retry-After", "0")]), .status(201))
         var options = options

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Somebody with a token that nobody signed: the emulator takes it at its word.
+/// A user with a token without a signature, which the emulator accepts.
 struct EmulatedUser {
     let id: UserID
     let session: AuthSession

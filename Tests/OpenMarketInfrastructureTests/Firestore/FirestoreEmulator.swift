@@ -39,7 +39,7 @@ final class FirestoreEmulator: Sendable {
         self.process = Mutex(process)
     }
 
-    /// Starts an emulator on a free port and waits until it answers.
+    /// Starts an emulator on a free port and waits until it responds.
     static func start() async throws -> FirestoreEmulator {
         let library = try #require(library)
         let java = try #require(java)

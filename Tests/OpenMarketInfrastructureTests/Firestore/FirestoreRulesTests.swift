@@ -6,7 +6,7 @@ import Testing
 /// The repositories of the safe layout under the rules that are published for it.
 @Suite("The rules of the safe layout", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreRulesTests {
-    /// A project under the rules, with two users who know each other and one who knows nobody.
+    /// A project under the rules, with two users who know each other and one who knows neither.
     struct Town {
         let client: FirestoreClient
         let accounts: FirestoreAccounts
@@ -24,7 +24,7 @@ struct FirestoreRulesTests {
             eve = EmulatedUser("eve", project: project)
         }
 
-        /// Whether somebody may make a change.
+        /// Whether a user may make a change.
         func allows(_ user: EmulatedUser, _ writes: FirestoreWrite...) async -> Bool {
             do throws(FirestoreError) {
                 _ = try await client.signed(as: user.session).call(client.methods.commit(writes))
@@ -34,7 +34,7 @@ struct FirestoreRulesTests {
             }
         }
 
-        /// Whether somebody may read a document.
+        /// Whether a user may read a document.
         func allows(_ user: EmulatedUser, reading path: DocumentPath) async -> Bool {
             do throws(FirestoreError) {
                 _ = try await client.signed(as: user.session).document(path)
@@ -45,7 +45,7 @@ struct FirestoreRulesTests {
         }
     }
 
-    @Test("A profile is seen by all users and its private half by nobody else; neither is written by others")
+    @Test("A profile is seen by all users, its private half by its owner only; neither is written by others")
     func profiles() async throws {
         let town = try await Town()
         let market = VendorCredentials(identifier: "id-1", secret: Secret("s3"))
@@ -74,7 +74,7 @@ struct FirestoreRulesTests {
         }
     }
 
-    @Test("A name belongs to whoever claims it first, in all its spellings, until they give it back")
+    @Test("A name belongs to the user who claims it first, in all its spellings, until they give it back")
     func names() async throws {
         let town = try await Town()
         let names = town.accounts.vendorNames
@@ -110,7 +110,7 @@ struct FirestoreRulesTests {
         for name in [".", "..", "__x__"] { try await names.claim(name, as: mine.session) }
     }
 
-    @Test("Likes are one's own, each once, in the order they were given, and none is lost at the same time")
+    @Test("Likes belong to their user, each once, in the order they were given, and concurrent ones are kept")
     func likes() async throws {
         let town = try await Town()
         let likes = town.accounts.likes

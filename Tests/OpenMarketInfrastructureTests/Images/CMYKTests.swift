@@ -20,7 +20,7 @@ struct CMYKTests {
         options: .ignoreUnknownCharacters
     )
 
-    @Test("A picture in four inks becomes one in three colours")
+    @Test("An image in four inks becomes one in three colours")
     func decoded() throws {
         let file = try #require(Self.file)
         let image = try #require(try SystemImageCodec().decode(file, longestSide: nil) as? PixelImage)

@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Reading picked pictures")
+@Suite("Reading picked images")
 struct FileImageInputReaderTests {
     private let folder: TemporaryFolder
     private let read = FileImageInputReader(byteLimit: 100)
@@ -60,7 +60,7 @@ struct FileImageInputReaderTests {
         }
     }
 
-    @Test("A pipe that nobody writes to is refused at once")
+    @Test("A pipe without a writer is refused at once")
     func pipe() async throws {
         let url = folder.url.appending(component: "pipe")
         #expect(mkfifo(url.path, 0o600) == 0)

@@ -4,7 +4,7 @@ import OpenMarketInfrastructure
 import OpenMarketTesting
 import Testing
 
-@Suite("Hostile pictures and the codec", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
+@Suite("Hostile images and the codec", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
 struct HostileCodecTests {
     private let codec = SystemImageCodec(pixelLimit: 1_000_000)
 

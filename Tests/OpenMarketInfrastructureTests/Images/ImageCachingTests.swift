@@ -6,20 +6,20 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("Keeping pictures", .timeLimit(.minutes(5)))
+@Suite("Keeping images", .timeLimit(.minutes(5)))
 struct ImageCachingTests {
     private let server = PictureServer()
     private let url = ImageLoaderTests.address("/a.jpg")
     private let picture = PictureServer.picture(for: "/a.jpg")
 
-    @Test("A picture in memory is not asked for again")
+    @Test("An image in memory is not asked for again")
     func memory() async throws {
         let loader = ImageLoader(transport: server)
         for _ in 0..<3 { #expect(try await loader.image(at: url) == picture) }
         #expect(server.counts.started == 1)
     }
 
-    @Test("A picture that had to go is transferred again")
+    @Test("An image that had to go is transferred again")
     func evictionThenReload() async throws {
         let memory = MemoryImageStore(byteLimit: 25)
         let loader = ImageLoader(transport: server, memory: memory)
@@ -31,7 +31,7 @@ struct ImageCachingTests {
         #expect(server.counts.started == 4)
     }
 
-    @Test("A picture on disk serves the next process")
+    @Test("An image on disk serves the next process")
     func disk() async throws {
         let folder = try TemporaryFolder()
         _ = try await ImageLoader(transport: server, disk: DiskBlobStore(folder: folder.url)).image(at: url)
@@ -40,7 +40,7 @@ struct ImageCachingTests {
         #expect(server.counts.started == 1)
     }
 
-    @Test("A damaged picture on disk is transferred again")
+    @Test("A damaged image on disk is transferred again")
     func diskCorruption() async throws {
         let folder = try TemporaryFolder()
         _ = try await ImageLoader(transport: server, disk: DiskBlobStore(folder: folder.url)).image(at: url)
@@ -53,7 +53,7 @@ struct ImageCachingTests {
         #expect(server.counts.started == 2)
     }
 
-    @Test("Something else under the picture's key is not shown")
+    @Test("Something else under the image's key is not shown")
     func foreignBlob() async throws {
         let store = FixedBlobStore(StoredBlob(data: Data("<html>".utf8), storedAt: Date(timeIntervalSince1970: 0)))
         let loader = ImageLoader(transport: server, disk: store, now: { Date(timeIntervalSince1970: 1) })
@@ -78,7 +78,7 @@ struct ImageCachingTests {
         #expect(server.counts.started == row.transfers)
     }
 
-    @Test("A disk that fails does not keep a picture from being shown")
+    @Test("A disk that fails does not keep an image from being shown")
     func brokenDisk() async throws {
         let loader = ImageLoader(transport: server, disk: BrokenBlobStore())
         #expect(try await loader.image(at: url) == picture)

@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("Loading pictures", .timeLimit(.minutes(5)))
+@Suite("Loading images", .timeLimit(.minutes(5)))
 struct ImageLoaderTests {
     private static let url = address("/a.jpg")
 
@@ -15,7 +15,7 @@ struct ImageLoaderTests {
 
     // MARK: One transfer for everyone
 
-    @Test("A hundred who want one picture cause one transfer, and all get it")
+    @Test("A hundred who want one image cause one transfer, and all get it")
     func hundredWaiters() async throws {
         let server = PictureServer(isOpen: false)
         let loader = ImageLoader(transport: server)
@@ -37,7 +37,7 @@ struct ImageLoaderTests {
         #expect(server.counts.started == 1)
     }
 
-    @Test("When ninety-nine give up, the hundredth still gets the picture")
+    @Test("When ninety-nine give up, the hundredth still gets the image")
     func ninetyNineGiveUp() async throws {
         let server = PictureServer(isOpen: false)
         let loader = ImageLoader(transport: server)
@@ -114,7 +114,7 @@ struct ImageLoaderTests {
         #expect(server.counts.started == 2)
     }
 
-    @Test("A page of a captive portal is no picture and is not kept", arguments: ["<html>login</html>", "", "GIF89a"])
+    @Test("A page of a captive portal is no image and is not kept", arguments: ["<html>login</html>", "", "GIF89a"])
     func noPicture(body: String) async throws {
         let server = PictureServer { request, number in
             .success(number == 1 ? HTTPResponse(status: 200, body: Data(body.utf8)) : Self.ok(request))
@@ -143,7 +143,7 @@ struct ImageLoaderTests {
         #expect(server.counts.started == 0)
     }
 
-    @Test("The request carries no credentials and a limit for the answer")
+    @Test("The request carries no credentials and a limit for the response")
     func request() async throws {
         let server = PictureServer()
         _ = try await ImageLoader(transport: server).image(at: Self.address("/a%20b.jpg?size=2"))
@@ -157,7 +157,7 @@ struct ImageLoaderTests {
         #expect(options.retry == .idempotent)
     }
 
-    @Test("Addresses that differ in the fragment are one picture, in the query two")
+    @Test("Addresses that differ in the fragment are one image, in the query two")
     func fragments() async throws {
         let server = PictureServer()
         let loader = ImageLoader(transport: server)

@@ -6,7 +6,7 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("Loading pictures ahead", .timeLimit(.minutes(5)))
+@Suite("Loading images ahead", .timeLimit(.minutes(5)))
 struct ImagePrefetcherTests {
     private let urls = (0..<10).map { ImageLoaderTests.address("/\($0).jpg") }
 
@@ -65,7 +65,7 @@ struct ImagePrefetcherTests {
         #expect(prefetcher.load == (0, 0))
     }
 
-    @Test("Giving up a picture that somebody shows leaves it to them")
+    @Test("Giving up an image that a view shows leaves it to that view")
     func cancelShown() async throws {
         let server = PictureServer(isOpen: false)
         let loader = ImageLoader(transport: server)
@@ -96,7 +96,7 @@ struct ImagePrefetcherTests {
         #expect(server.requests.last?.target == "/1.jpg")
     }
 
-    @Test("A load that was given up but ends late does not pass for the one that took its place")
+    @Test("A load that was given up but ends late is not taken for the one that replaced it")
     func lateEnd() async {
         let repository = StubbornRepository()
         let prefetcher = ImagePrefetcher(repository: repository, limit: 1)
@@ -137,7 +137,7 @@ struct ImagePrefetcherTests {
     }
 }
 
-/// Does not notice that nobody wants its pictures any more.
+/// Goes on loading after its callers have given up.
 private final class StubbornRepository: ImageRepository {
     private let state = Mutex<(count: Int, held: [CheckedContinuation<Void, Never>])>((0, []))
 

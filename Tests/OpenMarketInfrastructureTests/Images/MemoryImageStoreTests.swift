@@ -3,7 +3,7 @@ import OpenMarketInfrastructure
 import OpenMarketTesting
 import Testing
 
-@Suite("Pictures in memory")
+@Suite("Images in memory")
 struct MemoryImageStoreTests {
     @Test("What was not asked for longest goes first")
     func order() {
@@ -14,7 +14,7 @@ struct MemoryImageStoreTests {
         #expect(["a", "b", "c", "d"].map { store.image(for: $0) != nil } == [true, false, true, true])
     }
 
-    @Test("The number of pictures has a limit of its own")
+    @Test("The number of images has a limit of its own")
     func countLimit() {
         let store = MemoryImageStore(byteLimit: 1000, countLimit: 2)
         for key in ["a", "b", "c"] { store.store(Data(count: 1), for: key) }
@@ -22,7 +22,7 @@ struct MemoryImageStoreTests {
         #expect(store.image(for: "a") == nil)
     }
 
-    @Test("A picture beyond the whole budget drives nothing else out")
+    @Test("An image beyond the whole budget drives nothing else out")
     func tooLarge() {
         let store = MemoryImageStore(byteLimit: 30)
         store.store(Data(count: 10), for: "a")

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketWire
 import Synchronization
 
-/// A transport that counts, and that answers when the test opens its gate.
+/// A transport that counts, and that responds when the test opens its gate.
 final class PictureServer: HTTPTransport {
     struct Counts: Hashable, Sendable {
         var started = 0
@@ -25,7 +25,7 @@ final class PictureServer: HTTPTransport {
     private let state: Mutex<State>
     private let answer: @Sendable (HTTPRequest, Int) -> Result<HTTPResponse, TransportError>
 
-    /// A server that answers what `answer` says for a request and its number, counted from one.
+    /// A server that responds with what `answer` returns for a request and its number, counted from one.
     init(
         isOpen: Bool = true,
         answer: @escaping @Sendable (HTTPRequest, Int) -> Result<HTTPResponse, TransportError> = { request, _ in
@@ -36,7 +36,7 @@ final class PictureServer: HTTPTransport {
         self.answer = answer
     }
 
-    /// A different picture for every address: it ends with the address.
+    /// A different image for every address: it ends with the address.
     static func picture(for target: String) -> Data {
         Data([0xFF, 0xD8, 0xFF]) + Data(target.utf8)
     }
@@ -46,7 +46,7 @@ final class PictureServer: HTTPTransport {
     var options: [CallOptions] { state.withLock(\.options) }
     var mostRunning: Int { state.withLock(\.mostRunning) }
 
-    /// Answers everything that waits and everything to come.
+    /// Responds to all requests, those that wait and those to come.
     func open() {
         let held = state.withLock { state in
             state.isOpen = true
@@ -56,7 +56,7 @@ final class PictureServer: HTTPTransport {
         for request in held { request.resume(returning: true) }
     }
 
-    /// Answers the requests that wait now; later ones wait again.
+    /// Responds to the requests that wait now; later ones wait again.
     func answerHeld() {
         let held = state.withLock { state in
             defer { state.held = [:] }

@@ -61,13 +61,13 @@ struct PixelScalingTests {
         #expect(Self.numbered.downscaled(to: PixelSize(width: 30, height: 1)).size == PixelSize(width: 3, height: 1))
     }
 
-    @Test("Bytes that are not three a pixel make no picture", arguments: [0, 17, 19])
+    @Test("Bytes that are not three a pixel make no image", arguments: [0, 17, 19])
     func wrongCount(count: Int) {
         let bytes = [UInt8](repeating: 0, count: count)
         #expect(RGBPixels(size: PixelSize(width: 3, height: 2), bytes: bytes) == nil)
     }
 
-    @Test("An absurd size makes no picture and no overflow")
+    @Test("An absurd size makes no image and no overflow")
     func overflow() {
         #expect(RGBPixels(size: PixelSize(width: .max, height: .max), bytes: []) == nil)
     }

@@ -11,7 +11,7 @@ struct RecycledCellsTests {
     private static let addresses = (0..<200).map { ImageLoaderTests.address("/products/\($0)/thumb.jpg") }
     private static let byteLimit = 2_000
 
-    /// A cell that shows one product after another and gives up its picture when it is recycled.
+    /// A cell that shows one product after another and gives up its image when it is recycled.
     @MainActor
     private final class Cell {
         private(set) var wanted: URL?
@@ -24,7 +24,7 @@ struct RecycledCellsTests {
             wanted = url
             task = Task {
                 guard let image = try? await loader.image(at: url) else { return }
-                // Recycled in the moment between the loader's answer and this line.
+                // Recycled in the moment between the loader's result and this line.
                 guard !Task.isCancelled else { return }
                 shown = image
                 if wanted != url || image != PictureServer.picture(for: url.path()) { wrongPictures += 1 }
@@ -40,7 +40,7 @@ struct RecycledCellsTests {
     }
 
     @Test(
-        "A thousand recycled cells never show a wrong picture, and nothing is transferred needlessly",
+        "A thousand recycled cells never show a wrong image, and nothing is transferred needlessly",
         arguments: [1, 2, 3]
     )
     @MainActor
@@ -82,7 +82,7 @@ struct RecycledCellsTests {
         #expect(counts.cancelled > 0)
     }
 
-    /// Binds a cell to a picture nobody else wants and recycles it while the picture is on its way.
+    /// Binds a cell to an image that no other cell wants and recycles it while the image is on its way.
     @MainActor
     private func recycle(_ cell: Cell, whileLoadingFrom server: PictureServer, loader: ImageLoader) async {
         let lonely = "/lonely.jpg"

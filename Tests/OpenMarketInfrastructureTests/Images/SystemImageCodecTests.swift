@@ -116,7 +116,7 @@ struct SystemImageCodecTests {
         #expect(throws: Never.self) { try SystemImageCodec(pixelLimit: 2048).decode(photo, longestSide: nil) }
     }
 
-    @Test("A picture whose header lies about its size decodes or fails, and never reads beyond its pixels")
+    @Test("An image whose header lies about its size decodes or fails, and never reads beyond its pixels")
     func lyingHeader() throws {
         var photo = try TestPictures.jpeg(TestPictures.quadrants(width: 64, height: 32))
         let frame = try #require(photo.range(of: Data([0xFF, 0xC0])))

@@ -4,7 +4,7 @@ import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
 
-/// Pictures with known pixels, and files made of them.
+/// Images with known pixels, and files made of them.
 enum TestPictures {
     /// Whether this machine can decode and encode at all.
     static let hasCodec = SystemImageCodec().image(of: quadrants(width: 8, height: 8)) != nil

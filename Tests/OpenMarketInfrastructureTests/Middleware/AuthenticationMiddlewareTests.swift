@@ -37,7 +37,7 @@ struct AuthenticationMiddlewareTests {
         #expect(base.requests.map { $0.headers["Authorization"] } == [nil])
     }
 
-    @Test("nobody logged in is told by the server")
+    @Test("a call without a login gets the server's own refusal")
     func loggedOut() async throws {
         let tokens = TestTokens()
         tokens.logOut()
@@ -67,14 +67,14 @@ struct AuthenticationMiddlewareTests {
             #expect(results.allSatisfy { $0 == .success(401) })
             #expect(tokens.refreshCount == 1)
             #expect(base.requests.count == 100)
-            // Somebody may still come with the token that is known to be lost.
+            // A caller may still come with the token that is known to be lost.
             #expect(await pipeline.status(of: request, options) == .success(401))
             #expect(tokens.refreshCount == 1)
         }
     }
 
     @Test(
-        "a refresh that fails for want of a network says so, and the next call tries again",
+        "a refresh that fails because there is no network says so, and the next call tries again",
         arguments: [
             (MarketError.offline, TransportError.Cause.offline), (.timedOut, .timedOut), (.unreachable, .unreachable),
             (.connectionLost, .connectionLost), (.unavailable(retryAfter: nil), .unreachable),
@@ -118,7 +118,7 @@ struct AuthenticationMiddlewareTests {
     func late() async throws {
         let tokens = TestTokens()
         let base = ScriptedTransport { request, number in
-            // While the first call is on its way, somebody else refreshes.
+            // While the first call is on its way, another call refreshes.
             if number == 0 { _ = try? await tokens.refreshedToken(replacing: Secret("stale")) }
             return .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer fresh" ? 200 : 401))
         }

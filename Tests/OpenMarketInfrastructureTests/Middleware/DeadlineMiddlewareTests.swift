@@ -9,7 +9,7 @@ struct DeadlineMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock()
 
-    /// A server that never answers, behind a transport that gives up when it is told to.
+    /// A server that never responds, behind a transport that gives up when it is told to.
     private var silent: ScriptedTransport {
         ScriptedTransport { _, _ in
             try? await Task.sleep(for: .seconds(3600))
@@ -17,7 +17,7 @@ struct DeadlineMiddlewareTests {
         }
     }
 
-    @Test("lets an answer through, and tells the rest of the way how long there is")
+    @Test("lets a response through, and tells the rest of the way how long there is")
     func inTime() async throws {
         let base = ScriptedTransport(statuses: 200)
         let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: base)

@@ -9,7 +9,7 @@ import Testing
 struct ETagMiddlewareTests {
     let origin = HTTPOrigin(scheme: "https", host: "market.example")
 
-    /// A server whose page has one version, personal to whoever asks.
+    /// A server whose page has one version, personal to the user who asks.
     private func server(_ extra: HTTPHeaders = [:]) -> ScriptedTransport {
         ScriptedTransport { request, _ in
             let tag = #"""# + (request.headers["Authorization"] ?? "v1") + #"""#
@@ -37,7 +37,7 @@ struct ETagMiddlewareTests {
         #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, #""v1""#])
     }
 
-    @Test("a new version takes the place of the old one")
+    @Test("a new version replaces the old one")
     func modified() async throws {
         let base = ScriptedTransport { request, number in
             .success(HTTPResponse(status: 200, headers: ["ETag": "\"\(number)\""], body: Data("\(number)".utf8)))
@@ -49,7 +49,7 @@ struct ETagMiddlewareTests {
         #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, "\"0\"", "\"1\""])
     }
 
-    @Test("two accounts in turn never see each other's answers")
+    @Test("two accounts in turn never see each other's responses")
     func accounts() async throws {
         // A server that counts versions for each account gives both the same tag.
         let base = ScriptedTransport { request, _ in
@@ -81,7 +81,7 @@ struct ETagMiddlewareTests {
         #expect(base.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
     }
 
-    @Test("an answer that may no longer be kept is forgotten")
+    @Test("a response that may no longer be kept is forgotten")
     func forgotten() async throws {
         let store = TestStore()
         let base = ScriptedTransport { _, number in
@@ -104,7 +104,7 @@ struct ETagMiddlewareTests {
         #expect(store.count == 1)
     }
 
-    @Test("only good answers to GET requests are kept", arguments: [HTTPMethod.head, .post, .delete])
+    @Test("only good responses to GET requests are kept", arguments: [HTTPMethod.head, .post, .delete])
     func otherMethods(_ method: HTTPMethod) async throws {
         let store = TestStore()
         let pipeline = HTTPPipeline([ETagMiddleware(store)], over: server())

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it; or one that nobody has to wait for.
+/// A clock that stands still until a test moves it; or one whose sleeps end at once.
 final class ManualTestClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration

@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
-/// One call after another against a server that answers as told: what is sent, how long is waited, what is left.
+/// One call after another against a server with scripted responses: what is sent, how long is waited, what is left.
 struct RetryTable: Sendable, CustomTestStringConvertible {
     let name: String
     var tokens = 500
@@ -138,7 +138,7 @@ struct RetryMiddlewareTests {
     }
 
     @Test(
-        "repeats answers by class",
+        "repeats requests by class",
         arguments: [
             (RetryClass.idempotent, [429, 502, 503, 504]),
             (.keyed, [429, 503]),

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketWire
 import Synchronization
 
-/// A transport that answers with what a function makes of the request, and keeps a list.
+/// A transport that responds with what a function makes of the request, and keeps a list.
 final class ScriptedTransport: HTTPTransport {
     typealias Script = @Sendable (HTTPRequest, Int) async -> Result<HTTPResponse, TransportError>
 
@@ -15,7 +15,7 @@ final class ScriptedTransport: HTTPTransport {
         self.script = script
     }
 
-    /// Answers with these statuses in turn, and the last one from then on.
+    /// Responds with these statuses in turn, and the last one from then on.
     convenience init(statuses: Int..., headers: HTTPHeaders = [:]) {
         self.init { _, number in
             .success(HTTPResponse(status: statuses[min(number, statuses.count - 1)], headers: headers))

@@ -35,7 +35,7 @@ struct FileSessionStoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path()).isEmpty)
     }
 
-    @Test("Nobody else may read it, whatever stood there before")
+    @Test("No other user may read it, whatever was there before")
     func permissions() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -59,7 +59,7 @@ struct FileSessionStoreTests {
         #expect(try await FileSessionStore(file).session() == session)
     }
 
-    @Test("A place that cannot be written says so")
+    @Test("A path that cannot be written is an error")
     func unwritable() async throws {
         let store = FileSessionStore(URL(filePath: "/dev/null/session.json"))
         await #expect(throws: MarketError.storage(.unwritable)) { try await store.save(session) }

@@ -40,7 +40,7 @@ extension HTTPTransport {
 
 /// Gives way to other tasks until `condition` holds: waiting for a state, not for a time.
 ///
-/// What has not come true after a minute is a failure, told where it was waited for.
+/// A condition that is not true after a minute is a failure, reported at the line that waits.
 func eventually(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: @Sendable () async -> Bool

@@ -68,7 +68,7 @@ struct RedirectTests {
         #expect(server.requests.count == 6)
     }
 
-    @Test("without an address are answers")
+    @Test("without an address are responses")
     func noLocation() async throws {
         server.respond(to: "GET /x", with: .status(302))
         let response = try await URLSessionTransport(.patient).send(

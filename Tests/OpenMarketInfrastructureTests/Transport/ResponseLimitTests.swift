@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("An answer has its limit", .timeLimit(.minutes(5)))
+@Suite("A response has its limit", .timeLimit(.minutes(5)))
 struct ResponseLimitTests {
     let server: LoopbackServer
     let transport = URLSessionTransport(.patient)
@@ -28,7 +28,7 @@ struct ResponseLimitTests {
         #expect(cause == .responseTooLarge(limit: 1000))
     }
 
-    @Test("the connection of an endless answer is given up")
+    @Test("the connection of an endless response is given up")
     func endless() async throws {
         server.respond(to: "GET /x", with: .endless(Reply(body: Data(count: 10_000))))
         let cause = await transport.cause(of: try server.request(.get, "/x"), CallOptions(responseLimit: 100_000))

@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A streamed answer", .timeLimit(.minutes(5)))
+@Suite("A streamed response", .timeLimit(.minutes(5)))
 struct StreamTests {
     let server: LoopbackServer
     let transport = URLSessionTransport(NetworkSettings(maxConcurrentTransfers: 1))
@@ -40,7 +40,7 @@ struct StreamTests {
         #expect(response.status == 204)
     }
 
-    @Test("that nobody reads any more is given up, and makes room")
+    @Test("that has no reader any more is cancelled, and makes room")
     func dropped() async throws {
         server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data("hello".utf8)), after: 2))
         for _ in 0..<3 { _ = try await transport.stream(try server.request(.get, "/x"), options: CallOptions()) }

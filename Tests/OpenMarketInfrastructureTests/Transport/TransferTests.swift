@@ -63,14 +63,14 @@ struct TransferTests {
         #expect(!transfer.begin {})
     }
 
-    @Test("without a head is no answer")
+    @Test("without a head is no response")
     func noHead() {
         let transfer = makeTransfer()
         transfer.finish(nil)
         #expect(throws: TransportError(.malformedResponse, detail: "an end without a head")) { try transfer.head() }
     }
 
-    @Test("does not take an interim answer for its head")
+    @Test("does not take an interim response for its head")
     func interim() {
         let transfer = makeTransfer()
         transfer.receive(TransferHead(status: 103, headers: ["Content-Length": "9999"]))

@@ -34,14 +34,14 @@ struct URLSessionTransportTests {
         #expect(try await patient.send(try server.request(.get, "/x"), options: CallOptions()).status == 200)
     }
 
-    @Test("takes every status for an answer", arguments: [200, 201, 202, 204, 304, 400, 401, 404, 409, 413, 500, 503])
+    @Test("takes every status for a response", arguments: [200, 201, 202, 204, 304, 400, 401, 404, 409, 413, 500, 503])
     func anyStatus(_ status: Int) async throws {
         server.respond(to: "GET /x", with: .status(status))
         #expect(try await transport.send(try server.request(.get, "/x"), options: CallOptions()).status == status)
     }
 
     @Test(
-        "takes a 401 for an answer, whatever scheme the server names",
+        "takes a 401 for a response, whatever scheme the server names",
         arguments: [#"Basic realm="m""#, #"Bearer realm="m""#, "Bearer", #"Digest realm="m", nonce="1""#]
     )
     func unauthorized(_ scheme: String) async throws {
@@ -53,7 +53,7 @@ struct URLSessionTransportTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("passes over interim answers")
+    @Test("passes over interim responses")
     func interim() async throws {
         let interim = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n"
         let bytes = interim + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"

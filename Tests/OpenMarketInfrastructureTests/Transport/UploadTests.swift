@@ -113,7 +113,7 @@ struct UploadTests {
         #expect(server.requests.map { $0.header("Content-Length") } == ["0", "0"])
     }
 
-    @Test("a refusal before the end of the upload is an answer", arguments: [1_000_000, 20_000_000])
+    @Test("a refusal before the end of the upload is a response", arguments: [1_000_000, 20_000_000])
     func refused(_ count: Int) async throws {
         let reply = Reply(413, body: Data("too big".utf8))
         server.respond(to: "POST /x", with: .refuseUpload(reply, lingering: true))

@@ -13,7 +13,7 @@ final class FakeToolkit {
         (seen, shown) = (alert, alert)
     }
 
-    /// A tap on a button: the alert is taken away before the scene hears of it.
+    /// A tap on a button: the alert is dismissed before the scene gets the choice.
     func tap(_ choice: AlertChoice, text: String = "", in scene: MarketScene) async {
         guard shown?.actions.contains(where: { $0.choice == choice }) == true else { return }
         shown = nil

@@ -34,7 +34,7 @@ struct KeptAlertTests {
         #expect(model.state.alert?.kind == .retry)
     }
 
-    @Test("A chat whose leaving is given up leaves the question about another")
+    @Test("A chat whose leaving is given up leaves the alert about another")
     func chats() async {
         let (one, two) = (ChatRoom.fixture(other: "user2"), ChatRoom.fixture(other: "user3"))
         let leavings = stage.accounts.leaveChat.call

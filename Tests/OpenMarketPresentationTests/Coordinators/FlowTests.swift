@@ -131,7 +131,7 @@ struct FlowTests {
         #expect(try driver.front(\.products).kind == .liked)
     }
 
-    @Test("My page → log-in, after a question; nothing of the user stays open")
+    @Test("My page → log-in, after an alert; nothing of the user stays open")
     func myPageToLogin() async throws {
         let driver = AppDriver()
         await driver.start(as: user)

@@ -130,7 +130,7 @@ struct LeavingTests {
         #expect(driver.app.visible.home === home)
     }
 
-    @Test("A viewer that is taken away by hand leaves the product at the picture that was in view")
+    @Test("A viewer that is taken away by hand leaves the product at the image that was in view")
     func viewer() async throws {
         let driver = AppDriver()
         await driver.start(as: user)

@@ -89,7 +89,7 @@ struct NavigationMapTests {
         #expect(driver.visible == .tab(tab))
     }
 
-    @Test("Home → product → pictures, and the product is at the picture that was in view")
+    @Test("Home → product → images, and the product is at the image that was in view")
     func homeToProductToPictures() async throws {
         let driver = AppDriver()
         await driver.start(as: user)

@@ -45,7 +45,7 @@ struct ImageSlotTests {
         #expect(load.call.callCount == 1)
     }
 
-    @Test("A late answer for an earlier address is never shown")
+    @Test("A late response for an earlier address is never shown")
     func late() async {
         load.call.hold(ignoringCancellation: true)
         let slot = ImageSlot(load: load)
@@ -60,7 +60,7 @@ struct ImageSlotTests {
         #expect(slot.content == loaded(two))
     }
 
-    @Test("There and back again, the answer to the second question counts")
+    @Test("There and back again, the response to the second request counts")
     func thereAndBack() async {
         load.call.answers(.failure(.offline))
         load.call.hold(ignoringCancellation: true)

@@ -16,7 +16,7 @@ struct ImageViewerRulesTests {
     }
 
     @Test(
-        "The picture follows by four tenths",
+        "The image follows by four tenths",
         arguments: [(100.0, 40.0), (-50, -20), (0, 0), (.nan, 0), (.infinity, 0)]
     )
     func shift(drag: Double, shift: Double) {

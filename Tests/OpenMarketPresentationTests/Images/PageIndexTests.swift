@@ -18,7 +18,7 @@ struct PageIndexTests {
         #expect(PageIndex(offset: offset, width: 320, count: 8).index == page)
     }
 
-    @Test("Numbers that are none have an answer too")
+    @Test("Values that are not a number have a result too")
     func total() {
         let odd: [Double] = [
             .nan, .infinity, -.infinity, 0, -0.0, -1, 1, .greatestFiniteMagnitude, .leastNonzeroMagnitude,

@@ -21,7 +21,7 @@ struct RecycledCellsTests {
         load.call.handles { Data($0.lastPathComponent.utf8) }
     }
 
-    @Test("In 10,000 cells that are used again, no picture is the wrong one", arguments: [true, false])
+    @Test("In 10,000 cells that are used again, no image is the wrong one", arguments: [true, false])
     func recycling(ignoresCancellation: Bool) async {
         var random = SeededGenerator(seed: 31)
         load.call.hold(ignoringCancellation: ignoresCancellation)
@@ -55,7 +55,7 @@ struct RecycledCellsTests {
         }
     }
 
-    /// How many cells show a picture; each one must be the one that was asked for last.
+    /// How many cells show an image; each one must be the one that was asked for last.
     private func check(_ slots: [ImageSlot], _ wanted: [URL?]) -> Int {
         zip(slots, wanted).count { slot, url in
             if slot.content.url != url { Issue.record("\(slot.content) instead of \(String(describing: url))") }

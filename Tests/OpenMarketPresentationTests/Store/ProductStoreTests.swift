@@ -5,7 +5,7 @@ import Testing
 
 @testable import OpenMarketPresentation
 
-/// A scene that writes down what it is told.
+/// A scene that records its calls.
 @MainActor
 private final class Listener: ProductObserver {
     var productIDs: [Product.ID] = []
@@ -73,7 +73,7 @@ struct ProductStoreTests {
         store.apply(.liked(id))
     }
 
-    @Test("An answer that was asked for before an edit does not undo it, in the row or in the detail")
+    @Test("A response that was asked for before an edit does not undo it, in the row or in the detail")
     func staleAnswers() {
         let moment = store.now
         store.apply(.updated(.fixture(name: "Lamp")))
@@ -88,7 +88,7 @@ struct ProductStoreTests {
         #expect(store.product(id)?.name == "New")
     }
 
-    @Test("What is deleted does not come back with a late answer, and is told once")
+    @Test("What is deleted does not come back with a late response, and is told once")
     func deleted() {
         let listener = listener(id)
         store.merge(ProductDetail.fixture(), asOf: store.now)
@@ -103,7 +103,7 @@ struct ProductStoreTests {
         #expect(listener.heard == [.deleted(id)])
     }
 
-    @Test("A tap counts more than an older answer, and less than a newer one")
+    @Test("A tap counts more than an older response, and less than a newer one")
     func taps() {
         let moment = store.now
         store.setLiked(id, true)
@@ -126,7 +126,7 @@ struct ProductStoreTests {
         #expect(store.detail(id)?.isLiked == true)
     }
 
-    @Test("Likes are forgotten with their user, and so are answers that were asked for by them")
+    @Test("Likes are forgotten with their user, and so are responses that were requested by them")
     func forgotten() {
         let listener = listener(id, Product.ID(2))
         store.setLiked(id, true)
@@ -142,7 +142,7 @@ struct ProductStoreTests {
         #expect(store.isLiked(id))
     }
 
-    @Test("What one scene is answered, the others notice once, when it is something else")
+    @Test("A response to one scene reaches the others once, when it changes something")
     func notices() {
         let listener = listener(id)
         store.merge([.fixture(), .fixture(id: 2)], asOf: store.now)

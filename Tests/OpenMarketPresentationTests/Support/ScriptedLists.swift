@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import OpenMarketTesting
 
-/// Lists of every question over one script of pages.
+/// Lists of every query over one script of pages.
 final class ScriptedLists: ListProductsUseCase {
     struct Request: Sendable, Hashable {
         let number: Int
@@ -18,7 +18,7 @@ final class ScriptedLists: ListProductsUseCase {
         }
     }
 
-    /// Answers from a served from now on.
+    /// Returns pages of a served list from now on.
     func sell(from served: ServedProducts) {
         pages.handles { request async throws(MarketError) in served.page(request.number, matching: request.query) }
     }

@@ -46,7 +46,7 @@ extension ProductFormModel {
 }
 
 extension ImageInput {
-    /// A picture that differs from others by its number.
+    /// An image that differs from others by its number.
     static func picked(_ number: Int) -> ImageInput {
         ImageInput(.data(Fixture.jpeg), name: "\(number).jpg")
     }

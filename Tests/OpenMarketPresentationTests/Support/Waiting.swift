@@ -32,7 +32,7 @@ func giveWay() async {
 
 /// Gives way to other tasks until a condition holds that nothing tells of.
 ///
-/// What has not come true after a minute is a failure, told where it was waited for.
+/// A condition that is not true after a minute is a failure, reported at the line that waits.
 @MainActor
 func giveWay(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) async {
     let clock = ContinuousClock()

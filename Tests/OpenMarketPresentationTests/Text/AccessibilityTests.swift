@@ -59,7 +59,7 @@ struct AccessibilityTests {
         )
     }
 
-    @Test("A picture says which one it is")
+    @Test("An image says which one it is")
     func images() {
         #expect(wording.accessibleText(ofImage: 2, of: 5).label == "사진 2 / 5")
         #expect(wording.accessibleText(ofImage: 9, of: 5, product: "의자").label == "의자, 사진 5 / 5")

@@ -24,7 +24,7 @@ struct PhraseBookTests {
         #expect(numbers == Set(1..<(numbers.count + 1)), "Values are counted from 1 without a gap.")
     }
 
-    @Test("Every brace opens a place that is understood", arguments: Language.allCases)
+    @Test("Every brace opens a placeholder that is understood", arguments: Language.allCases)
     func braces(language: Language) {
         let book = PhraseBook.of(language)
         let broken = Phrase.allCases.filter { Placeholders(book[$0]).isBroken }

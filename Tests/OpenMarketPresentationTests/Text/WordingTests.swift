@@ -9,7 +9,7 @@ struct WordingTests {
         Wording(.english, book: PhraseBook.english.replacing(.tabHome, with: template))
     }
 
-    @Test("Values stand in their places, in whatever order the language wants")
+    @Test("Values stand at their placeholders, in whatever order the language wants")
     func places() {
         #expect(said("{2} before {1}")(.tabHome, "one", "two") == "two before one")
         #expect(said("{1}{1}, {1}")(.tabHome, "ha") == "haha, ha")
@@ -45,7 +45,7 @@ struct WordingTests {
         #expect(said(template)(.tabHome, "value") == template)
     }
 
-    @Test("A wording speaks Korean in Seoul unless told otherwise")
+    @Test("A wording speaks Korean in Seoul by default")
     func defaults() {
         let wording = Wording()
         #expect(wording.language == .korean)

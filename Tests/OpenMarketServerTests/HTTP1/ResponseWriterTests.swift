@@ -3,7 +3,7 @@ import OpenMarketServer
 import OpenMarketWire
 import Testing
 
-@Suite("Writing answers")
+@Suite("Writing responses")
 struct ResponseWriterTests {
     private let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
 
@@ -30,7 +30,7 @@ struct ResponseWriterTests {
         #expect(form == .whole)
     }
 
-    @Test("A field that the answer has itself is not said twice")
+    @Test("A field that the response has itself is not said twice")
     func commonFieldOnce() {
         let (text, _) = written(HTTPResponse(status: 204, headers: ["x-content-type-options": "own"]))
         #expect(
@@ -73,7 +73,7 @@ struct ResponseWriterTests {
     }
 
     @Test(
-        "An answer cannot become two",
+        "A response cannot become two",
         arguments: [
             ("X", "a\r\nSet-Cookie: b"), ("X", "a\nb"), ("X", "a\rb"), ("X", "a\0b"), ("X\r\nY", "a"), ("X: y", "a"),
             ("", "a"), ("X ", "a"), ("X", "a\r\n\r\nHTTP/1.1 200 OK\r\n\r\n"),

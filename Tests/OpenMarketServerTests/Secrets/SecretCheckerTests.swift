@@ -109,7 +109,7 @@ struct SecretCheckerTests {
         #expect(evaluated == 5)
     }
 
-    @Test("An owner who sends a hundred right answers together gets them all through")
+    @Test("An owner who sends a hundred right secrets together gets them all through")
     func owner() async {
         let checker = checker()
         let costly = SecretHash(of: "right", salt: [9], algorithm: .stretched(iterations: 500))

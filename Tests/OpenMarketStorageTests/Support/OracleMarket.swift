@@ -78,7 +78,7 @@ struct OracleMarket {
         return Goods.product(Goods.name(using: &random), vendor: vendor)
     }
 
-    /// Letter by letter after composition, by other means than the store's.
+    /// Character by character after composition, by other means than the store's.
     private static func folded(_ text: String) -> [Unicode.Scalar] {
         let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
         return composed.flatMap { scalar -> [Unicode.Scalar] in

@@ -37,7 +37,7 @@ import Testing
         _ = try await accounts.signIn(credentials)
     }
 
-    @Test("A token of somebody else opens nothing")
+    @Test("A token of another user opens nothing")
     func foreign() async throws {
         let accounts = InMemoryAccounts()
         let one = try await accounts.createUser(credentials)
@@ -71,7 +71,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(5))) struct AccountMocksTests {
-    @Test("A mock of a port records what it was asked and complains about what nobody scripted")
+    @Test("A mock of a port records its calls and reports those without a script")
     func ports() async throws {
         let auth = MockAuthService()
         auth.signIns.returns(.fixture())
@@ -81,7 +81,7 @@ import Testing
         #expect(throws: MockVerificationFailure.self) { try auth.verify() }
     }
 
-    @Test("A stream that nobody scripted ends at once")
+    @Test("A stream without a script ends at once")
     func streams() async {
         let observe: any ObserveMessagesUseCase = MockAccountUseCases().observeMessages
         for await _ in observe(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }

@@ -59,7 +59,7 @@ import Testing
         #expect(!page.hasNext)
     }
 
-    @Test("A new product gets the next number, its vendor, its date, and pictures that can be loaded")
+    @Test("A new product gets the next number, its vendor, its date, and images that can be loaded")
     func register() async throws {
         let market = market(count: 3)
         let detail = try await market.register(

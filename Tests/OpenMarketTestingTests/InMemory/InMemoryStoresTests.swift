@@ -44,7 +44,7 @@ import Testing
         #expect(try await store.session() == nil)
     }
 
-    @Test("Pictures, banners and health are what they were made to be")
+    @Test("Images, banners and health are what they were made to be")
     func others() async throws {
         let url = URL(filePath: "/1.jpg")
         let images = InMemoryImageRepository()

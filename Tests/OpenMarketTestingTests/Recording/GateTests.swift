@@ -2,7 +2,7 @@ import OpenMarketTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct GateTests {
-    @Test("An open gate stops nobody")
+    @Test("An open gate stops no task")
     func open() async throws {
         let gate = Gate(isOpen: true)
         try await gate.pass()
@@ -38,7 +38,7 @@ import Testing
         #expect(gate.waiterCount == 0)
     }
 
-    @Test("Whoever waits for waiters can be cancelled")
+    @Test("A task that waits for waiters can be cancelled")
     func cancelledWatcher() async {
         let gate = Gate()
         let task = Task { await gate.untilWaiting(5) }

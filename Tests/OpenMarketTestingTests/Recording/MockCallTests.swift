@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct MockCallTests {
     private let call = MockCall<Int, String>("Thing.say")
 
-    @Test("Answers are used once, in the order they were scripted")
+    @Test("Results are used once, in the order they were scripted")
     func order() async throws {
         call.returns("a", "b")
         call.fails(.offline)
@@ -17,7 +17,7 @@ import Testing
         try call.verify()
     }
 
-    @Test("A call without an answer fails clearly and is reported")
+    @Test("A call without a response fails clearly and is reported")
     func unexpected() async {
         await #expect(throws: MarketError.unscripted) { try await call(7) }
         #expect(call.unexpectedCalls == ["Thing.say(7)"])
@@ -25,7 +25,7 @@ import Testing
         #expect(failure?.description == "Thing.say: called 1 time\n  unexpected call: Thing.say(7)")
     }
 
-    @Test("An answer nobody asked for is reported")
+    @Test("A scripted response that was not used is reported")
     func unused() {
         call.returns("left over")
         call.fails(.timedOut)
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test("The fallback answers when the script is used up, and need not be used")
+    @Test("The fallback is used when the script is used up, and need not be used")
     func fallback() async throws {
         call.returns("scripted")
         call.always("fallback")
@@ -47,7 +47,7 @@ import Testing
         try MockCall<Int, String>("other", fallback: "x").verify()
     }
 
-    @Test("A handler makes up answers from the input")
+    @Test("A handler makes up results from the input")
     func handler() async throws {
         call.handles { number async throws(MarketError) in
             guard number > 0 else { throw .notFound }
@@ -57,7 +57,7 @@ import Testing
         await #expect(throws: MarketError.notFound) { try await call(0) }
     }
 
-    @Test("Functions that cannot wait or fail are answered at once")
+    @Test("Functions that cannot wait or fail return at once")
     func synchronous() throws {
         call.returns("a")
         #expect(try call.now(1) == "a")
@@ -91,7 +91,7 @@ import Testing
         #expect(call.heldCount == 0)
     }
 
-    @Test("A held call that ignores cancellation answers when it is released")
+    @Test("A held call that ignores cancellation returns when it is released")
     func heldIgnoringCancellation() async throws {
         call.returns("late")
         call.hold(ignoringCancellation: true)
@@ -102,7 +102,7 @@ import Testing
         #expect(try await tasks[0].value == "late")
     }
 
-    @Test("Calls from many tasks at once are all recorded, and each gets an answer of its own")
+    @Test("Calls from many tasks at once are all recorded, and each gets a response of its own")
     func concurrent() async throws {
         for number in 0..<500 { call.returns("\(number)") }
         let answers = try await withThrowingTaskGroup(of: String.self) { group in

@@ -49,7 +49,7 @@ import Testing
         try mock.verify()
     }
 
-    @Test("The image codec and its pixels answer at once")
+    @Test("The image codec and its pixels return at once")
     func codec() throws {
         let codec = MockImageCodec()
         let pixels = MockDecodedImage(size: PixelSize(width: 4, height: 3))

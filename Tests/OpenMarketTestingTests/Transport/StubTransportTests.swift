@@ -38,7 +38,7 @@ import Testing
         #expect(try await send("/a?page=2").body == Data("2".utf8))
     }
 
-    @Test("A request nobody expects is refused by name, and reported")
+    @Test("An unexpected request is refused by name, and reported")
     func unexpected() async {
         transport.stub(.get, "/a", .status(200))
         let error = await #expect(throws: TransportError.self) { try await send("/b?secret=1") }
@@ -88,7 +88,7 @@ import Testing
         )
     }
 
-    @Test("The next answers can be given whatever is asked, and one for all the rest")
+    @Test("The next responses can be given whatever is asked, and one for all the rest")
     func anyRequest() async throws {
         transport.answerNext(.status(200), .failure(.timedOut, detail: "slow"))
         transport.answerAlways(.status(404))
@@ -99,7 +99,7 @@ import Testing
         try transport.verify()
     }
 
-    @Test("An answer can wait at a gate, where a cancelled call gives up")
+    @Test("A response can wait at a gate, where a cancelled call gives up")
     func gate() async throws {
         let gate = Gate()
         transport.answerNext(.status(200).held(by: gate), .status(201).held(by: gate))
@@ -116,7 +116,7 @@ import Testing
         #expect(try await calls[0].value.status == 200)
     }
 
-    @Test("An answer can take time by the given clock")
+    @Test("A response can take time by the given clock")
     func delay() async throws {
         let clock = ManualClock()
         let slow = StubTransport(clock: clock)
@@ -138,7 +138,7 @@ import Testing
         await #expect(throws: TransportError(.connectionLost)) { try await read() }
     }
 
-    @Test("An answer beyond the limit of the call is refused, as a real transport does")
+    @Test("A response beyond the limit of the call is refused, as a real transport does")
     func limit() async {
         transport.answerAlways(StubAnswer(chunks: [Data(count: 6), Data(count: 5)]))
         let options = CallOptions(responseLimit: 10)

@@ -14,7 +14,7 @@ import Testing
         return URLSession(configuration: configuration)
     }()
 
-    @Test("Two hundred tests on one session each see their own answers", arguments: 0..<200)
+    @Test("Two hundred tests on one session each see their own responses", arguments: 0..<200)
     func isolation(number: Int) async throws {
         let host = StubURLProtocol.host { request in
             .json("\(number) \(request.url?.path() ?? "")", status: 200 + number % 5)
@@ -33,7 +33,7 @@ import Testing
         #expect(data == Data("abcd".utf8))
     }
 
-    @Test("A host whose test is over answers no more")
+    @Test("A host whose test is over responds no more")
     func finished() async throws {
         let url = try #require(StubURLProtocol.host { _ in .status(200) }.url())
         let error = await #expect(throws: URLError.self) { try await Self.session.data(from: url) }

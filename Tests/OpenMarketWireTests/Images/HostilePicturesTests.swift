@@ -3,7 +3,7 @@ import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
-@Suite("Hostile pictures")
+@Suite("Hostile images")
 struct HostilePicturesTests {
     static let seeds: [Data] = [
         PictureBytes.jpeg(

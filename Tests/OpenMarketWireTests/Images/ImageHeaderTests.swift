@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketWire
 import Testing
 
-@Suite("The header of a picture")
+@Suite("The header of an image")
 struct ImageHeaderTests {
     @Test("A JPEG tells its size")
     func jpegSize() throws {
@@ -53,7 +53,7 @@ struct ImageHeaderTests {
         #expect(!header.hasMetadata)
     }
 
-    @Test("Something else is not a picture", arguments: ["", "<html></html>", "GIF89a", "RIFF....WEBP", "\u{7F}ELF"])
+    @Test("Something else is not an image", arguments: ["", "<html></html>", "GIF89a", "RIFF....WEBP", "\u{7F}ELF"])
     func otherFormats(text: String) {
         #expect(throws: ImageFileError.unknownFormat) { try ImageHeader(reading: Data(text.utf8)) }
     }
@@ -93,7 +93,7 @@ struct ImageHeaderTests {
         }
     }
 
-    @Test("A PNG with a critical chunk nobody knows is corrupt")
+    @Test("A PNG with an unknown critical chunk is corrupt")
     func unknownCriticalChunk() {
         #expect(throws: ImageFileError.corrupt) {
             try ImageHeader(reading: PictureBytes.png(chunks: [PictureBytes.chunk("CgBI", Data([0]))]))

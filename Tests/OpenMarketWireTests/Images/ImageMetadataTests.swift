@@ -34,7 +34,7 @@ struct ImageMetadataTests {
         #expect(try ImageMetadata.removed(from: file) == PictureBytes.jpeg())
     }
 
-    @Test("Whatever follows the end of a picture goes, as the film behind a moving photo does")
+    @Test("Whatever follows the end of an image goes, as the film behind a moving photo does")
     func trailers() throws {
         let film = Data("ftypmp42 and a position".utf8)
         let jpeg = PictureBytes.jpeg(trailer: film)

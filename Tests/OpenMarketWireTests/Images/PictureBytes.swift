@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// Picture files put together by hand: the structure is real, the pixels are not.
+/// Image files put together by hand: the structure is real, the pixels are not.
 enum PictureBytes {
     // MARK: JPEG
 

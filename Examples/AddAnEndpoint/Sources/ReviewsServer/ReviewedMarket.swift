@@ -3,7 +3,7 @@ public import OpenMarketBackend
 public import OpenMarketWire
 import Synchronization
 
-/// A market with reviews: answers what is about them, and gives everything else to the market behind it.
+/// A market with reviews: handles requests about them, and gives everything else to the market behind it.
 ///
 /// Host it in this process with `InProcessTransport`, or over HTTP with `HTTPServer`; it is the same handler.
 /// Reviews are kept in memory; every product begins with two.

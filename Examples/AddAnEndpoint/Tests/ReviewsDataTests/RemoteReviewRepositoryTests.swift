@@ -22,7 +22,7 @@ struct RemoteReviewRepositoryTests {
         try transport.verify()
     }
 
-    @Test("An answer of another shape says where it is wrong, and shows no value")
+    @Test("A response of another shape says where it is wrong, and shows no value")
     func unreadable() async {
         transport.answerNext(.json(#"{"reviews": [{"star_count": "many", "body": ""}]}"#))
 
@@ -30,7 +30,7 @@ struct RemoteReviewRepositoryTests {
         await #expect(throws: MarketError.unreadable(place)) { try await repository.reviews(of: Product.ID(7)) }
     }
 
-    @Test("An id cannot climb out of its place, and nothing is sent")
+    @Test("An id cannot leave its path segment, and nothing is sent")
     func hostileID() async {
         await #expect(throws: MarketError.invalidRequest(.identifier)) {
             try await repository.reviews(of: Product.ID(rawValue: ".."))

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import Synchronization
 
-/// A list that is flung: 1,000 cells are bound to 200 pictures, twelve of them on the screen at a time.
+/// A list that is flung: 1,000 cells are bound to 200 images, twelve of them on the screen at a time.
 func benchmarkImages() async throws {
     let urls = (0..<200).compactMap { URL(string: "http://127.0.0.1:1/\($0).png") }
     let transport = CountingTransport(
@@ -38,7 +38,7 @@ func benchmarkImages() async throws {
     for (name, count) in fetches.sorted(by: { $0.value > $1.value }) { print("  transfers, \(name): \(count)") }
 }
 
-/// Binds cells in order; a cell that is bound again gives up its old picture.
+/// Binds cells in order; a cell that is bound again gives up its old image.
 private func fling(_ urls: [URL], load: @escaping @Sendable (URL) async throws -> Void) async throws {
     var cells = [Task<Void, any Error>?](repeating: nil, count: 12)
     for index in 0..<1000 {

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// A form with one JSON part and five pictures: described, and written out.
+/// A form with one JSON part and five images: described, and written out.
 func benchmarkMultipart() async throws {
     for size in [300 * 1024, 50 * 1024 * 1024] {
         let picture = Data(repeating: 7, count: size)

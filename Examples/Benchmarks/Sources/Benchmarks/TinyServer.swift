@@ -44,7 +44,7 @@ final class TinyServer: Sendable {
 
     var url: String { "http://127.0.0.1:\(port)" }
 
-    /// One answer for each empty line: requests without a body need no more reading than that.
+    /// One response for each empty line: requests without a body need no more reading than that.
     private static func serve(_ connection: Int32, _ answer: Data) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var tail: [UInt8] = []

@@ -6,18 +6,18 @@ public import OpenMarket
 ///
 /// A response may belong to one user. So a recording is named after the account
 /// that asked as well as after the address, and a request with credentials of
-/// no named account is neither recorded nor answered from a recording.
+/// no named account is neither recorded nor replayed.
 public struct RecordedTransport: HTTPTransport {
     private let folder: URL
     private let network: any HTTPTransport
 
-    /// Keeps what `network` answers in `folder`, which has to exist.
+    /// Keeps the responses of `network` in `folder`, which has to exist.
     public init(in folder: URL, over network: any HTTPTransport) {
         self.folder = folder
         self.network = network
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         // A change must reach the market, or fail.
         guard request.method == .get, let recording = recording(of: request, options) else {
@@ -25,7 +25,7 @@ public struct RecordedTransport: HTTPTransport {
         }
         do throws(TransportError) {
             let answer = try await network.send(request, options: options)
-            // Without room for it there is no recording; the answer is as good.
+            // Without room for it there is no recording; the response is as good.
             if answer.isSuccess { try? answer.body.write(to: recording, options: .atomic) }
             return answer
         } catch {

@@ -23,7 +23,7 @@ struct RecordedTransportTests {
         }
     }
 
-    @Test("The market's answer wins over a recording, also when it is a refusal")
+    @Test("The market's response wins over a recording, also when it is a refusal")
     func refusal() async throws {
         try await withFolder { folder in
             network.answerNext(.json(Self.page), .status(404))
@@ -43,7 +43,7 @@ struct RecordedTransportTests {
         }
     }
 
-    @Test("A change is never answered from a recording")
+    @Test("A change is never served from a recording")
     func changes() async throws {
         try await withFolder { folder in
             network.answerNext(.json("{}"), .failure(.offline))

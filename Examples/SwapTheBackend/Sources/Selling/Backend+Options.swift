@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// Options that nobody can follow, and those that somebody can.
+/// Options that cannot be used, and a list of those that can.
 public struct UsageError: Error, CustomStringConvertible {
     /// What to write instead.
     public let description = """

@@ -11,7 +11,7 @@ public enum Backend: Sendable, Hashable {
     /// A Firebase project, in Google's cloud or wherever it is emulated.
     case firebase(FirebaseConfiguration)
 
-    /// Goes in as somebody who may sell.
+    /// Logs in as a user who may sell.
     public func enter() async throws -> Visit {
         switch self {
         case .embedded:

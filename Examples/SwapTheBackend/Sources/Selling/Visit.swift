@@ -1,20 +1,20 @@
 import Foundation
 public import OpenMarket
 
-/// A market, and somebody in it who may sell.
+/// A market, and a user in it who may sell.
 public struct Visit: Sendable {
     /// The market; the same type wherever it is.
     public let market: OpenMarketClient
     /// The password of an account that was opened for this visit alone.
     private let password: Secret?
 
-    /// A visit of somebody who is known to the market.
+    /// A visit of a user whom the market knows already.
     init(market: OpenMarketClient) {
         self.market = market
         password = nil
     }
 
-    /// A visit of somebody who opens an account first.
+    /// A visit of a user who opens an account first.
     init(newcomerAt market: OpenMarketClient) async throws(MarketError) {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
         let name = "visitor-" + UUID().uuidString.prefix(8).lowercased()

@@ -41,7 +41,7 @@ struct LampSaleTests {
     }
 
     @Test(
-        "Options that nobody can follow are answered with those that somebody can",
+        "Options that cannot be used are refused with a list of those that can",
         arguments: [["--rest"], ["--rest", "nowhere", "1", "me", "mine"], ["--firebase", "my-shop"], ["--cloud"]]
     )
     func usage(_ arguments: [String]) {

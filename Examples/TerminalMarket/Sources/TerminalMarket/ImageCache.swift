@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketInfrastructure
 import TerminalMarketViews
 
-/// Loads the pictures that are on the screen, at the size they have there.
+/// Loads the images that are on the screen, at the size they have there.
 @MainActor
 final class ImageCache {
     /// What is there: what is on the screen, and some of what was there before.

@@ -63,7 +63,7 @@ extension TerminalApp {
         }
     }
 
-    /// Grants a list's wish to scroll.
+    /// Carries out a list's request to scroll.
     private func scroll(_ snapshot: Snapshot) -> Bool {
         guard let list = snapshot.scene.list, let wish = list.scroll, let front else { return false }
         let row = wish.row.flatMap { id in list.rows.firstIndex { $0.id == id } } ?? 0

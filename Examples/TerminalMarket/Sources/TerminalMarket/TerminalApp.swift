@@ -41,7 +41,7 @@ final class TerminalApp {
         writer = FrameWriter(colors)
         size = terminal.size
         (events, send) = AsyncStream.makeStream()
-        // Fewer colours show no picture.
+        // Fewer colours show no image.
         let canShow = withPictures && colors >= .palette
         pictures = canShow ? ImageCache(load: app.context.market.loadImage) { [send] in send.yield(.changed) } : nil
     }

@@ -10,7 +10,7 @@ public enum DisplayWidth {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.count > 1 {
-            // The variation selectors say whether a sign is a picture.
+            // The variation selectors say whether a sign is an image.
             if scalars.contains("\u{FE0E}") { return WideRanges.contains(first) && !first.properties.isEmoji ? 2 : 1 }
             if scalars.contains("\u{FE0F}"), first.properties.isEmoji { return 2 }
             if isRegional(first), scalars.contains(where: { $0 != first }) || scalars.count == 2 { return 2 }

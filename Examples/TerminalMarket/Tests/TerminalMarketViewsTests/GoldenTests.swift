@@ -38,7 +38,7 @@ struct GoldenTests {
         try Golden.check("products-grid", gallery)
     }
 
-    @Test("A product, its pictures and its alerts", arguments: Language.allCases)
+    @Test("A product, its images and its alerts", arguments: Language.allCases)
     func product(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         let session = try #require(gallery.app.context.session.session)

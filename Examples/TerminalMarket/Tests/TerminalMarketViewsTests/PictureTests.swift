@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalMarketViews
 @testable import TerminalScreen
 
-@Suite("Pictures in a terminal")
+@Suite("Images in a terminal")
 @MainActor
 struct PictureTests {
     private let red = Style.Color.rgb(255, 0, 0)
@@ -30,7 +30,7 @@ struct PictureTests {
     }
 
     @Test(
-        "A picture keeps its shape and fills its room, and is never made larger",
+        "An image keeps its shape and fills its room, and is never made larger",
         arguments: [
             ((400, 300), (40, 30)), ((300, 400), (23, 30)), ((4000, 10), (40, 1)), ((10, 4000), (1, 30)),
             ((20, 10), (20, 10)), ((1, 1), (1, 1)), ((Int.max, Int.max), (30, 30)),
@@ -44,7 +44,7 @@ struct PictureTests {
         #expect((size.width, size.height) == expected)
     }
 
-    @Test("A product asks for the picture in view, shows it when it is there, and words until then")
+    @Test("A product asks for the image in view, shows it when it is there, and words until then")
     func product() async throws {
         let gallery = try await Gallery.visited(.english)
         let product = try #require(Fixture.catalogue.first { $0.images.count > 1 })
@@ -74,7 +74,7 @@ struct PictureTests {
         #expect(!MarketView(other).frame.lines.joined().contains("▀"))
     }
 
-    @Test("The viewer gives the picture all the room there is", arguments: Golden.sizes)
+    @Test("The viewer gives the image all the room there is", arguments: Golden.sizes)
     func viewer(size: ScreenSize) async throws {
         let gallery = try await Gallery.visited(.korean)
         let product = try #require(Fixture.catalogue.first { $0.images.count > 1 })

@@ -14,7 +14,7 @@ struct FrameWriterTests {
         #expect(writer.write(frame).isEmpty)
     }
 
-    @Test("One letter that changed is all that is sent")
+    @Test("Only the character that changed is sent")
     func oneLetter() {
         var writer = FrameWriter()
         var frame = Frame(ScreenSize(columns: 20, rows: 3))

@@ -25,7 +25,7 @@ struct Gallery {
         return gallery
     }
 
-    /// The surroundings of a page, with pictures named after their addresses.
+    /// The surroundings of a page, with images named after their addresses.
     static func surroundings(_ wording: Wording, _ place: Place, _ listing: Listing = Listing()) -> Surroundings {
         Surroundings(wording, place: place, listing: listing, token: "proof") {
             ImagePath(name: $0.lastPathComponent)

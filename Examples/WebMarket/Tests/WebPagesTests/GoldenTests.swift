@@ -40,7 +40,7 @@ struct GoldenTests {
         try Golden.check("products-none", gallery.content(.products), language)
     }
 
-    @Test("A product, its pictures and its alerts", arguments: Language.allCases)
+    @Test("A product, its images and its alerts", arguments: Language.allCases)
     func product(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         let vendor = try #require(gallery.app.context.session.session?.vendor?.id)

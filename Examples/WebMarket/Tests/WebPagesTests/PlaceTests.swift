@@ -23,7 +23,7 @@ struct PlaceTests {
         #expect(Place(target: path) == place)
     }
 
-    @Test("What a browser's form asks the search is understood, and a blank question is none")
+    @Test("The query of a browser's search form is read, and a blank one is no query")
     func search() {
         #expect(Place(target: "/search?q=blue+lamp") == .results("blue lamp"))
         #expect(Place(target: "/search?sort=cheapest&q=%20lamp%20") == .results("lamp"))

@@ -13,7 +13,7 @@ struct BrowsingTests {
         browser.page.ranges(of: "<li id=\"product-").count
     }
 
-    @Test("A page of a list is as long as the script has made it, so that the way back finds its place")
+    @Test("A page of a list is as long as the script has made it, so that going back finds its position")
     func longPage() async {
         let browser = TestBrowser(TestShop.preview())
         await browser.get("/products")

@@ -134,7 +134,7 @@ struct FormTests {
         #expect(browser.response.status == 403 && !browser.page.contains("Planted"))
     }
 
-    @Test("Photos that are not sent take a bounded place: of one visit, and of all of them")
+    @Test("Photos that are not sent take bounded space: of one visit, and of all of them")
     func bounds() async throws {
         let size = Fixture.png.count
         let own = try await seller { $0.photoBytes = size * 2 }

@@ -21,7 +21,7 @@ struct LiveTests {
         return (ann, ben, ben.address)
     }
 
-    @Test("A question about a chat waits, and in the end is told that there is nothing new")
+    @Test("A request for a chat's news waits, and in the end is told that there is nothing new")
     func patience() async throws {
         let clock = ManualClock()
         let shop = try await TestShop.embedded { $0.clock = clock }
@@ -49,7 +49,7 @@ struct LiveTests {
         #expect(model.state.isLive)
     }
 
-    @Test("Names are suggested once nothing more is typed; an older question gets nothing")
+    @Test("Names are suggested once nothing more is typed; an older request gets nothing")
     func suggestions() async throws {
         let clock = ManualClock()
         let browser = TestBrowser(TestShop.preview { $0.clock = clock })
@@ -93,7 +93,7 @@ struct LiveTests {
         #expect(await ann.ask("/register/progress").status == 200)
     }
 
-    @Test("Only so many questions of one visitor wait at a time")
+    @Test("Only so many requests of one visitor wait at a time")
     func questions() async throws {
         let clock = ManualClock()
         let shop = try await TestShop.embedded { $0.clock = clock }

@@ -84,7 +84,7 @@ struct ProtectionTests {
         #expect(browser.response.status == 400)
     }
 
-    @Test("More pictures than a product may have are told about, and the rest is kept")
+    @Test("More images than a product may have are told about, and the rest is kept")
     func manyPhotos() async throws {
         let browser = TestBrowser(try await TestShop.embedded())
         await Story.signUp(browser, "ann@example.com", "ann")
@@ -138,7 +138,7 @@ struct ProtectionTests {
         #expect(browser.text.contains(text))
     }
 
-    @Test("The shop fetches only what a page has shown, and gives it out as the picture it is")
+    @Test("The shop fetches only what a page has shown, and gives it out as the image it is")
     func pictures() async throws {
         let shop = try await TestShop.embedded()
         let browser = TestBrowser(shop)
@@ -155,7 +155,7 @@ struct ProtectionTests {
         }
     }
 
-    @Test("The book of pictures forgets the oldest, and never grows beyond its limit")
+    @Test("The book of images forgets the oldest, and never grows beyond its limit")
     func book() {
         let book = ImageDirectory(limit: 4)
         let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebShop
 
-@Suite("Which addresses there are, and what every answer says")
+@Suite("Which addresses there are, and what every response says")
 @MainActor
 struct RoutingTests {
     @Test(
@@ -69,7 +69,7 @@ struct RoutingTests {
     }
 
     @Test(
-        "Every answer forbids what no page needs",
+        "Every response forbids what no page needs",
         arguments: [
             "/", "/nowhere", "/shop.js", "/shop.css", "/icon.svg", "/chats", "/pictures/x", "/register/progress",
         ]

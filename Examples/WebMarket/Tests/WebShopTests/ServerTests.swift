@@ -11,7 +11,7 @@ import Testing
 @Suite("The shop on a real server")
 @MainActor
 struct ServerTests {
-    @Test("A browser on this machine gets pages, pieces and pictures, and keeps its visit")
+    @Test("A browser on this machine gets pages, pieces and images, and keeps its visit")
     func sockets() async throws {
         let shop = TestShop.preview()
         let server = HTTPServer(handler: ShopHandler(shop))

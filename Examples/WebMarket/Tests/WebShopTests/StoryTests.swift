@@ -57,7 +57,7 @@ struct StoryTests {
         #expect(ann.addresses("/register/photos/").count == 3 && ann.page.contains("value=\"La\""))
         let photo = try #require(ann.addresses("/register/photos/").first)
         #expect(await ann.ask(photo).headers["Content-Type"] == "image/png")
-        // The pictures are still there, so they are not sent again.
+        // The images are still there, so they are not sent again.
         await ann.post("/register", Story.fields("Blue <b>lamp</b>"))
         #expect(ann.text.contains("Your product has been posted."))
         await ann.post("/register", ["do": "answer", "choice": "ok"])

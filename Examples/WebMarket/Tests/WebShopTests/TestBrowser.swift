@@ -14,7 +14,7 @@ final class TestBrowser {
     private(set) var cookie: String?
     /// Where it is.
     private(set) var address = ""
-    /// The last answer.
+    /// The last response.
     private(set) var response = HTTPResponse(status: 0)
 
     init(_ shop: Shop, language: String = "en", cookie: String? = nil, at authority: (String, Int) = ("127.0.0.1", 80))
@@ -59,7 +59,7 @@ final class TestBrowser {
         return await send(.post, path, headers: type, body: .bytes(Data(text.utf8)))
     }
 
-    /// Sends a form with pictures.
+    /// Sends a form with images.
     @discardableResult
     func post(_ path: String, _ fields: [String: String], photos: [Data]) async -> HTTPResponse {
         let line = "test-boundary"
@@ -77,7 +77,7 @@ final class TestBrowser {
         return await send(.post, path, headers: type, body: .bytes(body))
     }
 
-    /// Sends a request, takes the cookie of its answer, and goes where that leads.
+    /// Sends a request, takes the cookie of its response, and goes where that leads.
     @discardableResult
     func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders, body: HTTPBody) async -> HTTPResponse {
         var headers = headers
@@ -104,7 +104,7 @@ final class TestBrowser {
         return String(page[range.upperBound...].prefix { $0 != "\"" })
     }
 
-    /// The addresses of all links and pictures on the page that begin like this.
+    /// The addresses of all links and images on the page that begin like this.
     func addresses(_ beginning: String) -> [String] {
         page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }.filter { $0.hasPrefix(beginning) }
     }

@@ -14,7 +14,7 @@ public protocol FetchUserProfileUseCase: Sendable {
 }
 
 extension FetchUserProfileUseCase {
-    /// One's own profile.
+    /// The profile of the logged-in user.
     public func callAsFunction() async throws(MarketError) -> UserProfile {
         try await self(nil)
     }

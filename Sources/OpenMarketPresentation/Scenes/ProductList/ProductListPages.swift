@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 /// Where the rows of one list come from, a page at a time.
 ///
-/// Whoever starts over makes everything that is still on its way worthless; it
+/// A new start makes every page that is still on its way worthless; such a page
 /// comes back as ``Outcome/overtaken``.
 @MainActor
 final class ProductListPages {

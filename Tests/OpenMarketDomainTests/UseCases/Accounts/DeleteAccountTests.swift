@@ -27,7 +27,7 @@ import Testing
         #expect(try await device.sessions.session() != nil)
     }
 
-    @Test("Nobody logged in: nothing is sent")
+    @Test("No user logged in: nothing is sent")
     func nobody() async throws {
         await #expect(throws: MarketError.unauthenticated) {
             try await delete(Device(people: people))(password: password)

@@ -38,7 +38,7 @@ import Testing
         #expect(try await fetch(other).id == other)
     }
 
-    @Test("Nobody logged in: nothing is sent")
+    @Test("No user logged in: nothing is sent")
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await fetch(other) }

@@ -36,7 +36,7 @@ import Testing
         #expect(people.faults.calls.isEmpty)
     }
 
-    @Test("Refused: every reason is told from the others and from want of a network")
+    @Test("Refused: every reason is told from the others and from a missing network")
     func refused() async throws {
         let user = try await people.join("wongbing").user()
         await #expect(throws: MarketError.account(.unknownUser)) {

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("Nobody logged in, offline, cancelled: logged out all the same")
+    @Test("No user logged in, offline, cancelled: logged out all the same")
     func anyhow() async throws {
         let device = try await people.join("wongbing")
         let logout = Logout(auth: people.accounts, sessions: device.sessions)
@@ -111,7 +111,7 @@ import Testing
         #expect(try await restore(device)() == .signedIn(session))
     }
 
-    @Test("Nobody logged in; a market without accounts; a store that cannot be read")
+    @Test("No user logged in; a market without accounts; a store that cannot be read")
     func others() async throws {
         #expect(try await RestoreSession(sessions: InMemorySessionStore())() == .signedOut)
         #expect(try await RestoreSession(sessions: InMemorySessionStore(.fixture()))() == .signedIn(.fixture()))

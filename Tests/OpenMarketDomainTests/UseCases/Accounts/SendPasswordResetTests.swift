@@ -6,7 +6,7 @@ import Testing
     private let auth = MockAuthService()
     private var reset: SendPasswordReset { SendPasswordReset(auth: auth) }
 
-    @Test("Primary: the service is asked for a letter to this address")
+    @Test("Primary: the service is asked for an e-mail to this address")
     func primary() async throws {
         auth.resets.always(())
         try await reset(to: "wongbing@example.com")

@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(
-        "Taking back fails for good: nobody is logged in, and the next sign-up takes up what is left",
+        "Taking back fails for good: no user is logged in, and the next sign-up takes up what is left",
         arguments: [InMemoryOperation.releaseName, .deleteProfile, .deleteUser]
     )
     func takenUp(step: InMemoryOperation) async throws {
@@ -177,7 +177,7 @@ import Testing
         let errors: [MarketError] = [.connectionLost, .timedOut, .server(ServerRejection(status: 503)), .offline]
         for step in Self.steps {
             for phase in InMemoryFaults.Phase.allCases where Int.random(in: 0..<3, using: &random) == 0 {
-                // Whoever is offline has sent nothing.
+                // A device that is offline has sent nothing.
                 let number = Int.random(in: 0..<(phase == .before ? 4 : 3), using: &random)
                 people.faults.fail(step, phase, with: errors[number])
             }

@@ -23,7 +23,7 @@ import Testing
         #expect(try await me.rooms().map(\.unreadCount) == [1, 3, 2])
     }
 
-    @Test("What was read counts no more, and an earlier place takes nothing back")
+    @Test("What was read counts no more, and an earlier cursor changes nothing")
     func reading() async throws {
         let (one, two) = (try await people.join("one"), try await people.join("two"))
         let room = try await one.openChat(with: two.user()).id
@@ -48,7 +48,7 @@ import Testing
         #expect(!people.faults.calls.contains(.markRead))
     }
 
-    @Test("Nobody logged in: nothing is sent")
+    @Test("No user logged in: nothing is sent")
     func nobody() async throws {
         let nobody = Device(people: people)
         let room = ChatRoom.ID(rawValue: "room")

@@ -10,7 +10,7 @@ import Testing
     private static let messages = 100
 
     @Test(
-        "A thousand disconnects, lost answers and failed calls: both see every message once, in one order",
+        "A thousand disconnects, lost responses and failed calls: both see every message once, in one order",
         arguments: 0..<2
     )
     func thousandDisconnects(seed: UInt64) async throws {
@@ -26,7 +26,7 @@ import Testing
                 group.addTask { try await write(with: device, to: room, during: storm) }
             }
             group.addTask { await storm.rage(seed: seed) }
-            // The two readers, the two writers and the storm; then nobody waits for the clock any more.
+            // The two readers, the two writers and the storm; then no task waits for the clock any more.
             let pump = Task { await storm.pump() }
             try await group.waitForAll()
             pump.cancel()
@@ -44,7 +44,7 @@ import Testing
         }
         for device in devices {
             let user = try await device.user()
-            // Whoever tries each message until it is sent is read in the order of writing.
+            // The messages of a user who tries each one until it is sent are read in the order of writing.
             #expect(order.filter { $0.sender == user }.map(\.body) == (0..<Self.messages).map(String.init))
             #expect(device.outbox.messages(in: MessageOutbox.Box(user: user, room: room)).isEmpty)
         }

@@ -62,7 +62,7 @@ import Testing
         #expect(await states.first { $0.messages.count == 1 }?.bodies == ["later"])
     }
 
-    @Test("A message whose answer was lost is shown as sent, and is not kept for sending")
+    @Test("A message whose response was lost is shown as sent, and is not kept for sending")
     func answerLost() async throws {
         let (one, _, room) = try await openRoom()
         people.faults.fail(.sendMessage, .after, with: .connectionLost)
@@ -113,7 +113,7 @@ import Testing
         #expect(await states.live() != nil)
     }
 
-    @Test("Logged out, expired, or somebody else: ended for good", arguments: 0..<3)
+    @Test("Logged out, expired, or another user: ended for good", arguments: 0..<3)
     func session(kind: Int) async throws {
         let (one, two, room) = try await openRoom()
         var states = two.observe()(room).makeAsyncIterator()
@@ -141,7 +141,7 @@ import Testing
         #expect(people.clock.sleeperCount == 0)
     }
 
-    @Test("Cancel while waiting to connect again: nobody sleeps on")
+    @Test("Cancel while waiting to connect again: no task sleeps on")
     func cancelWhileWaiting() async throws {
         let (_, two, room) = try await openRoom()
         people.faults.fail(.watchRoom, with: .offline)

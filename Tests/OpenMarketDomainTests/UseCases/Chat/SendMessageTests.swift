@@ -117,7 +117,7 @@ import Testing
         #expect(people.chat.log(of: room) == [message])
     }
 
-    @Test("Nobody logged in: nothing is shown or sent")
+    @Test("No user logged in: nothing is shown or sent")
     func nobody() async throws {
         let (one, room) = try await openRoom()
         let user = try await one.user()

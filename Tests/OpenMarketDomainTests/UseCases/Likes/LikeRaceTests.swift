@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
-/// Likes under pressure: in the end the market has what its own log implies, and everybody was told so.
+/// Likes under pressure: in the end the market has what its own log implies, and every caller was told so.
 @Suite(.timeLimit(.minutes(5))) struct LikeRaceTests {
     private let people = People()
 
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "After any mixture of taps, failures and lost answers, what was shown is what the market has",
+        "After any mixture of taps, failures and lost responses, what was shown is what the market has",
         arguments: 0..<100
     )
     func shownIsTrue(seed: UInt64) async throws {

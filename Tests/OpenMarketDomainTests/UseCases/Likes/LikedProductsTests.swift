@@ -36,7 +36,7 @@ import Testing
         #expect(try await list.loadNext().ids == Array((1...10).reversed()))
     }
 
-    @Test("What is liked or not any more meanwhile moves no page; a refresh shows it")
+    @Test("A like that changes between two pages moves no page; a refresh shows it")
     func meanwhile() async throws {
         let list = listing(liking: 1...30).liked()
         _ = try await list.loadNext()

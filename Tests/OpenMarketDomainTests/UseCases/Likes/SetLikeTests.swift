@@ -46,7 +46,7 @@ import Testing
         #expect(events.published.last == (last ? .unliked(id) : .liked(id)))
     }
 
-    @Test("Nobody logged in: nothing is published or sent")
+    @Test("No user logged in: nothing is published or sent")
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await like(id, isLiked: true) }
@@ -65,7 +65,7 @@ import Testing
         #expect(events.published == [.liked(id), .unliked(id)])
     }
 
-    @Test("Answer lost: the market is asked what is so", arguments: [true, false])
+    @Test("Response lost: the like is read from the market", arguments: [true, false])
     func answerLost(isLiked: Bool) async throws {
         likes.changes.fails(.connectionLost)
         likes.lookups.returns(isLiked)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("Sad, but wished again meanwhile: the new wish is tried")
+    @Test("Sad, but changed again before the failure: the new like is sent")
     func wishedAgain() async throws {
         likes.changes.hold()
         likes.changes.answers(.failure(.offline), .success(()))
@@ -104,7 +104,7 @@ import Testing
         call.cancel()
         await #expect(throws: MarketError.cancelled) { try await call.value }
         likes.changes.release()
-        // A wish of somebody else waits for the end of the first.
+        // A like of another user waits for the end of the first.
         likes.changes.alwaysSucceeds()
         #expect(try await like(id, isLiked: true))
         #expect(events.published.allSatisfy { $0 == .liked(id) })

@@ -45,7 +45,7 @@ struct HostileArchiveTests {
         #expect(state(#""stacks":[],"modals":{},"login":7,"lastID":"x""#) == NavigationState(root: .market))
     }
 
-    @Test("A place that is not understood goes with all that was opened from it")
+    @Test("An unknown screen is dropped with all that was opened from it")
     func brokenPlaces() {
         let good = #"{"kind":"product","value":"7"}"#
         let long = String(repeating: "a", count: 513)
@@ -89,7 +89,7 @@ struct HostileArchiveTests {
         #expect(state(#""modals":[\#(modals)]"#)?.modals.count == NavigationState.maximumModals)
     }
 
-    @Test("A viewer keeps pictures of a server, and a page that exists")
+    @Test("A viewer keeps images of a server, and a page that exists")
     func viewer() throws {
         let urls = [
             "https://market.example/1.png", "file:///etc/passwd", "javascript:alert(1)", "data:,x", "/1.png", "",

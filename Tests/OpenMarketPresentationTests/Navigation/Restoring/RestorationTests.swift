@@ -85,7 +85,7 @@ struct RestorationTests {
         #expect(login.restored(isLoggedIn: false) == login)
     }
 
-    @Test("A guest finds what needs no account, up to the first place that does")
+    @Test("A guest finds what needs no account, up to the first screen that does")
     func guest() {
         let state = everywhere.restored(isLoggedIn: false, guestRoot: .market)
         #expect(state.tab == .home)

@@ -14,7 +14,7 @@ struct ModalTests {
     private var market: NavigationState { NavigationState(root: .market) }
 
     @Test(
-        "A viewer opens at a picture that exists",
+        "A viewer opens at an image that exists",
         arguments: [(-4, 1), (0, 1), (2, 2), (3, 3), (4, 3), (Int.max, 3)]
     )
     func viewerPage(page: Int, shown: Int) {
@@ -23,7 +23,7 @@ struct ModalTests {
         #expect(state.visible == .modal(.imageViewer(urls: pictures, page: shown)))
     }
 
-    @Test("A viewer without pictures does not open")
+    @Test("A viewer without images does not open")
     func emptyViewer() {
         var state = market
         #expect(state.present(.imageViewer(urls: [], page: 1)) == false)

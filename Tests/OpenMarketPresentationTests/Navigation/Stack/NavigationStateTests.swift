@@ -32,7 +32,7 @@ struct NavigationStateTests {
         #expect(state.routes.isEmpty)
     }
 
-    @Test("A double tap opens a place once")
+    @Test("A double tap opens a screen once")
     func doubleTap() {
         var state = market
         #expect(state.push(one) == true)

@@ -68,7 +68,7 @@ struct LoginFailureTests {
         #expect(model.state.alert == nil)
     }
 
-    @Test("An answer without a question does nothing")
+    @Test("A choice without an alert does nothing")
     func staleAnswer() async {
         await model.perform(.editPassword("p4ssword"))
         await model.perform(.answer(.retry))

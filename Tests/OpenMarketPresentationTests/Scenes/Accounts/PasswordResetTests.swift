@@ -13,7 +13,7 @@ struct PasswordResetTests {
         model = LoginModel(context: stage.context, email: "shop@example.com")
     }
 
-    @Test("A letter is sent to the address that was typed, and said to be")
+    @Test("An e-mail is sent to the address that was typed, and the screen says so")
     func sent() async {
         stage.accounts.sendPasswordReset.call.succeeds()
         await model.perform(.resetPassword)

@@ -58,7 +58,7 @@ struct FailedMessageTests {
         #expect(chat.log.all == [.logIn])
     }
 
-    @Test("Others have no such question")
+    @Test("Other messages have no such alert")
     func others() async throws {
         try await chat.open()
         await chat.tell([.mine("1"), .mine("2", second: nil)])
@@ -66,7 +66,7 @@ struct FailedMessageTests {
         #expect(model.state.alert == nil)
     }
 
-    @Test("One that arrived while the question was open is not sent again, and nothing else happens")
+    @Test("One that arrived while the alert was open is not sent again, and nothing else happens")
     func arrived() async throws {
         try await open()
         await model.perform(.tapFailed(failed.id))

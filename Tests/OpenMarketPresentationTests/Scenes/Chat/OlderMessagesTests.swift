@@ -95,7 +95,7 @@ struct OlderMessagesTests {
         #expect(!model.state.isLoadingOlder)
     }
 
-    @Test("A page for a place that is not the first any more is dropped")
+    @Test("A page for a cursor that is not the first any more is dropped")
     func overtaken() async throws {
         chat.pages.returns(page(4...6))
         chat.pages.hold()

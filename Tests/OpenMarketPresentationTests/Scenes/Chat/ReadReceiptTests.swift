@@ -32,7 +32,7 @@ struct ReadReceiptTests {
         await chat.model.reaches { $0.messages.dropFirst().first?.status == chat.stage.wording(.messageRead) }
     }
 
-    @Test("What is said while the answer is on its way is asked about once more, and only once")
+    @Test("What is said while the response is on its way is asked about once more, and only once")
     func oneAtATime() async throws {
         try await chat.open()
         var messages = [Message.theirs("0")]

@@ -131,7 +131,7 @@ struct HomeCarouselTests {
         #expect(stage.clock.sleeperCount == 0)
     }
 
-    @Test("A refresh keeps the place among as many banners, and never runs two timers")
+    @Test("A refresh keeps the position among as many banners, and never runs two timers")
     func refresh() async throws {
         try await load(4)
         await tick()

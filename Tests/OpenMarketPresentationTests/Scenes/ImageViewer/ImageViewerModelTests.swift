@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The viewer of pictures", .timeLimit(.minutes(10)))
+@Suite("The viewer of images", .timeLimit(.minutes(10)))
 struct ImageViewerModelTests {
     private let wording = Wording(.english)
     private let log = Exits<ImageViewerModel.Exit>()
@@ -16,7 +16,7 @@ struct ImageViewerModelTests {
     }
 
     @Test(
-        "It begins at a picture there is, and counts those there are",
+        "It begins at an image there is, and counts those there are",
         arguments: [(3, 2, 2, "2 / 3"), (3, 9, 3, "3 / 3"), (3, -1, 1, "1 / 3"), (12, 12, 12, "12 / 12")]
     )
     func pages(count: Int, page: Int, expected: Int, text: String) throws {
@@ -26,13 +26,13 @@ struct ImageViewerModelTests {
         #expect(state.accessibility == wording.accessibleText(ofImage: expected, of: count))
     }
 
-    @Test("One picture, or none, needs no number", arguments: [0, 1])
+    @Test("One image, or none, needs no number", arguments: [0, 1])
     func single(count: Int) throws {
         let state = try viewer(count).state
         #expect(state.pageText == nil && state.page == 1)
     }
 
-    @Test("Another picture comes into view", arguments: [(2, 2), (3, 3), (4, 3), (0, 1)])
+    @Test("Another image comes into view", arguments: [(2, 2), (3, 3), (4, 3), (0, 1)])
     func paging(page: Int, expected: Int) async throws {
         let model = try viewer()
         await model.perform(.showPage(page))
@@ -53,7 +53,7 @@ struct ImageViewerModelTests {
         #expect(model.state.zoom == 1)
     }
 
-    @Test("A drag moves the picture a part of the way and dims what is behind less", arguments: [250.0, -250])
+    @Test("A drag moves the image a part of the way and dims what is behind less", arguments: [250.0, -250])
     func drag(distance: Double) async throws {
         let model = try viewer()
         await model.perform(.drag(distance: distance))
@@ -69,7 +69,7 @@ struct ImageViewerModelTests {
         #expect(log.all == [.closed(page: 2)])
     }
 
-    @Test("A slow one lets the picture go back", arguments: [0.0, 99.9, -99.9, Double.nan])
+    @Test("A slow one lets the image go back", arguments: [0.0, 99.9, -99.9, Double.nan])
     func restore(velocity: Double) async throws {
         let model = try viewer()
         await model.perform(.drag(distance: 80))

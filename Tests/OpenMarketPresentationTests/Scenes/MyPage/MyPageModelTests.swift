@@ -74,7 +74,7 @@ struct MyPageModelTests {
         #expect(stage.accounts.logout.call.callCount == 0 && log.all.isEmpty)
     }
 
-    @Test("Yes without a question is no answer")
+    @Test("Yes without an alert does nothing")
     func staleAnswer() async throws {
         try await stage.logIn()
         await model.perform(.answer(.yes))

@@ -137,7 +137,7 @@ struct DetailLoadingTests {
         #expect(detail.state.content.problem?.error == .notFound)
     }
 
-    @Test("Pictures stand in the vendor's order")
+    @Test("Images stand in the vendor's order")
     func pictures() async throws {
         let images = Array(try ProductImage.fixtures(4).reversed())
         let (detail, _) = await stage.loadedDetail(.fixture(images: images))
@@ -158,7 +158,7 @@ struct DetailLoadingTests {
         #expect(detail.state.pageText == text)
     }
 
-    @Test("One picture or none has no page to tell", arguments: [0, 1])
+    @Test("One image or none has no page to tell", arguments: [0, 1])
     func fewPages(count: Int) async throws {
         let (detail, exits) = await stage.loadedDetail(.fixture(images: try ProductImage.fixtures(count)))
         detail.showPage(2)
@@ -168,7 +168,7 @@ struct DetailLoadingTests {
         #expect(exits.all.count == count)
     }
 
-    @Test("The viewer opens with all pictures at the page in view, without another request")
+    @Test("The viewer opens with all images at the page in view, without another request")
     func viewer() async throws {
         let images = try ProductImage.fixtures(3)
         let (detail, exits) = await stage.loadedDetail(.fixture(images: images))

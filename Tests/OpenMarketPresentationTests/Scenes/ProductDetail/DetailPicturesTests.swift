@@ -6,11 +6,11 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its pictures", .timeLimit(.minutes(10)))
+@Suite("One product: its images", .timeLimit(.minutes(10)))
 struct DetailPicturesTests {
     let stage = Stage()
 
-    @Test("There are as many pages as pictures, also more than a form takes")
+    @Test("There are as many pages as images, also more than a form takes")
     func eight() async throws {
         let images = try ProductImage.fixtures(8)
         let (detail, exits) = await stage.loadedDetail(.fixture(images: images))
@@ -22,7 +22,7 @@ struct DetailPicturesTests {
         #expect(exits.all == [.images(images.map(\.url), page: 8)])
     }
 
-    @Test("An edit that leaves one picture shows that one, wherever one was")
+    @Test("An edit that leaves one image shows that one, wherever one was")
     func edited() async throws {
         let (detail, _) = await stage.loadedDetail(.fixture(images: try ProductImage.fixtures(3)))
         detail.showPage(3)
@@ -34,7 +34,7 @@ struct DetailPicturesTests {
         #expect(state.pageText == nil)
     }
 
-    @Test("An edit that leaves enough pictures leaves the one in view where it is")
+    @Test("An edit that leaves enough images leaves the one in view where it is")
     func editedElsewhere() async throws {
         let (detail, _) = await stage.loadedDetail(.fixture(images: try ProductImage.fixtures(3)))
         detail.showPage(2)
@@ -42,7 +42,7 @@ struct DetailPicturesTests {
         #expect(await detail.reaches { $0.content.value?.images.count == 5 }.pageText == "2 / 5")
     }
 
-    @Test("An edit shows its picture in lists as well")
+    @Test("An edit shows its image in lists as well")
     func thumbnail() async throws {
         let (old, new) = (
             try #require(URL(string: "https://i.example/old")), try #require(URL(string: "https://i.example/new"))

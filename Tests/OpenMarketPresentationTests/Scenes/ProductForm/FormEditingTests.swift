@@ -148,7 +148,7 @@ struct FormEditingTests {
         #expect(edits.calls.map(\.patch) == [ProductPatch(price: 5)])
     }
 
-    @Test("Pictures of an offered product cannot be changed")
+    @Test("Images of an offered product cannot be changed")
     func pictures() async throws {
         let images = try ProductImage.fixtures(2)
         let (form, _) = await stage.editForm(.fixture(images: images))

@@ -6,11 +6,11 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: its pictures", .timeLimit(.minutes(10)))
+@Suite("The form of a product: its images", .timeLimit(.minutes(10)))
 struct FormPicturesTests {
     let stage = Stage()
 
-    @Test("Up to five pictures can be picked, and keep their ids when others are removed")
+    @Test("Up to five images can be picked, and keep their ids when others are removed")
     func pictures() {
         let (form, _) = stage.form()
         form.add([.picked(0), .picked(1)])
@@ -26,7 +26,7 @@ struct FormPicturesTests {
         #expect(form.state.images.count == 3)
     }
 
-    @Test("A sixth picture is refused and said to be; the five stay")
+    @Test("A sixth image is refused and said to be; the five stay")
     func sixthPicture() {
         let (form, _) = stage.form()
         form.add((0..<4).map { .picked($0) })
@@ -40,7 +40,7 @@ struct FormPicturesTests {
     }
 
     @Test(
-        "A wish for pictures says from where and how many, and ends when it is granted or given up",
+        "A wish for images says from where and how many, and ends when it is granted or given up",
         arguments: [
             (AlertChoice.album, ProductFormState.Picking.Place.album, 3), (.camera, .camera, 1),
         ]

@@ -75,7 +75,7 @@ struct FormSendingTests {
         #expect(registrations.callCount == 2)
     }
 
-    @Test("The way of the pictures is told step by step")
+    @Test("The way of the images is told step by step")
     func progress() async throws {
         let (form, _) = stage.filledForm()
         let (steps, driver) = AsyncStream.makeStream(of: TransferProgress.self)
@@ -101,7 +101,7 @@ struct FormSendingTests {
     }
 
     @Test(
-        "A failure keeps every text and picture, is told, and can be tried again",
+        "A failure keeps every text and image, is told, and can be tried again",
         arguments: [
             MarketError.offline, .timedOut, .server(ServerRejection(status: 500)), .unavailable(retryAfter: nil),
         ]

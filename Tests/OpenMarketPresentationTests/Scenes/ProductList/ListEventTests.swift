@@ -156,7 +156,7 @@ struct ListEventTests {
         #expect(list.state.emptyText == "No results for “Product 44”.")
     }
 
-    @Test("The place of a row that was opened is kept, and its neighbour takes over when it is gone")
+    @Test("The position of a row that was opened is kept, and its neighbour takes over when it is gone")
     func anchor() async {
         let list = await loaded()
         list.open(Product.ID(7))
@@ -169,7 +169,7 @@ struct ListEventTests {
         #expect(list.state.anchor == Product.ID(8))
     }
 
-    @Test("What another scene was answered about a row shows here as well")
+    @Test("The response to another scene about a row shows here as well")
     func newerAnswer() async {
         let list = await loaded()
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2", price: 5))

@@ -92,7 +92,7 @@ struct ListFilterTests {
         )
     }
 
-    @Test("An answer to an earlier filter does not show under a later one")
+    @Test("A response to an earlier filter does not show under a later one")
     func latestFilterWins() async {
         let list = await loaded((1...45).map { .fixture(id: $0, stock: $0 % 2) })
         stage.lists.pages.hold(ignoringCancellation: true)

@@ -20,7 +20,7 @@ struct ListLikeTests {
 
     private func liked(_ list: ProductListModel) -> [Bool] { list.state.rows.map(\.isLiked) }
 
-    @Test("A heart is full at once, before the market has answered, and stays so")
+    @Test("A heart is full at once, before the market has responded, and stays so")
     func optimistic() async {
         let (list, _) = await loaded()
         likes.returns(true)

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: pictures loaded ahead", .timeLimit(.minutes(10)))
+@Suite("A list of products: images loaded ahead", .timeLimit(.minutes(10)))
 struct ListPrefetchTests {
     let stage = Stage()
     private var prefetching: MockImagePrefetching { stage.market.imagePrefetching }
@@ -22,7 +22,7 @@ struct ListPrefetchTests {
         return list
     }
 
-    @Test("The pictures of the next ten rows are loaded ahead, each once")
+    @Test("The images of the next ten rows are loaded ahead, each once")
     func start() async throws {
         let list = try await loaded(40)
         await list.rowAppeared(at: 0)
@@ -32,7 +32,7 @@ struct ListPrefetchTests {
         #expect(prefetching.cancels.calls.isEmpty)
     }
 
-    @Test("Pictures of rows that were passed by are given up")
+    @Test("Images of rows that were passed by are given up")
     func cancel() async throws {
         let list = try await loaded(20)
         await list.rowAppeared(at: 0)

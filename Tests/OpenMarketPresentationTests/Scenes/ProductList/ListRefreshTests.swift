@@ -78,7 +78,7 @@ struct ListRefreshTests {
         #expect(stage.lists.pages.calls.map(\.number) == [1, 2, 1, 1, 1])
     }
 
-    @Test("What was answered last is shown, also for rows that were drawn before")
+    @Test("The last response is shown, also for rows that were drawn before")
     func newestAnswer() async {
         let served = ServedProducts(count: 3)
         let list = await loaded(served)

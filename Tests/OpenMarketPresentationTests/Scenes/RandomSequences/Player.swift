@@ -103,7 +103,7 @@ final class Player {
 }
 
 extension Player {
-    /// Texts and pictures of a form.
+    /// Texts and images of a form.
     struct FormContent: Equatable {
         var texts: [ProductFormState.Field: String] = [:]
         var images: [ProductFormState.PickedImage] = []

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import OpenMarketTesting
 
-/// A market in memory that the weather gets in the way of: before anything has happened, or when only the answer is lost.
+/// A market in memory with random failures: before anything has happened, or when only the response is lost.
 struct StormyProducts: ProductsRepository, ProductQueryRepository {
     let market: InMemoryProductsRepository
     let weather: Weather
@@ -59,7 +59,7 @@ struct StormyProducts: ProductsRepository, ProductQueryRepository {
     }
 }
 
-/// Pictures that are ready as they are, unless the weather is bad.
+/// Images that are ready as they are, unless a failure is due.
 struct StormyImages: PrepareImagesUseCase {
     let weather: Weather
 

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 
 extension World {
-    /// Real use cases over a market in memory, with the weather in between.
+    /// Real use cases over a market in memory, with random failures in between.
     static func market(
         _ accounts: InMemoryAccounts,
         _ chat: InMemoryChat,

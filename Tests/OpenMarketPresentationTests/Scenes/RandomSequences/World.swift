@@ -76,7 +76,7 @@ final class World {
         driver.cancel()
     }
 
-    /// Lets the other user say something, past the weather.
+    /// Lets the other user send a message, without random failures.
     func hear(_ number: Int) async {
         let isHeard = try? await Self.say(number, in: room, of: chat, as: otherLogin)
         _ = isHeard

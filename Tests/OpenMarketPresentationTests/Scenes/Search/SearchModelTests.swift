@@ -148,7 +148,7 @@ struct SearchModelTests {
     }
 }
 
-/// A search history that records its calls and answers from a script.
+/// A search history that records its calls and returns scripted results.
 final class MockSearchHistory: SearchHistory {
     let reads = MockCall<Void, [String]>("SearchHistory.searches", fallback: [])
     let saves = MockCall<[String], Void>("SearchHistory.save", fallback: ())

@@ -52,7 +52,7 @@ struct SuggestionTests {
         #expect(model.state.suggestions == .loaded(["lam"]))
     }
 
-    @Test("The last text wins, also when its answer comes first", arguments: [true, false])
+    @Test("The last text wins, also when its response comes first", arguments: [true, false])
     func latestWins(oldOneFails: Bool) async {
         call.answers(oldOneFails ? .failure(.offline) : .success(["old"]), .success(["new"]))
         call.hold(ignoringCancellation: true)
@@ -126,7 +126,7 @@ struct SuggestionTests {
         #expect(call.callCount == 1)
     }
 
-    @Test("What was suggested for an earlier text is not taken for the answer to a later one")
+    @Test("What was suggested for an earlier text is not taken for the response to a later one")
     func staleSuggestions() async {
         call.returns(["lamp"], [])
         let first = await type("l")

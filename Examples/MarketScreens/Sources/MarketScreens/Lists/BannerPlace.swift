@@ -7,7 +7,7 @@ public import OpenMarket
 public struct BannerPlace: Sendable, Hashable, Identifiable {
     /// Where it is in the row.
     public let id: Int
-    /// The picture.
+    /// The image.
     public let image: URL
 
     /// The places of the row that a home scene shows.

@@ -26,7 +26,7 @@ public final class LinkFollower {
         question = AlertDirector(app.context.wording).discardDraft()
     }
 
-    /// Takes the question away, and follows the link when the user gives up what was typed.
+    /// Dismisses the alert, and follows the link when the user gives up what was typed.
     public func answer(_ choice: AlertChoice) {
         question = nil
         defer { link = nil }

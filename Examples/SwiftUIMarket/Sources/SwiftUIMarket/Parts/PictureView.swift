@@ -2,14 +2,14 @@
     import OpenMarket
     import SwiftUI
 
-    /// A picture of the market in its place, whatever becomes of the place.
+    /// An image of the market in its place, whatever becomes of the place.
     struct PictureView: View {
         let url: URL?
         let mode: ContentMode
         @State private var slot: ImageSlot?
         @Environment(AppCoordinator.self) private var app
 
-        /// The picture at an address, which fills its place unless it shall fit into it.
+        /// The image at an address, which fills its place unless it shall fit into it.
         init(_ url: URL?, mode: ContentMode = .fill) {
             self.url = url
             self.mode = mode

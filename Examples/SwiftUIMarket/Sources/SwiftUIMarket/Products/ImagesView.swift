@@ -3,7 +3,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// Pictures in full size, turned over sideways, pinched, and dragged away.
+    /// Images in full size, turned over sideways, pinched, and dragged away.
     struct ImagesView: View {
         let model: ImageViewerModel
         @Environment(AppCoordinator.self) private var app

@@ -5,13 +5,13 @@
     import SwiftUI
 
     extension View {
-        /// Grants a form's wish for pictures.
+        /// Carries out a form's request for images.
         func picksImages(for model: ProductFormModel) -> some View {
             modifier(ImagePicking(model: model))
         }
     }
 
-    /// Opens the album or the camera when the form wishes for it, and hands over what was picked.
+    /// Opens the album or the camera when the form asks for it, and hands over what was picked.
     private struct ImagePicking: ViewModifier {
         let model: ProductFormModel
         @State private var isAlbumOpen = false

@@ -2,7 +2,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// The pictures of the form: those that will be sent, or those that the product has.
+    /// The images of the form: those that will be sent, or those that the product has.
     struct PickedPictures: View {
         let model: ProductFormModel
         @Environment(AppCoordinator.self) private var app

@@ -12,7 +12,7 @@ public struct MarketView: Sendable {
     /// The tabs by the columns they take in the last row but one.
     public private(set) var tabPlaces: [(tab: MarketTab, columns: Range<Int>)] = []
 
-    /// The pictures it shows or would like to.
+    /// The images it shows or would like to.
     public private(set) var pictures: [PictureWish] = []
 
     private let snapshot: Snapshot

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import TerminalScreen
 
-/// A box over a scene: an alert, or the question for a picture's path.
+/// A box over a scene: an alert, or the prompt for an image's path.
 struct Overlay {
     var title: String?
     var message: String?

@@ -22,7 +22,7 @@ public enum SceneAction: Sendable {
     case room(ChatRoomModel.Action)
     /// Of the user's own page.
     case myPage(MyPageModel.Action)
-    /// Of the pictures.
+    /// Of the images.
     case images(ImageViewerModel.Action)
     /// A choice in the scene's alert.
     case answer(AlertChoice, text: String)

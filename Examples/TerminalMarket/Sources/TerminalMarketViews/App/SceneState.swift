@@ -22,7 +22,7 @@ public enum SceneState: Sendable, Hashable {
     case room(ChatRoomState)
     /// The user's own page.
     case myPage(MyPageModel.State)
-    /// Pictures in full size.
+    /// Images in full size.
     case images(ImageViewerModel.State)
 
     /// What a scene shows now.

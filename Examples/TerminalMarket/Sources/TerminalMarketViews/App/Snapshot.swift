@@ -36,7 +36,7 @@ public struct Snapshot: Sendable, Hashable {
     public var wording: Wording
     /// How large the terminal is.
     public var size: ScreenSize
-    /// The pictures that were loaded; `nil` where the terminal cannot show any.
+    /// The images that were loaded; `nil` where the terminal cannot show any.
     public var pictures: [PictureWish: RGBPixels]?
     /// How often the spinner has turned.
     public var turn = 0

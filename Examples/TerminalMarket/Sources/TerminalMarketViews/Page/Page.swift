@@ -42,7 +42,7 @@ struct Page: Sendable, Hashable {
     var footer: [Line] = []
     /// Which part is shown.
     var alignment = Alignment.line(0)
-    /// The pictures that are in it.
+    /// The images that are in it.
     var pictures: [PictureWish] = []
     /// What keys do here.
     var hints: [Hint] = []

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import TerminalScreen
 
-/// A picture of a scene: its pixels where they are there, and a frame with words as long as they are not.
+/// An image of a scene: its pixels where they are there, and a frame with words as long as they are not.
 struct Picture {
     let url: URL?
     /// What a screen reader would say of it.

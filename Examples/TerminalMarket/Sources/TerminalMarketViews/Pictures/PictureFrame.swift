@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// A frame with a text in its middle, where other front ends have a picture.
+/// A frame with a text in its middle, where other front ends have an image.
 struct PictureFrame {
     let text: String
     let width: Int

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarket
 
-/// A picture that a scene would like to show, and how much room there is for it.
+/// An image that a scene would like to show, and how much room there is for it.
 public struct PictureWish: Sendable, Hashable {
     /// Where it is.
     public let url: URL
@@ -10,7 +10,7 @@ public struct PictureWish: Sendable, Hashable {
     /// How many rows there are: each is as high as two pixels.
     public let rows: Int
 
-    /// The largest size of the same shape that there is room for; never larger than the picture is.
+    /// The largest size of the same shape that there is room for; never larger than the image is.
     public func size(of picture: PixelSize) -> PixelSize {
         let room = PixelSize(width: columns, height: rows * 2)
         let factor = min(

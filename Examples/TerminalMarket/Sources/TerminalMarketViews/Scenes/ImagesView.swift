@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import TerminalScreen
 
-/// Pictures in full size: which of them is in view, and where it comes from.
+/// Images in full size: which of them is in view, and where it comes from.
 struct ImagesView: SceneView {
     let state: ImageViewerModel.State
     let around: SceneSurroundings

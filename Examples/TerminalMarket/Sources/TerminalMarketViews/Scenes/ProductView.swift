@@ -71,7 +71,7 @@ struct ProductView: SceneView {
         return lines + Line.wrapped(content.description, to: width)
     }
 
-    /// The picture in view, with what a screen reader would say of it; small where there are only words.
+    /// The image in view, with what a screen reader would say of it; small where there are only words.
     private func picture(of content: ProductDetailContent) -> Picture? {
         guard !content.images.isEmpty else { return nil }
         let index = state.page - 1

@@ -13,9 +13,9 @@ protocol SceneView {
 struct SceneSurroundings {
     let wording: Wording
     let size: ScreenSize
-    /// The pictures there are.
+    /// The images there are.
     var pictures: [PictureWish: RGBPixels] = [:]
-    /// Whether pictures can be shown.
+    /// Whether images can be shown.
     var showsPictures = false
 
     var width: Int { size.columns }

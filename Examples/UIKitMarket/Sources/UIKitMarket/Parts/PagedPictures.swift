@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// Pictures side by side, one at a time.
+    /// Images side by side, one at a time.
     final class PagedPictures: UIScrollView, UIScrollViewDelegate {
         private let stack = UIStackView()
         private let load: any LoadImageUseCase
@@ -27,7 +27,7 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the pictures at these addresses, and one of them in view.
+        /// Shows the images at these addresses, and one of them in view.
         func show(_ urls: [URL], page: Int) {
             if urls != self.urls {
                 self.urls = urls

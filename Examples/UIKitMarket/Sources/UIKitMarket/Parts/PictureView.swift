@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// A picture of the market in its place, whatever becomes of the place.
+    /// An image of the market in its place, whatever becomes of the place.
     final class PictureView: UIImageView {
         private var slot: ImageSlot?
         private var drawing: Redrawing?
@@ -18,7 +18,7 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the picture at an address once it is there.
+        /// Shows the image at an address once it is there.
         func show(_ url: URL?, load: any LoadImageUseCase) {
             let place = slot ?? ImageSlot(load: load)
             place.show(url)

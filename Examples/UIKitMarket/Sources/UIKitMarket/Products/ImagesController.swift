@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// Pictures in full size, turned over sideways, pinched, and dragged away.
+    /// Images in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
         private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
             [model] in model.send(.showPage($0))

@@ -34,7 +34,7 @@
     }
 
     extension NSItemProvider {
-        /// The picture's file as it is.
+        /// The image's file as it is.
         fileprivate func picture() async -> Data? {
             await withCheckedContinuation { waiting in
                 _ = loadDataRepresentation(for: .image) { data, _ in waiting.resume(returning: data) }

@@ -4,7 +4,7 @@
     import PhotosUI
     import UIKit
 
-    /// Opens the album or the camera when the form wishes for it, and hands over what was picked.
+    /// Opens the album or the camera when the form asks for it, and hands over what was picked.
     @MainActor
     final class ImagePicking: NSObject {
         private let model: ProductFormModel
@@ -16,7 +16,7 @@
             self.controller = controller
         }
 
-        /// Grants a wish, once.
+        /// Carries out a request, once.
         func grant(_ wish: ProductFormState.Picking?) {
             guard wish != granted else { return }
             granted = wish

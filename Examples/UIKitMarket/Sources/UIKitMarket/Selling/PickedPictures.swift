@@ -3,7 +3,7 @@
     import OpenMarket
     import UIKit
 
-    /// The pictures of the form: those that will be sent, or those that the product has.
+    /// The images of the form: those that will be sent, or those that the product has.
     final class PickedPictures: UIView {
         private let model: ProductFormModel
         private let app: AppCoordinator
@@ -31,7 +31,7 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the pictures of a form.
+        /// Shows the images of a form.
         func show(_ state: ProductFormState) {
             addition.isHidden = state.isEditing
             count.text = state.imageCount

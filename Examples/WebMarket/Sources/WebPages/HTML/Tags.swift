@@ -9,7 +9,7 @@ func tag(
     .element(name, attributes, content())
 }
 
-/// An element that never has anything in it, such as a picture.
+/// An element that never has anything in it, such as an image.
 func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
     .element(name, attributes)
 }

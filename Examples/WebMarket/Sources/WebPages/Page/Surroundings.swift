@@ -15,7 +15,7 @@ public struct Surroundings: Sendable {
     public var photoProblems: [String] = []
     /// What proves that a form came from a page of this visit.
     let token: String
-    /// Where a picture of the market is served.
+    /// Where an image of the market is served.
     let picture: @Sendable (URL) -> ImagePath
 
     /// The surroundings of one page.

@@ -16,7 +16,7 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case openSeller
     /// To send a product's form, or to keep what was filled in so far.
     case submit, keep
-    /// To take a picture out of the form.
+    /// To take an image out of the form.
     case removePhoto
     /// To close a form.
     case close

@@ -1,10 +1,10 @@
-/// Where the shop itself serves a picture.
+/// Where the shop itself serves an image.
 ///
 /// Browsers are never sent to another server: the policy of the pages forbids it.
 public struct ImagePath: Sendable, Hashable {
     let text: String
 
-    /// A picture of the market, under the name that the shop has given it.
+    /// An image of the market, under the name that the shop has given it.
     public init(name: String) {
         text = "/pictures/" + name
     }

@@ -31,7 +31,7 @@ extension Place {
         }
     }
 
-    /// The address of a part of the page: some of a list's products, or one of a product's pictures, from 1.
+    /// The address of a part of the page: some of a list's products, or one of a product's images, from 1.
     public func path(_ listing: Listing, page: Int? = nil) -> String {
         var items = listing.items
         if let page { items.append(QueryItem("page", String(page))) }

@@ -10,7 +10,7 @@ public enum Place: Sendable, Hashable {
     case products
     /// One product.
     case product(Product.ID)
-    /// Its pictures in full size.
+    /// Its images in full size.
     case photos(Product.ID)
     /// The form to change it.
     case edit(Product.ID)

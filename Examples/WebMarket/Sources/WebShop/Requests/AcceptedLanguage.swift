@@ -4,7 +4,7 @@ extension Language {
     /// The language that a browser asks for most of those there are; English for all others.
     init(accepted header: String?) {
         let wishes = (header ?? "").prefix(500).split(separator: ",").compactMap { Wish($0) }
-        // Of equal wishes the first one counts, so the order has to stay.
+        // Of equal preferences the first one counts, so the order has to stay.
         let best = wishes.reduce(nil as Wish?) { best, wish in wish.weight > (best?.weight ?? 0) ? wish : best }
         self = best?.language ?? .english
     }

@@ -7,7 +7,7 @@ import WebPages
 struct PostedForm: Sendable, Hashable {
     /// The texts, by the names of their fields.
     var fields: [String: String] = [:]
-    /// The pictures that were picked.
+    /// The images that were picked.
     var photos: [ImageInput] = []
 
     /// A text; empty where there is none.
@@ -19,7 +19,7 @@ struct PostedForm: Sendable, Hashable {
     /// What was chosen in an alert.
     var choice: AlertChoice? { fields["choice"].flatMap { AlertChoice(rawValue: $0) } }
 
-    /// How large a form without pictures may be.
+    /// How large a form without images may be.
     static let textLimit: Int64 = 65_536
 
     /// Reads a form, which may be in memory or, when it is large, in a file.

@@ -16,7 +16,7 @@ enum RequestProblem: Error, Sendable, Hashable {
     case malformed
     /// It does not prove that it came from a page of the visit.
     case forged
-    /// There are too many visitors, or too many questions of one.
+    /// There are too many visitors, or too many waiting requests of one.
     case busy
 
     /// The status of the response.

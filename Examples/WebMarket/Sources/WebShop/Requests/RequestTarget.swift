@@ -6,11 +6,11 @@ import WebPages
 enum RequestTarget: Sendable, Hashable {
     /// The style sheet, the script, or the icon.
     case asset(Asset)
-    /// A picture of the market, by the name that the shop has given it.
+    /// An image of the market, by the name that the shop has given it.
     case picture(String)
     /// A page, or what is done on it.
     case page(Place)
-    /// A picture that was picked for a new product.
+    /// An image that was picked for a new product.
     case pickedPhoto(Int)
     /// How far a new product is on its way.
     case progress

@@ -27,7 +27,7 @@ extension HTTPResponse {
     /// Nothing new.
     static let nothing = HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
 
-    /// A picture; what is neither JPEG nor PNG is none, whatever it was sent as.
+    /// An image; what is neither JPEG nor PNG is none, whatever it was sent as.
     static func picture(_ data: Data, isPrivate: Bool) -> HTTPResponse? {
         ImageFormat(content: data).map { format in
             HTTPResponse(

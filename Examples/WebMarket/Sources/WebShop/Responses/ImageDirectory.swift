@@ -3,9 +3,9 @@ import OpenMarket
 import Synchronization
 import WebPages
 
-/// Which pictures the shop serves, and under which names.
+/// Which images the shop serves, and under which names.
 ///
-/// A picture gets a name when a page shows it, and the name says nothing about its
+/// An image gets a name when a page shows it, and the name says nothing about its
 /// address. So the shop cannot be made to fetch an address that no product contains.
 final class ImageDirectory: Sendable {
     private struct Entries {
@@ -17,12 +17,12 @@ final class ImageDirectory: Sendable {
     private let entries = Mutex(Entries())
     private let limit: Int
 
-    /// An empty book that remembers so many pictures, the latest ones.
+    /// An empty book that remembers so many images, the latest ones.
     init(limit: Int = 20_000) {
         self.limit = max(2, limit)
     }
 
-    /// Where a picture is served from now on.
+    /// Where an image is served from now on.
     func path(of url: URL) -> ImagePath {
         entries.withLock { entries in
             if let name = entries.names[url] { return ImagePath(name: name) }
@@ -39,7 +39,7 @@ final class ImageDirectory: Sendable {
         }
     }
 
-    /// The address of a picture; `nil` for a name that the book has not given.
+    /// The address of an image; `nil` for a name that the book has not given.
     func address(of name: String) -> URL? {
         entries.withLock { $0.addresses[name] }
     }

@@ -5,7 +5,7 @@ import WebPages
 
 // What the script of an open page asks for: pieces of it, which change nothing about where the visitor is.
 extension Shop {
-    /// How many questions of one visitor may wait at a time: as many as there are tabs, within reason.
+    /// How many requests of one visitor may wait at a time: as many as there are tabs, within reason.
     private static let questions = 8
 
     /// The response to a request from the script of an open page.

@@ -20,7 +20,7 @@ public final class Shop {
     ///
     /// - Parameters:
     ///   - settings: How many visitors it takes, and how long it waits for them.
-    ///   - pictures: Loads the pictures it serves, for all visitors.
+    ///   - pictures: Loads the images it serves, for all visitors.
     ///   - market: Makes a way into the market for each visitor.
     public init(
         settings: ShopSettings = ShopSettings(),

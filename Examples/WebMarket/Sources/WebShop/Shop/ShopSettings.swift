@@ -6,7 +6,7 @@ public struct ShopSettings: Sendable {
     public var visits = 500
     /// After so many seconds without a request a visit is over.
     public var idle: TimeInterval = 1800
-    /// How long a question waits for something to happen.
+    /// How long a request waits for an event.
     public var patience = Duration.seconds(25)
     /// How long a chat is watched for a browser that does not ask any more.
     public var rest = Duration.seconds(60)

@@ -94,7 +94,7 @@ extension AppCoordinator {
         router.present(context.session.session == nil ? .login : .edit(id))
     }
 
-    /// The viewer opens from the product, which knows the pictures.
+    /// The viewer opens from the product, which knows the images.
     private func openPhotos(of id: Product.ID) async {
         goToRoute(.product(id), in: .home)
         guard case .product(let model) = visible else { return }
@@ -118,7 +118,7 @@ extension AppCoordinator {
         case .edit(let id): .edit(id)
         case .login: .logIn
         case .imageViewer:
-            // The pictures are those of the product they were opened from.
+            // The images are those of the product they were opened from.
             if case .product(let id)? = router.navigation.stack.last?.route { .photos(id) } else { .home }
         }
     }

@@ -13,7 +13,7 @@ final class Visit {
     let queue = RequestQueue()
     /// When the browser was last heard of.
     var lastSeen: Date
-    /// How many questions of it wait for something to happen.
+    /// How many of its requests wait for an event.
     var waiting = 0
 
     private let market: MarketUseCases

@@ -2,7 +2,7 @@ import OpenMarket
 
 /// The form for a product.
 ///
-/// Pictures that were picked stay at the server until the form is sent: a browser
+/// Images that were picked stay at the server until the form is sent: a browser
 /// forgets which files were chosen as soon as a form comes back with a problem.
 struct FormPage {
     let state: ProductFormState

@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// The way from one picture to its neighbours, and which of how many it is.
+/// The way from one image to its neighbours, and which of how many it is.
 struct PhotoSteps {
     let place: Place
     let page: Int

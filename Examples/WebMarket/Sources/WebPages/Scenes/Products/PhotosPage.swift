@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// The pictures of a product in full size, one at a time.
+/// The images of a product in full size, one at a time.
 struct PhotosPage {
     let id: Product.ID
     let state: ImageViewerModel.State

@@ -50,7 +50,7 @@ struct ProductPage {
         }
     }
 
-    /// The picture in view, which leads to its full size, and the way to the others.
+    /// The image in view, which leads to its full size, and the way to the others.
     private func gallery(_ content: ProductDetailContent) -> HTML {
         let count = content.images.count
         return tag("div", .id("gallery"), .class("gallery")) {
