@@ -42,8 +42,11 @@ public struct Message: Sendable, Hashable, Identifiable {
 
     /// When the market took it, by the market's clock; `nil` until it did.
     public var sentAt: Date? {
-        guard case .sent(let date) = state else { return nil }
-        return date
+        // No `guard case`: inlined into other modules, it stops the optimizer of Swift 6.3.1.
+        switch state {
+        case .sent(let date): date
+        case .sending, .failed: nil
+        }
     }
 
     /// Its cursor in the conversation; `nil` until the market has it.

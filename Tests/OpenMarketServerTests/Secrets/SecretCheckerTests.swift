@@ -175,11 +175,15 @@ struct SecretCheckerTests {
         for number in 0..<20 {
             #expect(await status("right", of: "v\(number)", costly, at: checker) == 200)
         }
-        let statuses = await withTaskGroup(of: Int.self) { group in
-            for number in 0..<20 {
-                group.addTask { await status("wrong", of: "v\(number)", costly, at: checker) }
+        var statuses: [Int] = []
+        // On a busy machine guesses may follow each other; four failures of a target are free of other limits.
+        for _ in 0..<4 where !statuses.contains(503) {
+            statuses += await withTaskGroup(of: Int.self) { group in
+                for number in 0..<20 {
+                    group.addTask { await status("wrong", of: "v\(number)", costly, at: checker) }
+                }
+                return await group.reduce(into: [Int]()) { $0.append($1) }
             }
-            return await group.reduce(into: [Int]()) { $0.append($1) }
         }
         #expect(Set(statuses).isSubset(of: [403, 503]))
         #expect(statuses.contains(503))
