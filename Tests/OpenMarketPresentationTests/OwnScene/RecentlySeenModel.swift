@@ -21,13 +21,21 @@ final class RecentlySeenModel: PresentedScene {
     var onExit: (@MainActor (Product.ID) -> Void)?
     private(set) var productIDs: [Product.ID]
     private let context: SceneContext
+    private var user: UserID?
 
     init(_ ids: [Product.ID], context: SceneContext) {
         productIDs = ids
         self.context = context
         context.store.add(self)
-        // The list belongs to one user.
-        context.session.onChange(for: self) { [weak self] _ in self?.show([]) }
+        user = context.session.user
+        context.session.onChange(for: self) { [weak self] _ in self?.forgetOtherUser() }
+    }
+
+    /// The list belongs to one user; a session also changes when the same user logs in again.
+    private func forgetOtherUser() {
+        guard context.session.user != user else { return }
+        user = context.session.user
+        show([])
     }
 
     func handle(_ action: Action) -> SceneWork? {

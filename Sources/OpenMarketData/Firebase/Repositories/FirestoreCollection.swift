@@ -3,7 +3,7 @@ public import OpenMarketDomain
 /// Documents of your own beside those of the market: one `Codable` type in one collection of Firestore.
 ///
 /// ```swift
-/// let notes = try accounts.collection("notes", of: Note.self)
+/// let notes = try client.collection("notes", of: Note.self)
 /// let id = try await notes.create(Note(text: "Ask for the key."))
 /// let note = try await notes.read(id)
 /// ```
