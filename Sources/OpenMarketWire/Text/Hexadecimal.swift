@@ -12,8 +12,8 @@ package enum Hexadecimal {
     package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var half: UInt8?
-        for letter in text.utf8 {
-            guard let digit = digit(letter) else { return nil }
+        for character in text.utf8 {
+            guard let digit = digit(character) else { return nil }
             if let first = half {
                 bytes.append(first << 4 | digit)
                 half = nil
@@ -25,11 +25,11 @@ package enum Hexadecimal {
     }
 
     /// The value of a digit in ASCII, of either case.
-    package static func digit(_ letter: UInt8) -> UInt8? {
-        switch letter {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): letter - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): letter - UInt8(ascii: "A") + 10
+    package static func digit(_ character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
         default: nil
         }
     }

@@ -54,14 +54,14 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     public func create(_ entity: Entity, id: String? = nil) async throws(MarketError) -> String {
         let id = id ?? FirestoreID.random(from: client.random)
         let fields = try FirestoreCoding.fields(of: entity)
-        let session = try await session()
-        let document = try collection(of: session).document(id)
+        let (client, collection) = try await opened()
+        let document = try collection.document(id)
         do throws(FirestoreError) {
-            try await client.signed(as: session).commit(.create(document, fields))
+            try await client.commit(.create(document, fields))
         } catch {
             // After a lost response the document that is there may be ours.
             guard error.followsLostAnswer, error.mayMeanExisting,
-                try await client.signed(as: session).optional(document)?.fields == fields
+                try await client.optional(document)?.fields == fields
             else { throw error.cause }
         }
         return id
@@ -71,18 +71,14 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     ///
     /// - Throws: `MarketError.notFound` when there is none.
     public func read(_ id: String) async throws(MarketError) -> Entity {
-        let session = try await session()
-        let document = try collection(of: session).document(id)
-        return try FirestoreCoding.value(
-            Entity.self,
-            of: try await client.signed(as: session).required(document).fields
-        )
+        let (client, collection) = try await opened()
+        let document = try await client.required(try collection.document(id))
+        return try FirestoreCoding.value(Entity.self, of: document.fields)
     }
 
     /// Up to `limit` entities in the order of their ids, behind the document with the id `after`.
     public func page(after: String? = nil, limit: Int = 100) async throws(MarketError) -> Page {
-        let session = try await session()
-        let collection = try collection(of: session)
+        let (client, collection) = try await opened()
         var query = FirestoreQuery(collection)
         query.orders = [.ascending(.documentID)]
         query.limit = min(max(limit, 1), 300)
@@ -90,7 +86,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
             let name = client.methods.database.name(of: try collection.document(after))
             query.start = .after(.reference(ExactText(name)))
         }
-        let found = try await client.signed(as: session).found(query)
+        let found = try await client.found(query)
         var entities: [(id: String, entity: Entity)] = []
         for document in found.documents {
             guard let entity = try? FirestoreCoding.value(Entity.self, of: document.fields) else { continue }
@@ -109,21 +105,24 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     /// - Throws: `MarketError.notFound` when there is none.
     public func update(_ entity: Entity, id: String) async throws(MarketError) {
         let fields = try FirestoreCoding.fields(of: entity)
-        let session = try await session()
-        let document = try collection(of: session).document(id)
-        try await client.signed(as: session).change(.set(document, fields).when(.exists(true)))
+        let (client, collection) = try await opened()
+        try await client.change(.set(try collection.document(id), fields).when(.exists(true)))
     }
 
     /// Deletes the entity with this id; deleting what is not there is no error.
     public func delete(_ id: String) async throws(MarketError) {
-        let session = try await session()
-        try await client.signed(as: session).change(.delete(try collection(of: session).document(id)))
+        let (client, collection) = try await opened()
+        try await client.change(.delete(try collection.document(id)))
     }
 
-    private func collection(of session: AuthSession) throws(MarketError) -> CollectionPath {
-        switch place {
-        case .shared: try CollectionPath(name)
-        case .user: try SafePaths.profile(session.user).collection(name)
-        }
+    /// The collection of the user who is logged in, and a client that calls for that user.
+    private func opened() async throws(MarketError) -> (client: FirestoreClient, collection: CollectionPath) {
+        let session = try await session()
+        let path =
+            switch place {
+            case .shared: try CollectionPath(name)
+            case .user: try SafePaths.profile(session.user).collection(name)
+            }
+        return (client.signed(as: session), path)
     }
 }

@@ -57,9 +57,7 @@ struct OwnEntityRule: AccessRule {
         in documents: some DocumentLookup
     ) throws(TransactionFailure) -> Bool {
         guard let uid, ByteOrder.isEqual(names["{uid}"], uid) else { return false }
-        // A list has no name for its collection among the names of the pattern: it is the last segment then.
-        let collection = request.method == .list ? request.path.segments.last : names["{collection}"]
-        return collection.map { !ByteOrder.isEqual($0, "private") } ?? false
+        return !ByteOrder.isEqual(names["{collection}"], "private")
     }
 }
 
