@@ -71,8 +71,12 @@ extension MarketBackend {
     /// - Throws: ``BackendError/taken`` when there is an account of this name.
     /// - Returns: A session to give to a client.
     public func makeSession(vendorName: String) async throws(BackendError) -> Session {
-        let account = try await addVendor(name: vendorName)
-        return Session(
+        session(of: try await addVendor(name: vendorName))
+    }
+
+    /// A session of an account that was made just now.
+    func session(of account: VendorAccount) -> Session {
+        Session(
             vendor: hasVendors ? Vendor(id: Vendor.ID(account.id), name: account.name) : nil,
             credentials: VendorCredentials(
                 identifier: hasVendors ? account.identifier : "",

@@ -85,17 +85,11 @@ struct MarketOpener {
     }
 
     /// Puts the demo catalogue into a market.
-    static func fill(
-        _ backend: MarketBackend,
-        progress: @Sendable (Int, Int) -> Void = { _, _ in }
-    ) async throws(CommandFailure) -> Session {
-        do throws(DemoError) {
-            return try await backend.addDemoCatalogue(progress: progress)
+    static func fill(_ backend: MarketBackend) async throws(CommandFailure) -> Session {
+        do throws(BackendError) {
+            return try await backend.addDemoCatalogue()
         } catch {
-            switch error {
-            case .backend(let error): throw .backend(error)
-            case .market(let error): throw .market(error)
-            }
+            throw .backend(error)
         }
     }
 }

@@ -13,7 +13,7 @@ extension Tour {
             discount: Discount(20_000),
             stock: 1
         )
-        let photos = [1, 2].map { ImageInput(.data(DemoImages.file(seed: $0))) }
+        let photos = [13, 8].map { ImageInput(.data(DemoImages.file(number: $0))) }
         let (steps, reporter) = ProgressReporter.stream()
         let shown = Task { [self] in
             for await step in steps {

@@ -27,9 +27,7 @@ struct TourAction: MarketAction {
         } catch {
             throw .backend(error)
         }
-        let bar = CountLine(console, text: "products registered")
-        let session = try await MarketOpener.fill(backend) { bar.show($0, of: $1) }
-        bar.end()
+        let session = try await MarketOpener.fill(backend)
         let client = OpenMarketClient.embedded(backend, session: session)
         if let note = MissingLibraries.note { console.note(note) }
         var people: TourPeople?

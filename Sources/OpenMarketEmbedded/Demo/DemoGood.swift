@@ -6,10 +6,14 @@ struct DemoGood: Sendable {
     let name: String
     let text: String
     /// The price as an exact number.
-    let price: Decimal
-    let currency: Currency
-    let discount: Decimal
+    private(set) var price: Decimal
+    private(set) var currency: Currency
+    private(set) var discount: Decimal
     let stock: Int
+    /// The name of its seller.
+    private(set) var seller = ""
+    private(set) var category = ""
+    private(set) var drawing = Drawing(text: "")
 
     /// A line whose amounts are written in the smallest unit, so that no literal passes through binary floating point.
     init(_ name: String, _ text: String, _ currency: Currency, _ price: Int, off: Int = 0, stock: Int) {
@@ -22,15 +26,45 @@ struct DemoGood: Sendable {
         self.stock = stock
     }
 
-    /// What is registered: in whole won and dollars where `isPlain`, which is all that clients of the old servers read.
-    func draft(isPlain: Bool) -> ProductDraft {
-        ProductDraft(
-            name: name,
-            description: text,
-            price: Money(isPlain ? Self.whole(price) : price, isPlain && currency != .krw ? .usd : currency),
-            discount: Discount(isPlain ? Self.whole(discount) : discount),
-            stock: stock
-        )
+    /// The line with who sells it, under what it is found and what it looks like.
+    func sold(by seller: String, in category: String, shown drawing: Drawing) -> DemoGood {
+        var good = self
+        (good.seller, good.category, good.drawing) = (seller, category, drawing)
+        return good
+    }
+
+    /// The image files of all goods, in the order of the catalogue; every third one is seen from nearby as well.
+    static let images = Task.detached {
+        await withTaskGroup(of: (Int, [Data]).self) { group in
+            for (number, good) in catalogue.enumerated() {
+                let views = number.isMultiple(of: 3) ? [false, true] : [false]
+                group.addTask {
+                    let canvases = views.map { good.drawing.canvas(side: DemoImages.side, isCloseUp: $0) }
+                    return (number, canvases.map(PNGWriter.file(of:)))
+                }
+            }
+            var files = Array(repeating: [Data](), count: catalogue.count)
+            for await (number, views) in group { files[number] = views }
+            return files
+        }
+    }
+
+    /// How many seconds ago the product that is `number` of `count` was registered: forty days for the first one, less
+    /// than an hour for the last one, and never at the same time of day.
+    static func age(number: Int, of count: Int) -> TimeInterval {
+        let share = Double(count - 1 - number) / Double(max(1, count - 1))
+        let days = share * share * 40
+        let minutes = Double((number * 397) % 41 + 3)
+        return days * 86_400 + minutes * 60
+    }
+
+    /// The same in whole won and dollars, which is all that clients of the old servers read.
+    var plain: DemoGood {
+        var plain = self
+        plain.price = Self.whole(price)
+        plain.discount = Self.whole(discount)
+        if currency != .krw { plain.currency = .usd }
+        return plain
     }
 
     private static func whole(_ amount: Decimal) -> Decimal {

@@ -1,9 +1,16 @@
 public import Foundation
 
-/// Images for demonstrations, painted from random numbers.
+/// Drawings of the demo's goods, as image files.
 public enum DemoImages {
-    /// A PNG file of less than twenty kilobytes; the same one for the same seed.
-    public static func file(seed: Int) -> Data {
-        DemoImage(seed: UInt64(bitPattern: Int64(seed))).file()
+    /// How many pixels wide and high an image is.
+    static let side = 360
+
+    /// How many there are.
+    public static var count: Int { DemoGood.catalogue.count }
+
+    /// A PNG file of less than 80 kilobytes; after the last drawing comes the first one again.
+    public static func file(number: Int) -> Data {
+        let drawing = DemoGood.catalogue[abs(number % count)].drawing
+        return PNGWriter.file(of: drawing.canvas(side: side))
     }
 }

@@ -1,66 +1,53 @@
+import Foundation
 import OpenMarket
 public import OpenMarketBackend
 import OpenMarketData
 public import OpenMarketDomain
 
-/// Why the demo catalogue could not be put into a market.
-public enum DemoError: Error, Sendable, Hashable {
-    /// An account could not be made.
-    case backend(BackendError)
-    /// A product could not be registered.
-    case market(MarketError)
-}
-
 extension MarketBackend {
-    /// Registers a few dozen products of four vendors, with images that are painted on the spot.
+    /// Puts a few dozen products of some fifteen vendors into the market, registered over the last forty days, with
+    /// images that are drawn once in a process.
     ///
-    /// They go the way every product goes: through a client, a form and the market's
-    /// rules. `progress` is told how many of how many are done.
-    ///
-    /// - Parameter progress: Called after each product.
-    /// - Throws: ``DemoError`` at the first thing that does not work; the market keeps what it has by then.
+    /// - Throws: ``BackendError`` at the first thing that does not work; accounts made before that stay.
     /// - Returns: A session of the first vendor.
     @discardableResult
-    public func addDemoCatalogue(
-        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) async throws(DemoError) -> Session {
-        var sessions: [Session] = []
-        for name in DemoGood.vendors { sessions.append(try await demoSession(of: name)) }
-        guard let first = sessions.first else { throw .backend(.invalidAccount) }
+    public func addDemoCatalogue() async throws(BackendError) -> Session {
+        let images = DemoGood.images
+        var sellers: [String: VendorAccount] = [:]
+        for name in DemoGood.sellers { sellers[name] = try await addVendor(name: name) }
         let goods = DemoGood.catalogue
-        let client = OpenMarketClient.embedded(self, session: first)
-        for (index, good) in goods.enumerated() {
-            try await register(good, number: index, as: sessions[index % sessions.count], with: client)
-            progress(index + 1, goods.count)
-        }
-        return first
-    }
-
-    private func demoSession(of name: String) async throws(DemoError) -> Session {
-        do throws(BackendError) {
-            return try await makeSession(vendorName: name)
-        } catch {
-            throw .backend(error)
-        }
-    }
-
-    private func register(
-        _ good: DemoGood,
-        number: Int,
-        as session: Session,
-        with client: OpenMarketClient
-    ) async throws(DemoError) {
         // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
         // show none.
         let isPlain = configuration.generation != .v3x
-        let images = (0...number % 3).map { place in
-            ImageInput(.data(DemoImage(seed: UInt64(number * 16 + place)).file()))
+        var products: [(product: ImportedProduct, vendor: VendorAccount, secret: String)] = []
+        for ((number, good), files) in zip(goods.enumerated(), await images.value) {
+            guard let seller = sellers[good.seller] else { continue }
+            let age = DemoGood.age(number: number, of: goods.count)
+            let product = ImportedProduct(
+                isPlain ? good.plain : good,
+                images: files,
+                createdAt: configuration.now().addingTimeInterval(-age)
+            )
+            products.append((product, seller, seller.secret ?? ""))
         }
-        do throws(MarketError) {
-            try await client.sessions.save(session)
-            _ = try await client.registerProduct(good.draft(isPlain: isPlain), images: images)
-        } catch {
-            throw .market(error)
-        }
+        try await add(products)
+        guard let first = DemoGood.sellers.first.flatMap({ sellers[$0] }) else { throw .invalidAccount }
+        return session(of: first)
+    }
+}
+
+extension ImportedProduct {
+    fileprivate init(_ good: DemoGood, images: [Data], createdAt: Date) {
+        self.init(
+            name: good.name,
+            text: good.text,
+            price: good.price,
+            discount: good.discount,
+            currency: good.currency.rawValue,
+            stock: good.stock,
+            category: good.category,
+            images: images,
+            createdAt: createdAt
+        )
     }
 }

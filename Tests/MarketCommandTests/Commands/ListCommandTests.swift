@@ -61,7 +61,7 @@ struct ListCommandTests {
         let text = run.output.text
         #expect(text.hasPrefix(#"{"products":[{"id":"36","name":"Paper globe","price":42,"currency":"EUR","#))
         #expect(text.contains(#""discount":0,"bargainPrice":42,"#))
-        #expect(text.contains(#""bargainPrice":42,"stock":13,"vendorId":"4","vendorName":"책갈피","thumbnail":"http"#))
+        #expect(text.contains(#""bargainPrice":42,"stock":13,"vendorId":"9","vendorName":"관찰실","thumbnail":"http"#))
         #expect(text.hasSuffix(#"],"page":1,"hasNext":true,"total":36}"# + "\n"))
         #expect(await CommandRun("search", "synthesiser", "--json").output.text.contains(#""price":520,"#))
         #expect(await CommandRun("search", "metronome", "--json").output.text.contains(#""price":74.5,"#))
@@ -73,8 +73,8 @@ struct ListCommandTests {
         #expect(
             run.output.text == """
                     ID           PRICE  OFF    STOCK  NAME
-                    36       42.00 EUR            13  Paper globe · 책갈피
-                    35      12,000 KRW            38  전통 매듭 팔찌 · Lighthouse Supply
+                    36       42.00 EUR            13  Paper globe · 관찰실
+                    35      12,000 KRW            38  전통 매듭 팔찌 · 손끝공예
 
                 """
         )
