@@ -39,18 +39,35 @@ extension MarketBackend {
     /// - Parameter products: Each with its vendor, and the vendor's secret: in the first generation that is what an item
     ///   is changed with.
     /// - Throws: ``BackendError``, when nothing has been put in.
+    /// - Returns: The numbers of the products.
     package func add(
         _ products: [(product: ImportedProduct, vendor: VendorAccount, secret: String)]
-    ) async throws(BackendError) {
+    ) async throws(BackendError) -> [Int] {
         var rows: [NewProduct] = []
         do throws(Refusal) {
             for (product, vendor, secret) in products {
                 rows.append(try await row(of: product, vendor: vendor, secret: secret))
             }
             let complete = rows
-            _ = try await market.stored { () async throws(StoreError) in try await store.insert(all: complete) }
+            let ids = try await market.stored { () async throws(StoreError) in try await store.insert(all: complete) }
+            return ids.map { Int($0.rawValue) }
         } catch {
             await market.images.remove(rows.flatMap(\.images))
+            throw BackendError(error)
+        }
+    }
+
+    /// Replaces the banners of the home screen: images with words that lead to a product.
+    package func replaceBanners(
+        with banners: [(image: Data, title: String, product: Int)]
+    ) async throws(BackendError) {
+        do throws(Refusal) {
+            let images = banners.map { CheckedImage(fileName: "banner.png", content: $0.image) }
+            let rows = zip(try await market.images.store(images), banners).map { file, banner in
+                BannerRecord(image: file.fullName, title: banner.title, product: RecordID(Int64(banner.product)))
+            }
+            try await market.stored { () async throws(StoreError) in try await store.replaceBanners(with: rows) }
+        } catch {
             throw BackendError(error)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketWire
@@ -54,6 +55,31 @@ struct DemoCatalogueTests {
         let backend = try await demo(.v3x)
         let text = String(decoding: try await answer("/api/products?items_per_page=100", from: backend), as: UTF8.self)
         #expect(text.contains(#""currency":"EUR""#) && text.contains(#""price":64.5"#))
+        await backend.close()
+    }
+
+    @Test("Banners have words and lead to products, and their images are served")
+    func banners() async throws {
+        let backend = try await demo(.v3x)
+        let client = OpenMarketClient.embedded(backend)
+        let banners = try await client.fetchBanners()
+        #expect(banners.count == 4)
+        for banner in banners {
+            #expect(banner.title?.isEmpty == false)
+            let product = try await client.fetchProductDetail(try #require(banner.product))
+            #expect(!product.images.isEmpty)
+            #expect(try await client.loadImage(banner.image).count > 10_000)
+        }
+        let newest = try #require(try await client.products().pages.first { _ in true }?.products.first)
+        #expect(newest.createdAt.map { Date().timeIntervalSince($0) < 2 * 86_400 } == true)
+        await backend.close()
+    }
+
+    @Test("The goods are found by their category")
+    func categories() async throws {
+        let backend = try await demo(.v3x)
+        let text = String(decoding: try await answer("/api/products?category=bicycles", from: backend), as: UTF8.self)
+        #expect(text.contains("Folding bicycle") && text.contains("어린이 자전거") && !text.contains("Paper globe"))
         await backend.close()
     }
 

@@ -103,9 +103,10 @@ struct AccountStoreTests {
     @Test("Banners come in their order and are replaced as a whole", arguments: StoreKind.allCases)
     func banners(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            try await store.replaceBanners(with: ["b.png", "a.png"])
-            #expect(try await store.banners().map(\.image) == ["b.png", "a.png"])
-            try await store.replaceBanners(with: ["c.png"])
+            let banners = [BannerRecord(image: "b.png", title: "Two", product: RecordID(7)), BannerRecord(image: "a.png")]
+            try await store.replaceBanners(with: banners)
+            #expect(try await store.banners() == banners)
+            try await store.replaceBanners(with: [BannerRecord(image: "c.png")])
             #expect(try await store.banners().map(\.image) == ["c.png"])
             #expect(try await store.usedImageNames(among: ["a", "b", "c"]) == ["c"])
         }

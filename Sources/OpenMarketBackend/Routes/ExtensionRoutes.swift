@@ -29,26 +29,28 @@ struct ExtensionRoutes: MarketRoutes {
         }
     }
 
-    /// The configured images, else the stored ones, else those of the newest products.
+    /// The configured banners, else the stored ones, else the newest products.
     private func banners(for call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        var addresses = parts.configuration.banners.map(\.absoluteString)
+        var banners = parts.configuration.banners.map { BannerRecord(image: $0.absoluteString) }
         let links = parts.links(for: call)
-        if addresses.isEmpty {
-            let stored = try await parts.stored { () async throws(StoreError) in try await parts.store.banners() }
-            addresses = stored.compactMap { links.address(ofBanner: $0.image) }
+        if banners.isEmpty {
+            banners = try await parts.stored { () async throws(StoreError) in try await parts.store.banners() }
         }
-        if addresses.isEmpty {
+        if banners.isEmpty {
             let newest = try await parts.stored { () async throws(StoreError) in
                 try await parts.store.page(at: .offset(0), size: 5, withImages: true)
             }
-            addresses = newest.rows.compactMap { record in
-                record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
+            banners = newest.rows.compactMap { record in
+                let image = record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
+                return image.map { BannerRecord(image: $0, title: record.name, product: record.id) }
             }
         }
         return MarketResponse.json { json in
-            json.array(addresses) { json, address in
+            json.array(banners) { json, banner in
                 json.object { json in
-                    json.field("image", address)
+                    json.field("image", links.address(ofBanner: banner.image))
+                    if let title = banner.title { json.field("title", title) }
+                    if let product = banner.product { json.field("product_id", product.rawValue) }
                 }
             }
         }

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Banners listed in a JSON file: `[{"image": "https://…"}]`.
+/// Banners listed in a JSON file: `[{"image": "https://…"}]`, with a `title` and a `product_id` if there are any.
 package struct RemoteBannerRepository: BannerRepository {
     private let address: URL?
     private let transport: any HTTPTransport
@@ -29,7 +29,15 @@ enum BannerEndpoints {
         Endpoint(name: "banners.list", target: .path(file, query: query)) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
             guard root.isArray else { throw Unreadable(expected: "a list of banners") }
-            return root.elements.compactMap { $0.url("image").map(Banner.init(image:)) }
+            return root.elements.compactMap { row in
+                row.url("image").map {
+                    Banner(
+                        image: $0,
+                        title: try? row.text("title"),
+                        product: (try? row.text("product_id")).map(Product.ID.init(rawValue:))
+                    )
+                }
+            }
         }
     }
 }

@@ -30,9 +30,17 @@ extension MarketBackend {
             )
             products.append((product, seller, seller.secret ?? ""))
         }
-        try await add(products)
+        let numbers = try await add(products)
+        if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
         guard let first = DemoGood.sellers.first.flatMap({ sellers[$0] }) else { throw .invalidAccount }
         return session(of: first)
+    }
+
+    private func addDemoBanners(to products: [Int]) async throws(BackendError) {
+        let banners = zip(DemoBanner.all, await DemoBanner.images.value).compactMap { banner, image in
+            banner.goods.first.map { (image: image, title: banner.title, product: products[$0]) }
+        }
+        try await replaceBanners(with: banners)
     }
 }
 

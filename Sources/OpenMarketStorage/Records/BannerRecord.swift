@@ -1,7 +1,15 @@
 /// An image in the carousel of the home screen.
-package struct BannerRecord: Sendable, Hashable, Identifiable {
-    /// The number.
-    package let id: RecordID<BannerRecord>
+package struct BannerRecord: Sendable, Hashable {
     /// Where the image lies: the name of a file in the folder of images, or an address.
     package let image: String
+    /// The words on it.
+    package let title: String?
+    /// The product that it leads to.
+    package let product: RecordID<ProductRecord>?
+
+    package init(image: String, title: String? = nil, product: RecordID<ProductRecord>? = nil) {
+        self.image = image
+        self.title = title
+        self.product = product
+    }
 }

@@ -1,11 +1,17 @@
 /// The tables of the market, in the steps in which they were released; a released step is never changed.
 package enum MarketTables {
     /// A market alone.
-    package static let all: [[SQL]] = [first, identityAndLooks]
+    package static let all: [[SQL]] = [first, identityAndLooks, bannerWords]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// What tells databases from each other, and what the names of vendors look like.
     package static let identityAndLooks = identity + looks
+
+    /// What a banner says and where it leads.
+    package static let bannerWords: [SQL] = [
+        "ALTER TABLE banners ADD COLUMN title TEXT",
+        "ALTER TABLE banners ADD COLUMN product_id INTEGER",
+    ]
 
     /// What the names of vendors look like; ``VendorLooks`` fills it for vendors that are there already.
     private static let looks: [SQL] = [

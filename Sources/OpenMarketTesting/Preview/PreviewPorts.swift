@@ -38,7 +38,7 @@ struct PreviewPorts {
     }
 
     private static let banners = (1...4).compactMap { number in
-        URL(string: "https://images.example/banner/\(number).jpg").map(Banner.init)
+        URL(string: "https://images.example/banner/\(number).jpg").map { Banner(image: $0) }
     }
 }
 

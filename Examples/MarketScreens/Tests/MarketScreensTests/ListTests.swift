@@ -11,12 +11,12 @@ struct ListTests {
         let home = HomeModel(context: SceneContext(market: PreviewMarket().useCases))
         await home.perform(.load)
         home.disappear()
-        let images = try #require(home.state.banners.value).map(\.image)
+        let banners = try #require(home.state.banners.value)
 
         let places = BannerPlace.all(of: home.state)
 
-        #expect(places.map(\.id) == Array(0..<images.count + 2))
-        #expect(places.map(\.image) == [images[images.count - 1]] + images + [images[0]])
+        #expect(places.map(\.id) == Array(0..<banners.count + 2))
+        #expect(places.map(\.banner) == [banners[banners.count - 1]] + banners + [banners[0]])
     }
 
     @Test("Rows that stay and show something else are drawn again, new ones are not")

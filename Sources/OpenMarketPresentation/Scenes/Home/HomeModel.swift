@@ -40,6 +40,8 @@ public final class HomeModel: PresentedScene {
         case beginDragging
         /// The banners have come to rest at an offset.
         case endDragging(offset: Int)
+        /// A banner is opened, which leads to its product if it has one.
+        case openBanner(Banner)
         /// All products are wanted.
         case showAll
     }
@@ -78,6 +80,7 @@ public final class HomeModel: PresentedScene {
         case .refresh: return refresh
         case .beginDragging: ticker.pause()
         case .endDragging(let offset): endDragging(at: offset)
+        case .openBanner(let banner): if let product = banner.product { onExit?(.product(product)) }
         case .showAll: onExit?(.allProducts)
         }
         return nil

@@ -128,6 +128,14 @@ struct HomeModelTests {
         await model.list.perform(.toggleLike(Product.ID(7)))
         #expect(log.all == [.allProducts, .product(Product.ID(7)), .logIn(then: .like(Product.ID(7)))])
     }
+
+    @Test("A banner leads to its product, if it has one")
+    func openBanner() async throws {
+        let banner = try #require(try Banner.fixtures(1).first)
+        model.send(.openBanner(banner))
+        model.send(.openBanner(Banner(image: banner.image, title: "Camping", product: Product.ID(9))))
+        #expect(log.all == [.product(Product.ID(9))])
+    }
 }
 
 extension Banner {

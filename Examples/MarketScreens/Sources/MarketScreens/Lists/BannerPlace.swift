@@ -1,4 +1,3 @@
-public import Foundation
 public import OpenMarket
 
 /// A place in the endless row of banners.
@@ -7,15 +6,15 @@ public import OpenMarket
 public struct BannerPlace: Sendable, Hashable, Identifiable {
     /// Where it is in the row.
     public let id: Int
-    /// The image.
-    public let image: URL
+    /// What it shows.
+    public let banner: Banner
 
     /// The places of the row that a home scene shows.
     public static func all(of state: HomeModel.State) -> [BannerPlace] {
         let banners = state.banners.value ?? []
         return state.carousel.items.enumerated().compactMap { place, index in
             guard banners.indices.contains(index) else { return nil }
-            return BannerPlace(id: place, image: banners[index].image)
+            return BannerPlace(id: place, banner: banners[index])
         }
     }
 }

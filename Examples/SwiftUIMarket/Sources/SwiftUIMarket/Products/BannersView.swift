@@ -11,8 +11,18 @@
         var body: some View {
             ScrollView(.horizontal) {
                 LazyHStack(spacing: 0) {
-                    ForEach(BannerPlace.all(of: model.state)) { banner in
-                        PictureView(banner.image).containerRelativeFrame(.horizontal)
+                    ForEach(BannerPlace.all(of: model.state)) { place in
+                        Button {
+                            model.send(.openBanner(place.banner))
+                        } label: {
+                            PictureView(place.banner.image).overlay(alignment: .bottomLeading) {
+                                if let title = place.banner.title {
+                                    Text(title).font(.headline).foregroundStyle(.white).shadow(radius: 4).padding()
+                                }
+                            }
+                        }
+                        .buttonStyle(.plain)
+                        .containerRelativeFrame(.horizontal)
                     }
                 }
                 .scrollTargetLayout()

@@ -44,6 +44,10 @@
             collection.contentOffset = place(of: model.state.carousel)
         }
 
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            if places.indices.contains(indexPath.item) { model.send(.openBanner(places[indexPath.item].banner)) }
+        }
+
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             model.send(.beginDragging)
         }
@@ -77,8 +81,9 @@
         }
 
         private func makeSource() -> UICollectionViewDiffableDataSource<Int, BannerPlace> {
-            let cells = UICollectionView.CellRegistration<BannerCell, BannerPlace> { [load] cell, _, banner in
-                cell.picture.show(banner.image, load: load)
+            let cells = UICollectionView.CellRegistration<BannerCell, BannerPlace> { [load] cell, _, place in
+                cell.picture.show(place.banner.image, load: load)
+                cell.words.text = place.banner.title
             }
             return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, banner in
                 collection.dequeueConfiguredReusableCell(using: cells, for: place, item: banner)
@@ -89,10 +94,21 @@
     /// One banner.
     private final class BannerCell: UICollectionViewCell {
         let picture = PictureView(frame: .zero)
+        let words = UILabel()
 
         override init(frame: CGRect) {
             super.init(frame: frame)
             contentView.fill(with: picture, in: contentView)
+            words.font = .preferredFont(forTextStyle: .headline)
+            words.textColor = .white
+            words.shadowColor = .black
+            words.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(words)
+            NSLayoutConstraint.activate([
+                words.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+                words.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -16),
+                words.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16),
+            ])
         }
 
         required init?(coder: NSCoder) { nil }

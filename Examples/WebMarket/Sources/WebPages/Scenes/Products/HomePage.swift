@@ -29,6 +29,17 @@ struct HomePage {
         }
     }
 
+    @HTMLBuilder private func show(_ banner: Banner, alternative: String) -> HTML {
+        if let product = banner.product, let title = banner.title {
+            tag("a", .href(.product(product))) {
+                void("img", .picture(around.picture(banner.image)), .alt(""))
+                tag("strong", .class("words")) { title }
+            }
+        } else {
+            void("img", .picture(around.picture(banner.image)), .alt(banner.title ?? alternative))
+        }
+    }
+
     /// A row that scrolls by hand; with the script it advances by itself until the user stops it.
     private var banners: HTML {
         guard let banners = state.banners.value, !banners.isEmpty else {
@@ -39,11 +50,7 @@ struct HomePage {
             tag("ul", .class("strip"), Attribute("tabindex", "0"), .label(wording(.titleBanners))) {
                 for (index, banner) in banners.enumerated() {
                     tag("li") {
-                        void(
-                            "img",
-                            .picture(around.picture(banner.image)),
-                            .alt(wording.accessibleText(ofImage: index + 1, of: banners.count).label)
-                        )
+                        show(banner, alternative: wording.accessibleText(ofImage: index + 1, of: banners.count).label)
                         if let text = wording.pageIndex(index + 1, of: banners.count) {
                             tag("span", .class("index"), .hidden) { text }
                         }

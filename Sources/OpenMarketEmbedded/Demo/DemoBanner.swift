@@ -1,0 +1,32 @@
+import Foundation
+
+/// A banner of the demo market: three of its goods side by side.
+struct DemoBanner: Sendable {
+    /// The words on it.
+    let title: String
+    /// The numbers of the goods in the catalogue; the banner leads to the first one.
+    let goods: [Int]
+
+    /// All banners.
+    static let all = [
+        DemoBanner(title: "밖에서 보내는 주말 · A weekend outdoors", goods: [22, 1, 29]),
+        DemoBanner(title: "긴 밤에 읽을거리 · For long evenings", goods: [18, 3, 31]),
+        DemoBanner(title: "손으로 빚은 식탁 · A table made by hand", goods: [6, 20, 23]),
+        DemoBanner(title: "소리와 시간 · Sound and time", goods: [19, 27, 25]),
+    ]
+
+    /// The image files, in the order of ``all``.
+    static let images = Task.detached {
+        await withTaskGroup(of: (Int, Data).self) { group in
+            for (number, banner) in all.enumerated() {
+                group.addTask {
+                    let canvases = banner.goods.map { DemoGood.catalogue[$0].drawing.canvas(side: 300) }
+                    return (number, PNGWriter.file(of: Canvas(canvases)))
+                }
+            }
+            var files = Array(repeating: Data(), count: all.count)
+            for await (number, file) in group { files[number] = file }
+            return files
+        }
+    }
+}
