@@ -30,6 +30,8 @@ struct CommitRun {
     /// The time that transforms write, the same for the whole commit.
     let requestTime: Timestamp
     private var changed: [DocumentPath: StoredDocument?] = [:]
+    /// What stood where something is changed, before the commit.
+    private var originals: [DocumentPath: FieldMap?] = [:]
     private var failure: ServiceProblem?
 
     /// A commit at a moment.
@@ -84,7 +86,7 @@ struct CommitRun {
         switch write.change {
         case .verify: return WriteResult()
         case .delete:
-            changed[write.path] = .some(nil)
+            replace(before, with: nil, at: write.path)
             return WriteResult()
         case .set, .keep:
             return WriteResult(updated: put(after ?? FieldMap(), write.path, before), transformed: transformed)
@@ -117,8 +119,21 @@ struct CommitRun {
             return before.updated
         }
         let created = before?.created ?? time
-        changed[path] = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        let after = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        replace(before, with: after, at: path)
         return time
+    }
+
+    private mutating func replace(_ before: StoredDocument?, with after: StoredDocument?, at path: DocumentPath) {
+        if changed[path] == nil { originals[path] = .some(before?.fields) }
+        changed[path] = .some(after)
+    }
+
+    /// What the commit did to likes.
+    func likeChanges(in layout: DocumentLayout) -> [LikeChange] {
+        changed.compactMap { path, after in
+            layout.likeChange(path, from: originals[path] ?? nil, to: after?.fields)
+        }
     }
 }
 
