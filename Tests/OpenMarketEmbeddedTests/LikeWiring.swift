@@ -32,6 +32,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
 
     static let all: [LikeWiring] = [
         .inMemory, .inProcess(.safe), .inProcess(.original), .overLoopback(.safe), .overLoopback(.original),
+        .firebaseAlone,
     ]
 
     static let inMemory = LikeWiring(name: "in memory") {
@@ -78,6 +79,18 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
                 await backend.close()
             }
         }
+    }
+
+    /// A market that has nothing but Firebase.
+    static let firebaseAlone = LikeWiring(name: "in process, Firebase alone") {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let device = { @Sendable in
+            OpenMarketClient.embedded(backend) { configuration in
+                configuration.products = .firebase
+                configuration.bannerURL = nil
+            }
+        }
+        return try await market(of: device().joined(by: "shop"), device: device) { await backend.close() }
     }
 
     private static func served(_ layout: AccountLayout) async throws -> (MarketBackend, OpenMarketClient) {

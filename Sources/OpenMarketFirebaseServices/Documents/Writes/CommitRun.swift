@@ -33,6 +33,8 @@ struct CommitRun {
     /// What stood where something is changed, before the commit.
     private var originals: [DocumentPath: FieldMap?] = [:]
     private var failure: ServiceProblem?
+    /// What only the whole commit can allow.
+    private var waiting: [AccessRequest] = []
 
     /// A commit at a moment.
     init(
@@ -52,6 +54,7 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
+        for request in waiting { try access.settle(request, from: table, to: self) }
         if let failure { throw .problem(failure) }
         let (changed, time) = (changed, time)
         try table.perform { table throws(StoreError) in
@@ -66,10 +69,9 @@ struct CommitRun {
     private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
         let before = try current(write.path)
         let (after, transformed) = result(of: write, before)
-        try access.check(
-            AccessRequest(write: write, before: before?.fields, after: after, time: requestTime),
-            in: self
-        )
+        let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
+        try access.check(request, in: self)
+        if access.waits(for: request) { waiting.append(request) }
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
             if let after, DocumentSize.of(after, at: write.path) > DocumentSize.limit {
