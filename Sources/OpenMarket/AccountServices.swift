@@ -22,7 +22,11 @@ struct AccountServices {
         let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
         client = FirestoreClient(project, transport: transport, renewal: renewal, limits: limits)
         storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
-        stored = FirestoreAccounts(configuration.accountLayout, client: client)
+        stored = FirestoreAccounts(
+            configuration.accountLayout,
+            client: client,
+            countsLikes: configuration.products == .firebase
+        )
     }
 
     /// What the use cases of accounts are made of.

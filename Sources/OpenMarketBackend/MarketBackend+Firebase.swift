@@ -9,6 +9,7 @@ extension FirebaseDependencies {
         let check = ImageCheck(limits: configuration.limits, rules: .lenient)
         self.init(
             store: parts.store,
+            likes: ProductLikes(),
             secrets: parts.secrets,
             objectBytes: configuration.limits.lenientImageBytes,
             checkImage: { content in

@@ -17,6 +17,7 @@ package struct FirebaseServices: Sendable {
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
             store: dependencies.store,
+            likes: dependencies.likes,
             transactions: TransactionStore(time: MonotonicTime(dependencies.clock), random: dependencies.random),
             bodyLimit: configuration.requestBytes,
             now: dependencies.now

@@ -49,6 +49,12 @@ package struct FirebaseProbe {
         package let uid: String
         package let idToken: String
         package let refreshToken: String
+
+        package init(uid: String, idToken: String, refreshToken: String) {
+            self.uid = uid
+            self.idToken = idToken
+            self.refreshToken = refreshToken
+        }
     }
 
     /// Sends a request.

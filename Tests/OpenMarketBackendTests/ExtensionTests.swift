@@ -59,8 +59,8 @@ struct ExtensionTests {
     @Test("The most liked products come first, newer ones before older ones with as many likes")
     func likes() async throws {
         let probe = try await stocked()
-        for (id, likes) in [(1, 3), (4, 1), (2, 1)] as [(Int64, Int64)] {
-            _ = try await probe.backend.store.changeLikes(of: RecordID(id), by: likes)
+        for (id, likes) in [(1, 3), (4, 1), (2, 1)] as [(Int64, Int)] {
+            try await probe.backend.store.like(RecordID(id), times: likes)
         }
         #expect(try ids(await probe.send("GET", "/api/products?sort=likes")) == [1, 4, 2, 5, 3])
     }

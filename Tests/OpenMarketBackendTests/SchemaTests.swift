@@ -13,6 +13,7 @@ struct SchemaTests {
         #expect(
             MarketBackend.migrations == [
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
+                MarketTables.likes + ProductLikes.counting,
                 MarketTables.bannerWords,
             ]
         )

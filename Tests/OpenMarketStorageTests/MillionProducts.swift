@@ -29,6 +29,7 @@ struct MillionProducts {
     private func measure(in file: URL) async throws {
         let store = try MarketStore(.file(file))
         try await fill(store)
+        try await measureLikes(store)
         try await measurePages(store)
         try await measureFilters(store)
         try await measureSearches(store)
@@ -73,6 +74,28 @@ struct MillionProducts {
             category: "category \(number % 20)",
             images: 1
         )
+    }
+
+    /// Gives every tenth product up to 50 likes, so that a list sorted by them has something to sort.
+    private func measureLikes(_ store: MarketStore) async throws {
+        let begin = ContinuousClock.now
+        for start in stride(from: 1, through: Self.count, by: 10_000) {
+            try await store.database.write { session throws(StoreError) in
+                let likes = LikeTable(session)
+                for id in stride(from: start, to: start + 10_000, by: 10) {
+                    for user in 0..<(id * 7_919 % 51) { try likes.add(RecordID(Int64(id)), by: "user \(user)") }
+                }
+            }
+        }
+        print("likes: \((ContinuousClock.now - begin) / .seconds(1)) s for every tenth product")
+        try await report("a like and its end", rounds: 200) {
+            try await store.database.write { session throws(StoreError) in
+                try LikeTable(session).add(RecordID(5), by: "someone")
+            }
+            try await store.database.write { session throws(StoreError) in
+                try LikeTable(session).remove(RecordID(5), by: "someone")
+            }
+        }
     }
 
     // MARK: Reading

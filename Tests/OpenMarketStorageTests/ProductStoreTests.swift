@@ -123,15 +123,42 @@ struct ProductStoreTests {
         }
     }
 
-    @Test("Likes go up and down but never below zero, and do not count as an edit", arguments: StoreKind.allCases)
+    @Test("A like counts once for each user, is no edit, and ends with its product", arguments: StoreKind.allCases)
     func likes(kind: StoreKind) async throws {
         try await kind.withStore { store in
             let added = try await store.insert(Goods.product())
-            #expect(try await store.changeLikes(of: added.id, by: 3).likes == 3)
-            #expect(try await store.changeLikes(of: added.id, by: -5).likes == 0)
-            _ = try await store.changeLikes(of: added.id, by: .max)
-            #expect(try await store.changeLikes(of: added.id, by: 1).likes == .max)
+            for times in [2, 3, 1] { try await store.like(added.id, times: times) }
+            #expect(try await store.product(added.id)?.likes == 3)
+            try await store.unlike(added.id, by: "user 1")
+            try await store.unlike(added.id, by: "user 1")
+            try await store.unlike(added.id, by: "a stranger")
+            #expect(try await store.product(added.id)?.likes == 2)
             #expect(try await store.product(added.id)?.version == 1)
+            _ = try await store.delete(added.id)
+            #expect(try await store.likeRows() == 0)
+        }
+    }
+
+    @Test("A like of a product that is not there yet does not count later, nor does taking it back")
+    func likeBeforeProduct() async throws {
+        try await StoreKind.memory.withStore { store in
+            try await store.like(RecordID(1), times: 1)
+            let added = try await store.insert(Goods.product())
+            #expect(added.id == RecordID(1))
+            try await store.unlike(added.id, by: "user 0")
+            #expect(try await store.product(added.id)?.likes == 0)
+        }
+    }
+
+    @Test("Only a like that changes something makes older responses about products old")
+    func likeChange() async throws {
+        try await StoreKind.memory.withStore { store in
+            let added = try await store.insert(Goods.product())
+            let before = store.changes.count
+            try await store.like(added.id, times: 1)
+            #expect(store.changes.count == before + 1)
+            try await store.like(added.id, times: 1)
+            #expect(store.changes.count == before + 1)
         }
     }
 
@@ -145,6 +172,18 @@ struct ProductStoreTests {
             #expect(try await store.page(at: .offset(0), size: 10).total == 0)
             let ids = try await store.insert(all: Array(batch.dropLast()))
             #expect(try await store.page(at: .offset(0), size: 10).rows.map(\.id) == ids.reversed())
+        }
+    }
+}
+
+extension MarketStore {
+    fileprivate func unlike(_ id: RecordID<ProductRecord>, by user: String) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in try LikeTable(session).remove(id, by: user) }
+    }
+
+    fileprivate func likeRows() async throws(StoreError) -> Int64? {
+        try await database.read { connection throws(StoreError) in
+            try connection.first("SELECT count(*) FROM likes") { $0.integer(0) }
         }
     }
 }

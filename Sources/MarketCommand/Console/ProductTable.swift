@@ -13,12 +13,13 @@ struct ProductTable {
         let off = product.discount.percentage(of: product.price).map { "\($0) %" } ?? ""
         let name = ShownText.line(product.name.isEmpty ? "(no name)" : product.name)
         let vendor = product.vendorName.map { " · " + ShownText.line($0) } ?? ""
+        let likes = product.likeCount.flatMap { $0 > 0 ? " · ♥ \($0)" : nil } ?? ""
         return line(
             [
                 ShownText.line(product.id.rawValue), MoneyText.of(product.bargainPrice), off,
                 product.isSoldOut ? "sold out" : String(product.stock),
             ],
-            name: name + vendor
+            name: name + vendor + likes
         )
     }
 

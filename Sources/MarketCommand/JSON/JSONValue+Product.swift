@@ -46,6 +46,7 @@ extension JSONValue {
             Field("vendorName", .text(vendorName)),
             Field("thumbnail", .text(product.thumbnail?.absoluteString)),
             Field("createdAt", .text(product.createdAt?.formatted(.iso8601))),
+            Field("likes", product.likeCount.map(JSONValue.integer) ?? .null),
         ]
     }
 }
@@ -62,6 +63,7 @@ enum ProductKeys {
         HelpRow("vendorId, vendorName", "texts, or null where the market does not say"),
         HelpRow("thumbnail", "the address of the small picture, or null"),
         HelpRow("createdAt", "ISO 8601 in UTC, or null"),
+        HelpRow("likes", "how many users like it, or null where the market does not say"),
     ]
     /// Those of a detail.
     static let detail = row + more

@@ -5,12 +5,12 @@ import OpenMarketWire
 /// The second and the third generation: products of vendors.
 package struct ProductDialect: MarketDialect {
     private let spelling: ProductSpelling
-    private let dates: ServerDateParser
+    private let reader: ProductReader
 
     /// The dialect with the given spelling.
     init(spelling: ProductSpelling, dates: ServerDateParser) {
         self.spelling = spelling
-        self.dates = dates
+        reader = ProductReader(dates: dates, tellsLikes: spelling.tellsLikes)
     }
 
     package var listing: ListingAbility { spelling.listing }
@@ -20,11 +20,11 @@ package struct ProductDialect: MarketDialect {
     }
 
     package func page(_ request: PageRequest, matching query: ProductQuery) -> Endpoint<ProductPage> {
-        ProductEndpoints.page(request, items: ListingItems(query, request, spelling.listing).items, dates: dates)
+        ProductEndpoints.page(request, items: ListingItems(query, request, spelling.listing).items, reader: reader)
     }
 
     package func detail(_ id: Product.ID) -> Endpoint<ProductDetail> {
-        ProductEndpoints.detail(id, dates: dates)
+        ProductEndpoints.detail(id, reader: reader)
     }
 
     package func register(
@@ -35,7 +35,7 @@ package struct ProductDialect: MarketDialect {
         try checkIdentity(credentials)
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         let form = form(credentials).registration(draft, images: images)
-        return ProductEndpoints.register(form, as: credentials, dates: dates)
+        return ProductEndpoints.register(form, as: credentials, reader: reader)
     }
 
     package func edit(
@@ -45,7 +45,7 @@ package struct ProductDialect: MarketDialect {
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
-        return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, dates: dates)
+        return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {

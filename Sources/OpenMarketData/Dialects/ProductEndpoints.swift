@@ -16,7 +16,7 @@ enum ProductEndpoints {
     static func page(
         _ request: PageRequest,
         items: [QueryItem],
-        dates: ServerDateParser
+        reader: ProductReader
     ) -> Endpoint<ProductPage> {
         let query = [
             QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
@@ -25,17 +25,17 @@ enum ProductEndpoints {
         return Endpoint(name: "products.page", target: target) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
             return try ProductPageDTO(root, rows: root["pages"], fullPage: nil) { row throws(Unreadable) in
-                try ProductDTO(row, dates: dates).toDomain()
+                try reader.product(row)
             }.toDomain()
         }
     }
 
     /// `GET /api/products/:id`.
-    static func detail(_ id: Product.ID, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+    static func detail(_ id: Product.ID, reader: ProductReader) -> Endpoint<ProductDetail> {
         Endpoint(
             name: "products.detail",
             target: .path("api", "products", id.rawValue),
-            decode: product(dates)
+            decode: product(reader)
         )
     }
 
@@ -43,7 +43,7 @@ enum ProductEndpoints {
     static func register(
         _ form: MultipartBody,
         as credentials: VendorCredentials,
-        dates: ServerDateParser
+        reader: ProductReader
     ) -> Endpoint<ProductDetail> {
         Endpoint(
             name: "products.register",
@@ -51,7 +51,7 @@ enum ProductEndpoints {
             target: .path("api", "products"),
             headers: identity(credentials),
             body: .multipart(form),
-            decode: product(dates)
+            decode: product(reader)
         )
     }
 
@@ -60,7 +60,7 @@ enum ProductEndpoints {
         _ id: Product.ID,
         _ fields: JSONValue,
         as credentials: VendorCredentials,
-        dates: ServerDateParser
+        reader: ProductReader
     ) -> Endpoint<ProductDetail> {
         Endpoint(
             name: "products.edit",
@@ -68,7 +68,7 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue),
             headers: jsonIdentity(credentials),
             body: .bytes(fields.encoded()),
-            decode: product(dates)
+            decode: product(reader)
         )
     }
 
@@ -108,9 +108,9 @@ enum ProductEndpoints {
         ["identifier": credentials.identifier, "Content-Type": "application/json"]
     }
 
-    private static func product(_ dates: ServerDateParser) -> Endpoint<ProductDetail>.Decode {
+    private static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in
-            try ProductDetailDTO(try JSONDocument(response).root, dates: dates).toDomain()
+            try reader.detail(try JSONDocument(response).root)
         }
     }
 }

@@ -8,6 +8,8 @@ struct ProductSpelling: Sendable {
     let listing: ListingAbility
     /// How a product is deleted.
     let deletion: DeletionFlow
+    /// Whether products carry the number of their likes.
+    var tellsLikes = false
 
     /// How a product is deleted.
     enum DeletionFlow: Sendable {
@@ -30,5 +32,10 @@ struct ProductSpelling: Sendable {
     /// Late 2022.
     static let v3 = ProductSpelling(descriptionKey: "description", listing: .search, deletion: .address)
     /// Late 2022 with the extension of the embedded market.
-    static let v3x = ProductSpelling(descriptionKey: "description", listing: .everything, deletion: .address)
+    static let v3x = ProductSpelling(
+        descriptionKey: "description",
+        listing: .everything,
+        deletion: .address,
+        tellsLikes: true
+    )
 }

@@ -41,6 +41,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let stock: Int
     /// When it was registered, where the market says so.
     public let createdAt: Date?
+    /// How many users like it; `nil` where the market does not say.
+    public var likeCount: Int?
 
     /// A product.
     public init(
@@ -53,7 +55,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         price: Money,
         discount: Discount,
         stock: Int,
-        createdAt: Date?
+        createdAt: Date?,
+        likeCount: Int? = nil
     ) {
         self.id = id
         self.vendorID = vendorID
@@ -65,6 +68,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.discount = discount
         self.stock = stock
         self.createdAt = createdAt
+        self.likeCount = likeCount
     }
 
     /// What the buyer pays.

@@ -4,7 +4,7 @@
 /// row everywhere without another request.
 public struct ProductDetail: Sendable, Hashable, Identifiable, Codable {
     /// The row.
-    public let product: Product
+    public package(set) var product: Product
     /// The whole description; empty when the market sent none.
     public let description: String
     /// The images in the vendor's order.

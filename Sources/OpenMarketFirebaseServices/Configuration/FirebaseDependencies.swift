@@ -13,6 +13,7 @@ package struct FirebaseDependencies: Sendable {
     }
 
     let store: MarketStore
+    let likes: any LikeLedger
     let secrets: SecretChecker
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
@@ -24,6 +25,7 @@ package struct FirebaseDependencies: Sendable {
     /// The dependencies.
     package init(
         store: MarketStore,
+        likes: any LikeLedger,
         secrets: SecretChecker,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
@@ -32,6 +34,7 @@ package struct FirebaseDependencies: Sendable {
         random: @escaping @Sendable () -> UInt64
     ) {
         self.store = store
+        self.likes = likes
         self.secrets = secrets
         self.objectBytes = objectBytes
         self.checkImage = checkImage

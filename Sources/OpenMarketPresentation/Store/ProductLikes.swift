@@ -33,6 +33,11 @@ struct ProductLikes {
         moment >= beginning && (taps[id].map { $0 <= moment } ?? true)
     }
 
+    /// Whether the market may not have known the last tap when it responded to a request from `moment`.
+    func isChanging(_ id: Product.ID, since moment: ProductStore.Moment) -> Bool {
+        requests[id] != nil || taps[id].map { $0 > moment } ?? false
+    }
+
     /// How many taps are remembered.
     var tapCount: Int { taps.count }
 

@@ -92,7 +92,8 @@ extension ProductStore {
     /// A product that was edited since then keeps the edit.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        let newer = rows.filter { isNewer($0.id, asOf: moment) && products[$0.id] != $0 }
+        let newer = rows.map { keepingCount($0, asOf: moment) }
+            .filter { isNewer($0.id, asOf: moment) && products[$0.id] != $0 }
         for row in newer { products[row.id] = row }
         notifyChanged(Set(newer.map(\.id)))
     }
@@ -106,7 +107,9 @@ extension ProductStore {
     public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
         let before = (products[detail.id], details[detail.id])
-        if isNewer(detail.id, asOf: moment) { store(detail) }
+        var newer = detail
+        newer.product = keepingCount(detail.product, asOf: moment)
+        if isNewer(detail.id, asOf: moment) { store(newer) }
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
         if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
@@ -135,6 +138,7 @@ extension ProductStore {
     func setLiked(_ id: Product.ID, _ isLiked: Bool) {
         now = now.next
         guard likes.set(id, isLiked, at: now) != nil else { return }
+        count(isLiked ? 1 : -1, of: id)
         notify(isLiked ? .liked(id) : .unliked(id))
     }
 
@@ -170,6 +174,23 @@ extension ProductStore {
 
     private func isNewer(_ id: Product.ID, asOf moment: Moment) -> Bool {
         edits[id].map { $0 <= moment } ?? true
+    }
+
+    /// A product of a response; the user's own like counts, also where the response is older than it.
+    private func keepingCount(_ product: Product, asOf moment: Moment) -> Product {
+        guard likes.isChanging(product.id, since: moment), let known = products[product.id]?.likeCount else {
+            return product
+        }
+        var product = product
+        product.likeCount = known
+        return product
+    }
+
+    /// Counts the user's own like where the market says how many there are.
+    private func count(_ difference: Int, of id: Product.ID) {
+        guard let known = products[id]?.likeCount ?? details[id]?.product.likeCount else { return }
+        products[id]?.likeCount = max(0, known + difference)
+        details[id]?.product.likeCount = max(0, known + difference)
     }
 
     private func store(_ detail: ProductDetail) {

@@ -1,11 +1,30 @@
 /// The tables of the market, in the steps in which they were released; a released step is never changed.
 package enum MarketTables {
     /// A market alone.
-    package static let all: [[SQL]] = [first, identityAndLooks, bannerWords]
+    package static let all: [[SQL]] = [first, identityAndLooks, likes, bannerWords]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// What tells databases from each other, and what the names of vendors look like.
     package static let identityAndLooks = identity + looks
+
+    /// Who likes which product; the database itself keeps the number of likes in `products` equal to the rows here.
+    package static let likes: [SQL] = [
+        """
+        CREATE TABLE likes (
+            product INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+            liker TEXT NOT NULL,
+            PRIMARY KEY (product, liker)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TRIGGER likes_up AFTER INSERT ON likes
+        BEGIN UPDATE products SET likes = likes + 1 WHERE id = NEW.product; END
+        """,
+        """
+        CREATE TRIGGER likes_down AFTER DELETE ON likes
+        BEGIN UPDATE products SET likes = likes - 1 WHERE id = OLD.product; END
+        """,
+    ]
 
     /// What a banner says and where it leads.
     package static let bannerWords: [SQL] = [

@@ -95,14 +95,4 @@ extension MarketStore {
             }
         }
     }
-
-    /// Adds to the number of likes, or takes from it, down to zero; the version stays.
-    package func changeLikes(
-        of id: RecordID<ProductRecord>,
-        by difference: Int64
-    ) async throws(StoreError) -> ProductRecord {
-        try await database.write { session throws(StoreError) in
-            try ProductWriter(session).changeLikes(of: id, by: difference)
-        }
-    }
 }

@@ -120,18 +120,6 @@ struct ProductWriter {
         session.note(IndexChange(kind: .add, id: old.id, grams: come.subtracting(gone)))
     }
 
-    func changeLikes(
-        of id: RecordID<ProductRecord>,
-        by difference: Int64
-    ) throws(StoreError) -> ProductRecord {
-        let old = try current(id, ifVersion: nil)
-        let (sum, isTooLarge) = old.likes.addingReportingOverflow(difference)
-        let likes = isTooLarge ? old.likes : max(0, sum)
-        session.noteProductChange()
-        try connection.run("UPDATE products SET likes = ? WHERE id = ?", [.integer(likes), .id(id)])
-        return try current(id, ifVersion: nil)
-    }
-
     // MARK: Deleting
 
     func delete(_ id: RecordID<ProductRecord>, ifVersion version: Int64?) throws(StoreError) -> ProductRecord {

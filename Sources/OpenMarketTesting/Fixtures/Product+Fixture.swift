@@ -20,7 +20,8 @@ extension Product {
         currency: Currency = .krw,
         discount: Decimal = 0,
         stock: Int = 12,
-        createdAt: Date? = Date(timeIntervalSince1970: 1_700_000_000)
+        createdAt: Date? = Date(timeIntervalSince1970: 1_700_000_000),
+        likeCount: Int? = nil
     ) -> Product {
         Product(
             id: ID(id),
@@ -32,7 +33,8 @@ extension Product {
             price: Money(price, currency),
             discount: Discount(discount),
             stock: stock,
-            createdAt: createdAt
+            createdAt: createdAt,
+            likeCount: likeCount
         )
     }
 
@@ -54,7 +56,8 @@ extension ProductDetail {
         discount: Decimal = 0,
         stock: Int = 12,
         images: [ProductImage] = [],
-        isLiked: Bool = false
+        isLiked: Bool = false,
+        likeCount: Int? = nil
     ) -> ProductDetail {
         ProductDetail(
             product: .fixture(
@@ -64,7 +67,8 @@ extension ProductDetail {
                 price: price,
                 currency: currency,
                 discount: discount,
-                stock: stock
+                stock: stock,
+                likeCount: likeCount
             ),
             description: description,
             images: images,

@@ -37,8 +37,13 @@ struct InMemoryCatalogue {
         return entry
     }
 
-    func page(_ request: PageRequest, matching query: ProductQuery) -> ProductPage {
-        let found = query.sort.sorted(order.reversed().compactMap { entries[$0]?.detail.product }.filter(query.matches))
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        likes: [Product.ID: Int]?
+    ) -> ProductPage {
+        let products = order.reversed().compactMap { entries[$0]?.detail.product.adding(likes) }
+        let found = query.sort.sorted(products.filter(query.matches))
         let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         let rest = isBeyond ? [] : found.dropFirst(offset)
         return ProductPage(
@@ -111,6 +116,16 @@ struct InMemoryCatalogue {
     }
 }
 
+extension Product {
+    /// The product with likes besides those that it came with; the same where none are counted.
+    func adding(_ likes: [ID: Int]?) -> Product {
+        guard let likes else { return self }
+        var product = self
+        product.likeCount = (likeCount ?? 0) + (likes[id] ?? 0)
+        return product
+    }
+}
+
 extension ProductDetail {
     /// This product after an edit.
     fileprivate func changed(by patch: ProductPatch) throws(MarketError) -> ProductDetail {
@@ -130,7 +145,8 @@ extension ProductDetail {
             price: draft.price,
             discount: draft.discount,
             stock: draft.stock,
-            createdAt: product.createdAt
+            createdAt: product.createdAt,
+            likeCount: product.likeCount
         )
         return ProductDetail(
             product: changed,

@@ -11,22 +11,26 @@ import Synchronization
 public final class InMemoryProductsRepository: ProductsRepository, ProductQueryRepository {
     private let state: Mutex<InMemoryCatalogue>
     private let images: InMemoryImageRepository?
+    private let accounts: InMemoryAccounts?
     private let now: @Sendable () -> Date
 
     /// A market with these products.
     ///
     /// A given product belongs to the session with the same vendor id; one
     /// without a vendor takes `itemSecret` as its password. Images of new
-    /// products are put into `images`.
+    /// products are put into `images`. With `accounts`, the
+    /// products carry the number of their likes.
     public init(
         products: [ProductDetail] = [],
         sessions: [Session] = [],
         itemSecret: Secret = Secret("1234"),
         images: InMemoryImageRepository? = nil,
+        likes accounts: InMemoryAccounts? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.state = Mutex(InMemoryCatalogue(products: products, sessions: sessions, itemSecret: itemSecret))
         self.images = images
+        self.accounts = accounts
         self.now = now
     }
 
@@ -46,13 +50,14 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
         try stopIfCancelled()
-        return state.withLock { $0.page(request, matching: query) }
+        let likes = accounts?.likeCounts
+        return state.withLock { $0.page(request, matching: query, likes: likes) }
     }
 
     /// Everything about one product.
     public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
-        return try state.withLock { state throws(MarketError) in try state.entry(id).detail }
+        return counted(try state.withLock { state throws(MarketError) in try state.entry(id).detail })
     }
 
     /// Numbers and keeps a product, with images at made-up addresses.
@@ -72,7 +77,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         for (image, stored) in zip(images, detail.images) {
             self.images?.put(image.data, at: stored.url)
         }
-        return detail
+        return counted(detail)
     }
 
     /// Changes a product for the vendor who registered it.
@@ -82,9 +87,10 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
-        return try state.withLock { state throws(MarketError) in
+        let edited = try state.withLock { state throws(MarketError) in
             try state.edit(original.id, with: patch, as: credentials)
         }
+        return counted(edited)
     }
 
     /// Removes a product for the vendor who registered it.
@@ -100,6 +106,12 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
     public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try stopIfCancelled()
         try state.withLock { state throws(MarketError) in try state.checkOwnership(of: id, as: credentials) }
+    }
+
+    private func counted(_ detail: ProductDetail) -> ProductDetail {
+        var detail = detail
+        detail.product = detail.product.adding(accounts?.likeCounts)
+        return detail
     }
 
     private func stopIfCancelled() throws(MarketError) {

@@ -25,13 +25,15 @@ public struct PreviewMarket: Sendable {
 
     /// A market with these goods, which belong to the vendors of the sample catalogue.
     public init(products goods: [ProductDetail] = Fixture.catalogue, pageSize: Int = PageRequest.defaultSize) {
+        let accounts = InMemoryAccounts()
         let ports = PreviewPorts(
-            products: InMemoryProductsRepository(products: goods, sessions: Fixture.sessions),
+            products: InMemoryProductsRepository(products: goods, sessions: Fixture.sessions, likes: accounts),
+            accounts: accounts,
             pageSize: pageSize
         )
         products = ports.products
-        accounts = ports.accounts
-        chat = InMemoryChat(accounts: ports.accounts)
+        self.accounts = accounts
+        chat = InMemoryChat(accounts: accounts)
         sessions = ports.sessions
         useCases = MarketUseCases(ports.market(chat: chat))
     }

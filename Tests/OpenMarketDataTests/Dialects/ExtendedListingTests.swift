@@ -69,6 +69,17 @@ struct ExtendedListingTests {
         #expect(page.products.count == 1 && page.totalCount == 9)
     }
 
+    @Test("Only the extended generation says how many likes a product has")
+    func likes() async throws {
+        let row = #"{"id":1,"vendor_id":9,"name":"x","likes":3}"#
+        for (generation, count) in [(Generation.v3x, 3), (.v3, nil), (.v2, nil)] as [(Generation, Int?)] {
+            let page = try await repository(generation, listing(row)).page(PageRequest(), matching: .all)
+            #expect(page.products.map(\.likeCount) == [count])
+        }
+        let old = try await repository(.v3x, listing(#"{"id":1}"#)).page(PageRequest(), matching: .all)
+        #expect(old.products.map(\.likeCount) == [nil])
+    }
+
     @Test("Older generations are filtered here", arguments: [Generation.v2, .v3])
     func localFilters(_ generation: Generation) async throws {
         let rows = [

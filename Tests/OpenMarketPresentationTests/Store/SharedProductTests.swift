@@ -43,6 +43,28 @@ struct SharedProductTests {
         for list in lists { #expect(list.state.rows.map(\.isLiked) == [false, true, false]) }
     }
 
+    @Test("The user's own like counts at once in all of them, and no longer when the market refuses it")
+    func counted() async throws {
+        stage.lists.sell(from: ServedProducts(count: 3))
+        stage.context.store.merge([.fixture(id: 2, likeCount: 4)], asOf: stage.context.store.now)
+        let store = stage.context.store
+        let detail = ProductDetailModel(id, context: stage.context)
+        stage.market.fetchProductDetail.call.returns(.fixture(id: 2, likeCount: 4))
+        await detail.load()
+        stage.market.accounts.setLike.call.returns(true)
+        await detail.toggleLike()
+        #expect(store.product(id)?.likeCount == 5)
+        #expect(detail.state.content.value?.likes?.text == stage.context.wording(.likeCount, "5"))
+        // A response from before the tap does not know it yet.
+        let early = store.now
+        stage.market.accounts.setLike.call.fails(.unauthenticated)
+        await detail.toggleLike()
+        store.merge([.fixture(id: 2, likeCount: 4)], asOf: early)
+        #expect(store.product(id)?.likeCount == 5)
+        store.merge([.fixture(id: 2, likeCount: 9)], asOf: store.now)
+        #expect(store.product(id)?.likeCount == 9)
+    }
+
     @Test("A deletion takes it out of all")
     func deleted() async throws {
         let (lists, detail) = try await scenes()

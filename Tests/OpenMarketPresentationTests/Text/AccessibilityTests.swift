@@ -18,6 +18,22 @@ struct AccessibilityTests {
         #expect(text.hint == "상품 정보를 엽니다.")
     }
 
+    @Test("How many users like a product is said and shown where someone does", arguments: Language.allCases)
+    func likes(language: Language) {
+        let wording = Wording(language)
+        func said(_ count: Int?) -> String {
+            wording.accessibleText(of: .fixture(createdAt: nil, likeCount: count), isLiked: true, now: now).value ?? ""
+        }
+        let counts: [Int?] = [nil, 0, -1]
+        for count in counts {
+            #expect(said(count) == said(nil))
+            #expect(wording.likesToken(of: .fixture(likeCount: count)) == nil)
+        }
+        #expect(said(1_234).contains(wording(.spokenLikeCount, "1,234")))
+        let shown = [Language.korean: "좋아요 1", .english: "1 like", .japanese: "いいね 1"]
+        #expect(wording.likesToken(of: .fixture(likeCount: 1))?.text == shown[language])
+    }
+
     @Test("Whatever a product is like, its label has its price and state", arguments: Language.allCases)
     func labels(language: Language) {
         var dice = SeededGenerator(seed: 11)

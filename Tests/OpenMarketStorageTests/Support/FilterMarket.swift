@@ -16,7 +16,7 @@ struct FilterMarket {
         for _ in 0..<count { batch.append(product(using: &random)) }
         for id in try await store.insert(all: batch) {
             if Int.random(in: 0..<3, using: &random) == 0 {
-                _ = try await store.changeLikes(of: id, by: Int64.random(in: 1...5, using: &random))
+                try await store.like(id, times: Int.random(in: 1...5, using: &random))
             }
             products.append(try #require(try await store.product(id)))
         }

@@ -12,18 +12,21 @@ package struct FirestoreAccounts: Sendable {
     /// What they write to each other.
     package let chat: any ChatRepository
 
-    /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
+    /// The repositories of a layout.
+    ///
+    /// With `countsLikes`, likes are counted at products in the same Firestore; `now` is asked where the layout leaves the time to the sender.
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,
+        countsLikes: Bool = false,
         intervals: PollingSchedule.Intervals = .init(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         switch layout {
         case .safe:
-            profiles = FirestoreUserProfiles(client)
+            profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
             vendorNames = FirestoreVendorNames(client)
-            likes = FirestoreLikes(client)
+            likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
             chat = FirestoreChat(client, intervals: intervals)
         case .original:
             profiles = OriginalUserProfiles(client)

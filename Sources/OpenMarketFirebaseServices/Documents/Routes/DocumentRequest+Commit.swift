@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketStorage
 import OpenMarketWire
 
 /// Several changes in one request.
@@ -31,11 +32,24 @@ extension DocumentRequest {
         _ writes: [DocumentWrite],
         in transaction: TransactionStore.Transaction? = nil
     ) async throws(ServiceProblem) -> CommitRun.Outcome {
-        let (names, access, now) = (names, access, service.now)
-        return try await service.store.writeDocuments { table throws(TransactionFailure) in
+        try await run(writes, in: transaction) { _, outcome in outcome }
+    }
+
+    /// Makes changes that belong together, and reads what they left behind.
+    func run<Value: Sendable>(
+        _ writes: [DocumentWrite],
+        in transaction: TransactionStore.Transaction? = nil,
+        reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws(TransactionFailure) -> Value
+    ) async throws(ServiceProblem) -> Value {
+        let (names, access, now, layout, ledger) = (names, access, service.now, service.layout, service.likes)
+        return try await service.store.writeDocuments { table, session throws(TransactionFailure) in
             try transaction?.check(in: table, names: names)
             var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
-            return try run.commit(writes)
+            let outcome = try run.commit(writes)
+            try table.perform { _ throws(StoreError) in
+                for change in run.likeChanges(in: layout) { try ledger.apply(change, in: session) }
+            }
+            return try reading(table, outcome)
         }
     }
 

@@ -65,12 +65,7 @@ extension DocumentRequest {
     }
 
     private func written(_ write: DocumentWrite) async throws(ServiceProblem) -> StoredDocument {
-        let (names, access, now) = (names, access, service.now)
-        let document = try await service.store.writeDocuments { table throws(TransactionFailure) in
-            var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
-            _ = try run.commit([write])
-            return try table.find(write.path)
-        }
+        let document = try await run([write]) { table, _ throws(TransactionFailure) in try table.find(write.path) }
         guard let document else { throw ServiceProblem(.internal, "Internal error.") }
         return document
     }

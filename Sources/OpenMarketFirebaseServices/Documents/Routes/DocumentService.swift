@@ -8,6 +8,7 @@ struct DocumentService: Sendable {
     let names: DocumentNames
     let layout: DocumentLayout
     let store: MarketStore
+    let likes: any LikeLedger
     let transactions: TransactionStore
     let bodyLimit: Int
     let now: @Sendable () -> Date
@@ -39,8 +40,12 @@ struct DocumentService: Sendable {
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        try await store.writeDocuments { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.removeAll() }
+        let ledger = likes
+        try await store.writeDocuments { table, session throws(TransactionFailure) in
+            try table.perform { table throws(StoreError) in
+                try table.removeAll()
+                try ledger.apply(.wiped, in: session)
+            }
         }
         return ServiceResponse.empty
     }

@@ -13,6 +13,24 @@ struct AccessCheck: Sendable {
         throw .problem(.denied)
     }
 
+    /// Whether a change can only be judged when the whole commit is known.
+    func waits(for request: AccessRequest) -> Bool {
+        caller != .owner && rules.contains { $0 is any CommitRule && $0.match(request) != nil }
+    }
+
+    /// Throws unless a rule allows it beside everything else that its commit does.
+    func settle(
+        _ request: AccessRequest,
+        from before: some DocumentLookup,
+        to after: some DocumentLookup
+    ) throws(TransactionFailure) {
+        for case let rule as any CommitRule in rules {
+            guard let names = rule.match(request) else { continue }
+            if try rule.settles(request, names, uid: caller.uid, from: before, to: after) { return }
+        }
+        throw .problem(.denied)
+    }
+
     /// Throws unless the caller runs the project.
     func requireOwner() throws(ServiceProblem) {
         guard caller == .owner else {
@@ -36,6 +54,18 @@ protocol AccessRule: Sendable {
 
     /// The ids that stood for the names in braces; `nil` when the rule is about other documents.
     func match(_ request: AccessRequest) -> PathNames?
+}
+
+/// A rule about what has to change together: asked a second time, when all changes of a commit are known.
+protocol CommitRule: AccessRule {
+    /// Whether what was allowed by itself may be done beside the rest of the commit.
+    func settles(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        from before: some DocumentLookup,
+        to after: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool
 }
 
 extension AccessRule {

@@ -36,7 +36,7 @@ extension DocumentLayout {
         case .safe:
             [
                 ProfileRule(), PrivateAccountRule(), OwnEntityRule(), VendorNameRule(), ChatRule(), MessageRule(),
-                ProductRule(),
+                ProductRule(), LikeRule(),
             ]
         case .original:
             [

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `products/{product}`: read by everyone, changed by its vendor.
-struct ProductRule: AccessRule {
+/// `products/{product}`: read by everyone, changed by its vendor, and counted by who likes it.
+struct ProductRule: CommitRule {
     let pattern = ["products", "{product}"]
 
     func allows(
@@ -21,11 +21,34 @@ struct ProductRule: AccessRule {
             // No one sells under the name of someone else.
             let profile = try documents.fields(DocumentPath(unchecked: ["users", uid]))
             return after.keeps("vendorName", of: profile) && ProductShape.isSound(after)
+                && after.likes == 0
         case .update:
-            guard let uid, let after = request.after, Self.isVendor(uid, of: request.before) else { return false }
-            let kept = ["vendor", "vendorName", "createdAt"].allSatisfy { after.keeps($0, of: request.before) }
-            return kept && ProductShape.isSound(after)
+            guard let uid, let after = request.after, let before = request.before else { return false }
+            if Self.countsOnly(before, after) { return true }
+            let kept = ["vendor", "vendorName", "createdAt", "likes"].allSatisfy { after.keeps($0, of: before) }
+            return Self.isVendor(uid, of: before) && kept && ProductShape.isSound(after)
         }
+    }
+
+    /// The number of likes changes together with the caller's own like, and by one.
+    func settles(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        from before: some DocumentLookup,
+        to after: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard let change = request.after, request.method == .update, !change.keeps("likes", of: request.before) else {
+            return true
+        }
+        guard let uid else { return false }
+        let like = LikeChangeInCommit(of: names["{product}"], by: uid)
+        return try like.isCounted(from: before, to: after)
+    }
+
+    private static func countsOnly(_ before: FieldMap, _ after: FieldMap) -> Bool {
+        guard after.likes != nil, !after.keeps("likes", of: before) else { return false }
+        return Set(before.names + after.names).allSatisfy { $0 == "likes" || after.keeps($0, of: before) }
     }
 
     private static func isVendor(_ uid: String, of product: FieldMap?, otherwise standard: Bool = false) -> Bool {
@@ -36,7 +59,7 @@ struct ProductRule: AccessRule {
 
 /// What a document of a product has to be like.
 enum ProductShape {
-    private static let optional: Set<String> = ["description", "images"]
+    private static let optional: Set<String> = ["description", "images", "likes"]
     private static let required: Set<String> = [
         "vendor", "vendorName", "name", "price", "currency", "discount", "stock", "createdAt", "grams", "bargain",
         "discountShare", "discounted", "inStock",
@@ -48,7 +71,7 @@ enum ProductShape {
             return false
         }
         return areTextsSound(product) && areListsSound(product) && isSortedTruly(product)
-            && product["createdAt"]?.moment != nil
+            && product["createdAt"]?.moment != nil && product.likes != nil
     }
 
     private static func areTextsSound(_ product: FieldMap) -> Bool {

@@ -10,9 +10,11 @@ extension MarketStore {
 
     /// Changes documents, all of `work` or nothing: what it wrote before it refuses is taken back.
     func writeDocuments<Value: Sendable>(
-        _ work: @escaping @Sendable (DocumentTable) throws(TransactionFailure) -> Value
+        _ work: @escaping @Sendable (DocumentTable, WriteSession) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await serviceWrite { connection throws(TransactionFailure) in try work(DocumentTable(connection)) }
+        try await sessionWrite { session throws(TransactionFailure) in
+            try work(DocumentTable(session.connection), session)
+        }
     }
 }
 

@@ -30,7 +30,11 @@ struct CommitRun {
     /// The time that transforms write, the same for the whole commit.
     let requestTime: Timestamp
     private var changed: [DocumentPath: StoredDocument?] = [:]
+    /// What stood where something is changed, before the commit.
+    private var originals: [DocumentPath: FieldMap?] = [:]
     private var failure: ServiceProblem?
+    /// What only the whole commit can allow.
+    private var waiting: [AccessRequest] = []
 
     /// A commit at a moment.
     init(
@@ -50,6 +54,7 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
+        for request in waiting { try access.settle(request, from: table, to: self) }
         if let failure { throw .problem(failure) }
         let (changed, time) = (changed, time)
         try table.perform { table throws(StoreError) in
@@ -64,10 +69,9 @@ struct CommitRun {
     private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
         let before = try current(write.path)
         let (after, transformed) = result(of: write, before)
-        try access.check(
-            AccessRequest(write: write, before: before?.fields, after: after, time: requestTime),
-            in: self
-        )
+        let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
+        try access.check(request, in: self)
+        if access.waits(for: request) { waiting.append(request) }
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
             if let after, DocumentSize.of(after, at: write.path) > DocumentSize.limit {
@@ -84,7 +88,7 @@ struct CommitRun {
         switch write.change {
         case .verify: return WriteResult()
         case .delete:
-            changed[write.path] = .some(nil)
+            replace(before, with: nil, at: write.path)
             return WriteResult()
         case .set, .keep:
             return WriteResult(updated: put(after ?? FieldMap(), write.path, before), transformed: transformed)
@@ -117,8 +121,21 @@ struct CommitRun {
             return before.updated
         }
         let created = before?.created ?? time
-        changed[path] = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        let after = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        replace(before, with: after, at: path)
         return time
+    }
+
+    private mutating func replace(_ before: StoredDocument?, with after: StoredDocument?, at path: DocumentPath) {
+        if changed[path] == nil { originals[path] = .some(before?.fields) }
+        changed[path] = .some(after)
+    }
+
+    /// What the commit did to likes.
+    func likeChanges(in layout: DocumentLayout) -> [LikeChange] {
+        changed.compactMap { path, after in
+            layout.likeChange(path, from: originals[path] ?? nil, to: after?.fields)
+        }
     }
 }
 

@@ -13,6 +13,8 @@ public struct ProductDetailContent: Sendable, Hashable {
     public let price: [TextToken]
     /// How many are left.
     public let stock: TextToken
+    /// How many users like it; `nil` where no one does, or the market does not say.
+    public let likes: TextToken?
     /// Who sells it.
     public let vendor: String?
     /// How long ago it was offered.
@@ -32,6 +34,7 @@ public struct ProductDetailContent: Sendable, Hashable {
         description = detail.description
         price = wording.priceTokens(of: product)
         stock = wording.stockToken(of: product.stock, style: .detail)
+        likes = wording.likesToken(of: product)
         vendor = detail.vendor?.name ?? product.vendorName
         date = product.createdAt.map { wording.relativeDate($0, now: now) }
         images = detail.images

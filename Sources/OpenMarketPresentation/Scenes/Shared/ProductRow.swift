@@ -15,6 +15,8 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let price: [TextToken]
     /// How many are left.
     public let stock: TextToken
+    /// How many users like it; `nil` where no one does, or the market does not say.
+    public let likes: TextToken?
     /// How long ago it was offered.
     public let date: String?
     /// Whether the user likes it.
@@ -30,6 +32,7 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
         thumbnail = product.thumbnail
         price = wording.priceTokens(of: product)
         stock = wording.stockToken(of: product.stock, style: .row)
+        likes = wording.likesToken(of: product)
         date = product.createdAt.map { wording.relativeDate($0, now: now) }
         self.isLiked = isLiked
         accessibility = wording.accessibleText(of: product, isLiked: isLiked, now: now)

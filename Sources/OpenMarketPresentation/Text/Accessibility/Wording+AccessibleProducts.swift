@@ -2,12 +2,18 @@ public import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a screen reader says about a product: its name, price and stock; who sells it since when, and whether it is liked.
+    /// What a screen reader says about a product: its name, price and stock; who sells it
+    /// since when, how many users like it, and whether this one does.
     public func accessibleText(of product: Product, isLiked: Bool, now: Date) -> AccessibleText {
         let date = product.createdAt.map { relativeDate($0, now: now) }
         return AccessibleText(
             label: sentence(name(of: product), spokenPrice(of: product), spokenStock(product.stock)),
-            value: sentence(product.vendorName, date, self(isLiked ? .spokenLiked : .spokenNotLiked)),
+            value: sentence(
+                product.vendorName,
+                date,
+                spokenLikes(of: product),
+                self(isLiked ? .spokenLiked : .spokenNotLiked)
+            ),
             hint: self(.spokenProductHint)
         )
     }
@@ -27,6 +33,11 @@ extension Wording {
             value: self(isLiked ? .spokenLiked : .spokenNotLiked),
             hint: self(isLiked ? .spokenUnlikeHint : .spokenLikeHint)
         )
+    }
+
+    private func spokenLikes(of product: Product) -> String? {
+        guard let count = product.likeCount, count > 0 else { return nil }
+        return self(.spokenLikeCount, number(count))
     }
 
     private func spokenStock(_ stock: Int) -> String {

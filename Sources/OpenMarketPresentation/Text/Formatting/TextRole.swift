@@ -12,6 +12,8 @@ public enum TextRole: String, Sendable, Hashable, Codable, CaseIterable {
     case stock
     /// Nothing is left.
     case soldOut
+    /// How many users like it.
+    case likes
     /// Who sells it.
     case vendor
     /// When it was registered.

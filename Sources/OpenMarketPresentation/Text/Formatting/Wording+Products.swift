@@ -22,6 +22,12 @@ extension Wording {
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
     }
 
+    /// How many users like a product; `nil` where no one does, or the market does not say.
+    public func likesToken(of product: Product) -> TextToken? {
+        guard let count = product.likeCount, count > 0 else { return nil }
+        return TextToken(self(.likeCount, number(count)), .likes)
+    }
+
     /// `i / n` for a page counted from 1; `nil` if there is only one.
     ///
     /// A page that there is not becomes the nearest one there is.

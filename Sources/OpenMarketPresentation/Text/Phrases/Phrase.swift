@@ -98,6 +98,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case stockRow, stockDetail
     /// There is plenty, and there is nothing left.
     case stockPlenty, stockSoldOut
+    /// So many users (1) like it.
+    case likeCount
     /// So much (1) in a currency, as the language writes it.
     case currencyWon, currencyDollar, currencyYen, currencyEuro
     /// So many (1) percent off.
@@ -242,6 +244,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case spokenOldPrice
     /// So many (1) are left.
     case spokenStock
+    /// So many users (1) like it.
+    case spokenLikeCount
     /// Whether something is liked.
     case spokenLiked, spokenNotLiked
     /// What tapping a product, a room or an image does.

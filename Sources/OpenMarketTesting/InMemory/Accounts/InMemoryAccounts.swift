@@ -36,6 +36,10 @@ public final class InMemoryAccounts: AuthService {
     public var nameCount: Int { state.withLock { $0.names.count } }
     /// All likes and ends of likes, in the order in which they happened.
     public var likes: [LikeEntry] { likeLog.withLock { $0 } }
+    /// How many users like each product.
+    var likeCounts: [Product.ID: Int] {
+        state.withLock { $0.people.values.flatMap(\.liked).reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    }
     /// How often a refresh token was used after it had been exchanged.
     public var reuseCount: Int { state.withLock { $0.reuseCount } }
 

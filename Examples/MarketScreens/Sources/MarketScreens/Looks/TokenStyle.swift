@@ -28,7 +28,7 @@ public struct TokenStyle: Sendable, Hashable {
             case .price, .bargainPrice: .primary
             case .struckPrice, .discountPercentage: .alarm
             case .soldOut: .notice
-            case .stock, .vendor, .date, .pageIndex: .secondary
+            case .stock, .likes, .vendor, .date, .pageIndex: .secondary
             }
         isBold = role == .bargainPrice || role == .discountPercentage
         isStruck = role == .struckPrice

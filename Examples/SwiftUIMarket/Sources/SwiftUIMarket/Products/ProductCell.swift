@@ -51,7 +51,9 @@
         private var likeTitle: String { app.context.wording(row.isLiked ? .actionUnlike : .actionLike) }
 
         private var origin: [TextToken] {
-            [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(\.self)
+            [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(
+                \.self
+            )
         }
     }
 #endif

@@ -14,7 +14,9 @@
                         pictures(of: content)
                         Text(content.title).font(.title2).bold()
                         TokensText(content.price)
-                        TokensText([content.stock] + (content.date.map { [TextToken($0, .date)] } ?? []))
+                        TokensText(
+                            [content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(\.self)
+                        )
                         if let vendor = content.vendor { Button(vendor) { model.send(.openSeller) } }
                         Text(content.description)
                     }

@@ -84,7 +84,7 @@ extension Style {
             isStruck = true
         case .bargainPrice: self.init(.green, bold: true)
         case .discountPercentage: self.init(.red)
-        case .stock, .date: self.init(dim: true)
+        case .stock, .likes, .date: self.init(dim: true)
         case .soldOut: self.init(.yellow)
         case .vendor: self.init(.cyan)
         case .pageIndex: self.init(bold: true)

@@ -65,6 +65,7 @@ struct ProductView: SceneView {
         lines += Line.wrapped(name, .title, to: width - 2)
         lines.append(Line(content.price).with(heart, in: width))
         var details = Line([content.stock])
+        if let likes = content.likes { details += Line("  ") + Line([likes]) }
         if let vendor = content.vendor { details += Line("  ") + Line(vendor, Style(.vendor)) }
         if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
         lines += [details.cut(to: width), Line()]

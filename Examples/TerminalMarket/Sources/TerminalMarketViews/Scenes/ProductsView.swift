@@ -59,9 +59,10 @@ struct ProductsView: SceneView {
         let heart = Line(state.canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
         let name = row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
         let mark = Line(isFocused ? "› " : "  ", .accent)
-        let more = [row.vendor.map { Line($0, .init(.vendor)) }, row.date.map { Line($0, .init(.date)) }].compactMap(
-            \.self
-        )
+        let more = [
+            row.likes.map { Line([$0]) }, row.vendor.map { Line($0, .init(.vendor)) },
+            row.date.map { Line($0, .init(.date)) },
+        ].compactMap(\.self)
         guard columns == 1 else {
             let width = around.width / columns - 1
             let title = isFocused ? Line(name, .title).chosen(in: width - 4) : Line(name, .title).cut(to: width - 4)

@@ -43,7 +43,7 @@
             picture.show(row.thumbnail, load: app.context.market.loadImage)
             title.text = row.title
             price.show(row.price)
-            let origin = [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
+            let origin = [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
             about.show([row.stock] + origin.compactMap(\.self))
             heart.configuration?.image = UIImage(systemName: row.isLiked ? "heart.fill" : "heart")
             accessibilityLabel = row.accessibility.label

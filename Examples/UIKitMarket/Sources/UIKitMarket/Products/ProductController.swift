@@ -40,7 +40,7 @@
             pictures.show(content.images.map(\.url), page: page)
             name.text = content.title
             price.show(content.price)
-            about.show([content.stock] + [content.date.map { TextToken($0, .date) }].compactMap(\.self))
+            about.show([content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(\.self))
             vendor.configuration?.title = content.vendor
             vendor.isHidden = content.vendor == nil
             text.text = content.description

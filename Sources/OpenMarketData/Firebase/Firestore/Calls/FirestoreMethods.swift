@@ -56,7 +56,9 @@ package struct FirestoreMethods: Sendable {
     package func commit(_ writes: [FirestoreWrite]) -> FirestoreCall<CommitResult> {
         let body: JSONValue = ["writes": .array(writes.map { $0.json(in: database) })]
         let target = RequestTarget(segments: database.segments(), action: "commit")
-        let kind = FirestoreRetry.Kind.write(isRepeatable: writes.allSatisfy(\.isRepeatable))
+        let kind = FirestoreRetry.Kind.write(
+            isRepeatable: writes.allSatisfy(\.isRepeatable) || writes.contains(where: \.happensOnce)
+        )
         return FirestoreCall("commit", kind, target: target, body: body) { root throws(Unreadable) in
             try CommitResult(root)
         }

@@ -75,7 +75,12 @@ package struct FirestoreWrite: Sendable, Hashable {
     /// Whether a second attempt does no harm when the response to the first was lost.
     ///
     /// A condition makes the second attempt fail at worst, and the caller can look what became of the first.
-    package var isRepeatable: Bool { transforms.allSatisfy(\.isRepeatable) || precondition == .exists(false) }
+    package var isRepeatable: Bool { transforms.allSatisfy(\.isRepeatable) || happensOnce }
+
+    /// Whether a second time would be refused, and with it the whole commit.
+    var happensOnce: Bool {
+        precondition == .exists(false) || operation == .delete && precondition == .exists(true)
+    }
 
     /// As a commit carries it.
     package func json(in database: FirestoreDatabase) -> JSONValue {

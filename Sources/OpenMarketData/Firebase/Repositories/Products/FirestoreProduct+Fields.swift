@@ -13,7 +13,7 @@ extension FirestoreProduct {
                 ("currency", .string(draft.price.currency.rawValue)),
                 ("discount", .string(draft.discount.amount.description)), ("stock", .integer(Int64(draft.stock))),
                 ("images", .array(images.map { value(of: $0) })),
-                ("grams", ProductGrams.all(of: draft.name, vendor.name)),
+                ("grams", ProductGrams.all(of: draft.name, vendor.name)), ("likes", .integer(0)),
             ] + derived(from: draft)
         )
     }

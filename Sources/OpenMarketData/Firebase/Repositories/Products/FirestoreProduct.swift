@@ -28,7 +28,8 @@ struct FirestoreProduct {
             price: Money(try Self.decimal(fields["price"], "price"), currency),
             discount: Discount(try Self.decimal(fields["discount"], "discount")),
             stock: fields["stock"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
-            createdAt: fields["createdAt"]?.timestamp?.date
+            createdAt: fields["createdAt"]?.timestamp?.date,
+            likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) }
         )
         detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)
     }

@@ -24,10 +24,18 @@ package struct FirestoreLikes: LikesRepository {
         _ isLiked: Bool,
         as session: AuthSession
     ) async throws(MarketError) {
+        try await client.signed(as: session).change(Self.write(id, isLiked, as: session))
+    }
+
+    /// The change of the user's own list.
+    static func write(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) throws(MarketError) -> FirestoreWrite {
         let value = FirestoreValue.string(id.rawValue)
         let change = FieldTransform("likedProductIDs", isLiked ? .union([value]) : .remove([value]))
         // A document that holds likes only would be taken for an account.
-        let write = FirestoreWrite.transform(try SafePaths.account(session.user), change).when(.exists(true))
-        try await client.signed(as: session).change(write)
+        return FirestoreWrite.transform(try SafePaths.account(session.user), change).when(.exists(true))
     }
 }

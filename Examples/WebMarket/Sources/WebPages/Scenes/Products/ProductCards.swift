@@ -26,7 +26,8 @@ struct ProductCards {
     }
 
     private func origin(of row: ProductRow) -> [TextToken] {
-        [row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(\.self)
+        [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
+            .compactMap(\.self)
     }
 
     /// The name below says what it shows.

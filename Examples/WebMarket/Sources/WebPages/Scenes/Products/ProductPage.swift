@@ -25,7 +25,7 @@ struct ProductPage {
     private func facts(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("facts")) {
             TokenLine(tokens: content.price).html
-            TokenLine(tokens: [content.stock]).html
+            TokenLine(tokens: [content.stock, content.likes].compactMap(\.self)).html
             seller(content)
             tag("div", .class("buttons")) {
                 if state.canLike {

@@ -8,17 +8,16 @@ enum ProductOrder: String {
     case cheapest
     case dearest
     case discount
+    case likes
 
     /// The order for a sort.
-    ///
-    /// - Throws: `MarketError.unsupported`: likes are private here, so they cannot be counted.
-    init(_ sort: ProductSort) throws(MarketError) {
+    init(_ sort: ProductSort) {
         switch sort {
         case .standard: self = .newest
         case .cheapest: self = .cheapest
         case .dearest: self = .dearest
         case .discount: self = .discount
-        case .likes: throw .unsupported(.sorting)
+        case .likes: self = .likes
         }
     }
 
@@ -28,6 +27,7 @@ enum ProductOrder: String {
         case .newest: "createdAt"
         case .cheapest, .dearest: "bargain"
         case .discount: "discountShare"
+        case .likes: "likes"
         }
     }
 

@@ -23,7 +23,11 @@ struct ProductPlace {
     }
 
     private static func value(_ text: String, _ order: ProductOrder) -> FirestoreValue? {
-        order == .newest ? FirestoreTimestamp(text).map { .timestamp($0) } : .string(text)
+        switch order {
+        case .newest: FirestoreTimestamp(text).map { .timestamp($0) }
+        case .likes: Int64(text).map { .integer($0) }
+        case .cheapest, .dearest, .discount: .string(text)
+        }
     }
 
     /// As a query says it.
@@ -37,6 +41,7 @@ struct ProductPlace {
         switch value {
         case .timestamp(let time): text = time.text
         case .string(let key): text = key
+        case .integer(let number): text = String(number)
         default: return nil
         }
         return PageRequest.Cursor(rawValue: "\(order.rawValue) \(text) \(path.id)")

@@ -10,10 +10,10 @@ struct ProductSearch {
     let order: ProductOrder
     private let filters: [FirestoreFilter]
 
-    /// - Throws: `MarketError.unsupported` for categories and for the order of likes.
+    /// - Throws: `MarketError.unsupported` for categories.
     init(_ query: ProductQuery) throws(MarketError) {
         guard query.category == nil else { throw .unsupported(.categories) }
-        let order = try ProductOrder(query.sort)
+        let order = ProductOrder(query.sort)
         var filters: [FirestoreFilter] = []
         if let gram = ProductGrams.rarest(of: query.text) {
             filters.append(.field("grams", .arrayContains, .string(gram)))
@@ -43,9 +43,9 @@ struct ProductSearch {
     private var fields: [FieldPath] {
         let fields: [FieldPath] = [
             "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
-            "createdAt",
+            "createdAt", "likes",
         ]
-        return order == .newest ? fields : fields + [FieldPath(order.field.text)]
+        return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }
 
     /// The documents behind a place, so many at most.
