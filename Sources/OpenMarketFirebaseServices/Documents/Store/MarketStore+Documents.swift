@@ -12,7 +12,7 @@ extension MarketStore {
     func writeDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await serviceWrite { connection throws(TransactionFailure) in try work(DocumentTable(connection)) }
+        try await serviceChange { session throws(TransactionFailure) in try work(DocumentTable(session)) }
     }
 }
 

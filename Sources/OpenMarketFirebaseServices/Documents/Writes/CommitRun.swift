@@ -51,6 +51,7 @@ struct CommitRun {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
         if let failure { throw .problem(failure) }
+        try DocumentReaders(rules: access.rules, lookup: self).note(changed, in: table, at: requestTime)
         let (changed, time) = (changed, time)
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {
