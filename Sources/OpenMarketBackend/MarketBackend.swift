@@ -20,10 +20,13 @@ public final class MarketBackend: RequestHandler {
     /// The rows.
     package let store: MarketStore
     let market: MarketDependencies
-    private let refusals: RefusalSpelling
+    let refusals: RefusalSpelling
     let responses: ResponseCache
     var changes: ChangeCount { store.changes }
     private let firebase: FirebaseServices?
+    let feed: EventFeed
+    /// Whose token an `Authorization` field holds.
+    let prove: @Sendable (String) async -> ProvenUser?
 
     /// Opens a market.
     ///
@@ -49,7 +52,12 @@ public final class MarketBackend: RequestHandler {
         responses = ResponseCache(byteLimit: configuration.limits.responseCacheBytes)
         let market = MarketDependencies(configuration, store: store, storage: storage)
         self.market = market
-        firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
+        let firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
+        let prove: @Sendable (String) async -> ProvenUser? = { await firebase?.user(provenBy: $0) }
+        (self.firebase, self.prove) = (firebase, prove)
+        let feed = EventFeed(configuration, prove: prove)
+        self.feed = feed
+        store.feed.listen { feed.publish($0) }
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
@@ -83,6 +91,7 @@ public final class MarketBackend: RequestHandler {
 
     /// Waits for writes under way and closes the database.
     public func close() async {
+        feed.close()
         await store.close()
     }
 
@@ -93,6 +102,7 @@ public final class MarketBackend: RequestHandler {
         } else {
             if let product = try await ProductRoutes(parts: market).response(call) { return product }
             if let extra = try await ExtensionRoutes(parts: market).response(call) { return extra }
+            if let events = try await events.response(call) { return events }
         }
         throw .unknownRoute
     }

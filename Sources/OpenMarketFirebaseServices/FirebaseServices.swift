@@ -73,6 +73,17 @@ package struct FirebaseServices: Sendable {
         return try await documents.wipe()
     }
 
+    /// Whose ID token an `Authorization` field holds; `nil` for one that is forged, too old or revoked.
+    package func user(provenBy field: String) async -> ProvenUser? {
+        guard let bearer = BearerToken(field) else { return nil }
+        do throws(ServiceProblem) {
+            let (account, token) = try await accounts.tokens.account(by: bearer.text)
+            return ProvenUser(id: account.id, expiresAt: token.expiresAt)
+        } catch {
+            return nil
+        }
+    }
+
     /// Who is calling; a token that is none of ours, or not any more, is refused rather than ignored.
     private func caller(_ call: RequestContext) async throws(ServiceProblem) -> Caller {
         guard let field = call.header("Authorization") else { return .anonymous }

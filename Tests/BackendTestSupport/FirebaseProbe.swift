@@ -19,9 +19,11 @@ package struct FirebaseProbe {
         recentSignIn: Duration? = .seconds(300),
         iterations: Int = 2,
         database: URL? = nil,
-        seed: UInt64 = 7
+        seed: UInt64 = 7,
+        limits: BackendLimits = .default,
+        waiting: (any Clock<Duration>)? = nil
     ) async throws {
-        var limits = BackendLimits.default
+        var limits = limits
         limits.passwordIterations = iterations
         limits.waitingHashes = 1000
         let clock = HandClock()
@@ -36,7 +38,7 @@ package struct FirebaseProbe {
                 limits: limits,
                 firebase: firebase,
                 now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
-                clock: clock,
+                clock: waiting ?? clock,
                 random: SeededGenerator.shared(seed: seed)
             ),
             database: database

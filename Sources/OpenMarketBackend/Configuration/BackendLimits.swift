@@ -32,6 +32,10 @@ public struct BackendLimits: Sendable, Hashable {
     public var responseLifetime: Int64 = 129_600
     /// How much memory answers may take that are kept until the next change.
     public var responseCacheBytes = 8 * 1024 * 1024
+    /// How many changes are kept for listeners that come back.
+    public var recentEvents = 512
+    /// How often listeners to events are sent something when nothing changes, and their tokens are proven again.
+    public var eventHeartbeat: Duration = .seconds(15)
     /// How guessing is slowed down.
     public var guesses = GuessLimits()
 

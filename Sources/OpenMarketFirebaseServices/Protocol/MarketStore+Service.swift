@@ -20,11 +20,11 @@ extension MarketStore {
     func serviceWrite<Value: Sendable>(
         _ work: @escaping @Sendable (SQLiteConnection) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await sessionWrite { session throws(TransactionFailure) in try work(session.connection) }
+        try await serviceChange { session throws(TransactionFailure) in try work(session.connection) }
     }
 
-    /// The same for changes that the market may have to hear of.
-    func sessionWrite<Value: Sendable>(
+    /// Like ``serviceWrite(_:)``, for work that says what it changed.
+    func serviceChange<Value: Sendable>(
         _ work: @escaping @Sendable (WriteSession) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
         let result: Result<Value, ServiceProblem>

@@ -5,7 +5,7 @@ public enum LoggedPath {
     /// The words that stand in the addresses of a market.
     public static let marketWords: Set<String> = [
         "api", "products", "product", "items", "item", "healthChecker", "health", "secret", "archived", "images",
-        "banners", "vendors", "v1", "v2", "v3",
+        "banners", "vendors", "events", "v1", "v2", "v3",
     ]
 
     /// The path of `target` with every segment hidden that is not one of `words`.

@@ -16,6 +16,10 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var connectionsPerAddress = 64
     /// How many answers may be in the making; more requests are sent away with 503.
     public var concurrentRequests = 128
+    /// How many streams may be open, such as listeners to events; more are sent away with 503.
+    public var streams = 768
+    /// How many of them may go to one address; this machine's own are not counted.
+    public var streamsPerAddress = 32
     /// Bodies above this size are kept in a temporary file.
     public var bodyInMemory = 65_536
     /// The folder for such files; the system's own when `nil`.

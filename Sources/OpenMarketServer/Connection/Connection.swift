@@ -7,6 +7,8 @@ final class Connection {
         case reading
         /// A handler is at work; nothing is read.
         case handling
+        /// A response goes on while it is read.
+        case streaming
         /// What is written is the last.
         case closing
         /// Everything is written; the client has yet to hang up.
@@ -24,6 +26,8 @@ final class Connection {
     var timer: ConnectionTimer
     /// The handler's task, to be cancelled when the client is gone.
     var task: Task<Void, Never>?
+    /// The body that is being sent while it is written.
+    var stream: ActiveStream?
     /// Bytes that were read and belong to later requests, from `unreadStart` on.
     var unread: [UInt8] = []
     var unreadStart = 0
@@ -51,7 +55,7 @@ final class Connection {
     func settle(at now: Duration) {
         if !output.isEmpty { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling: timer.wait(for: .handler, at: now)
+        case .handling, .streaming: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)
         case .reading where pending != nil: timer.wait(for: .body, at: now)
         case .reading: timer.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)

@@ -7,7 +7,7 @@ struct ConnectionTimer {
         case head
         /// The client is sending a body.
         case body
-        /// The handler is at work; the client has nothing to do.
+        /// The handler is at work, or has nothing to say in a stream; the client has nothing to do.
         case handler
         /// The client has bytes to take.
         case write

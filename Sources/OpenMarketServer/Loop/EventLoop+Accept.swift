@@ -42,6 +42,7 @@ extension EventLoop {
         guard connections.removeValue(forKey: connection.token) != nil else { return }
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
+        endStream(connection)
         if let peer = connection.peer, let count = perAddress[peer] {
             perAddress[peer] = count > 1 ? count - 1 : nil
         }

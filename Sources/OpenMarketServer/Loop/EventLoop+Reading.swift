@@ -22,6 +22,10 @@ extension EventLoop {
         switch connection.phase {
         case .handling:
             return flush(connection) && false
+        case .streaming:
+            guard flush(connection) else { return false }
+            // Nothing that comes is read, except that the client is gone or has ended its half.
+            return takeStream(connection) || connections[connection.token] != nil && discard(connection)
         case .lingering:
             return discard(connection)
         case .closing:

@@ -21,10 +21,16 @@ extension EventLoop {
         connection.phase = .handling
         // No one is told apart on this machine: a proxy may stand there, and everyone behind it.
         let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
+        let streaming = request.method == .get ? streamingHandler : nil
         connection.task = Task { [handler, mailbox, token = connection.token, file = pending.body.file] in
-            let response = await RequestCaller.$address.withValue(caller) { await handler.respond(to: request) }
+            let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
+                if let response = await streaming?.stream(for: request) {
+                    return .stream(connection: token, response)
+                }
+                return .response(connection: token, await handler.respond(to: request))
+            }
             file?.remove()
-            mailbox.post(.response(connection: token, response))
+            if !mailbox.post(message), case .stream(_, let response) = message { response.body?.end() }
         }
     }
 
@@ -85,7 +91,8 @@ extension EventLoop {
         }
     }
 
-    private func report(_ id: [UInt8], _ pending: PendingRequest?, _ response: HTTPResponse) {
+    /// Writes an entry of the log; `bytes` for a body that is not in the response.
+    func report(_ id: [UInt8], _ pending: PendingRequest?, _ response: HTTPResponse, bytes: Int? = nil) {
         guard let log else { return }
         let head = pending?.head
         log(
@@ -94,7 +101,7 @@ extension EventLoop {
                 method: head.map { LoggedPath.method($0.method) } ?? "-",
                 path: head.map { LoggedPath.of($0.target, words: configuration.loggedWords) } ?? "-",
                 status: response.status,
-                bytes: response.body.count,
+                bytes: bytes ?? response.body.count,
                 duration: pending.map { clock.now - $0.began } ?? .zero
             )
         )

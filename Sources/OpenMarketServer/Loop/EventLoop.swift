@@ -10,6 +10,7 @@ final class EventLoop {
 
     let handler: any RequestHandler
     let quickHandler: (any SynchronousRequestHandler)?
+    let streamingHandler: (any StreamingRequestHandler)?
     let configuration: ServerConfiguration
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let writer: ResponseWriter
@@ -24,6 +25,8 @@ final class EventLoop {
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
     var runningHandlers = 0
+    var streamCount = 0
+    var streamsPerAddress: [[UInt8]: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
@@ -34,6 +37,7 @@ final class EventLoop {
     init(_ parts: EventLoopDependencies, poller: Poller) {
         handler = parts.handler
         quickHandler = parts.handler as? any SynchronousRequestHandler
+        streamingHandler = parts.handler as? any StreamingRequestHandler
         configuration = parts.configuration
         log = parts.log
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
@@ -63,7 +67,11 @@ final class EventLoop {
         for connection in Array(connections.values) { close(connection) }
         poller.close()
         for message in mailbox.close() {
-            if case .stop(let waiting) = message { waiting.resume() }
+            switch message {
+            case .stop(let waiting): waiting.resume()
+            case .stream(_, let response): response.body?.end()
+            case .response, .streamIsReady: break
+            }
         }
         for waiting in waitingForStop { waiting.resume() }
     }
@@ -85,16 +93,27 @@ final class EventLoop {
         for message in mailbox.take() {
             switch message {
             case .response(let token, let response):
-                runningHandlers -= 1
-                guard let connection = connections[token], let pending = connection.pending else { continue }
-                connection.task = nil
-                respond(connection, pending, with: response)
-                advance(connection)
+                finishHandling(token, StreamedResponse(head: response, body: nil))
+            case .stream(let token, let response):
+                finishHandling(token, response)
+            case .streamIsReady(let token):
+                if let connection = connections[token] { advance(connection) }
             case .stop(let waiting):
                 waitingForStop.append(waiting)
                 beginStop()
             }
         }
+    }
+
+    private func finishHandling(_ token: UInt64, _ response: StreamedResponse) {
+        runningHandlers -= 1
+        guard let connection = connections[token], let pending = connection.pending else {
+            response.body?.end()
+            return
+        }
+        connection.task = nil
+        open(connection, pending, response)
+        advance(connection)
     }
 
     /// Accepts who connected before, and goes on reading for a moment: a request may be on its way to a kept connection.
@@ -104,6 +123,7 @@ final class EventLoop {
         stopBegan = clock.now
         if let listener { SystemSocket.close(listener.descriptor) }
         listener = nil
+        endStreams()
         for connection in Array(connections.values) where connection.isIdle {
             connection.isReadable = true
             advance(connection)

@@ -14,6 +14,10 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         /// A handler has answered.
         case response(connection: UInt64, HTTPResponse)
+        /// A handler has begun a response that goes on.
+        case stream(connection: UInt64, StreamedResponse)
+        /// There is something to take from the stream of a connection.
+        case streamIsReady(connection: UInt64)
         /// Finish what is begun and end.
         case stop(CheckedContinuation<Void, Never>)
     }

@@ -8,6 +8,8 @@ package final class MarketStore: Sendable {
     let counts = CountCache()
     /// How many changes of what is shown of products there were; what was read at another count may be old.
     package var changes: ChangeCount { database.changes }
+    /// Tells what was committed.
+    package var feed: CommitFeed { database.feed }
     let fewMatches: Int64?
     /// Whether all of it is gone with the process.
     package let isInMemory: Bool

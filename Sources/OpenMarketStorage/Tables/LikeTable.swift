@@ -12,22 +12,29 @@ package struct LikeTable {
         // The product is read in the same statement: a like that came before its product must not count later.
         try change(
             "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
-            [.text(liker), .id(product)]
+            [.text(liker), .id(product)],
+            telling: .product(product, .changed)
         )
     }
 
     /// Takes a like back; one that is not there changes nothing.
     package func remove(_ product: RecordID<ProductRecord>, by liker: String) throws(StoreError) {
-        try change("DELETE FROM likes WHERE product = ? AND liker = ?", [.id(product), .text(liker)])
+        try change(
+            "DELETE FROM likes WHERE product = ? AND liker = ?",
+            [.id(product), .text(liker)],
+            telling: .product(product, .changed)
+        )
     }
 
     /// Takes all likes back.
     package func removeAll() throws(StoreError) {
-        try change("DELETE FROM likes")
+        try change("DELETE FROM likes", [], telling: .everything)
     }
 
-    private func change(_ sql: SQL, _ values: [SQLiteValue] = []) throws(StoreError) {
+    private func change(_ sql: SQL, _ values: [SQLiteValue], telling event: CommittedChange) throws(StoreError) {
         try session.connection.run(sql, values)
-        if session.connection.changedRows > 0 { session.noteProductChange() }
+        guard session.connection.changedRows > 0 else { return }
+        session.noteProductChange()
+        session.note(event)
     }
 }

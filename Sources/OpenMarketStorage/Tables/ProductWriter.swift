@@ -19,6 +19,7 @@ struct ProductWriter {
         try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.foldedName)])
         if !product.images.isEmpty { try add(product.images, to: id) }
         session.note(IndexChange(kind: .add, id: id, grams: try facts.grams(Terms(connection))))
+        session.note(.product(id, .created))
         return id
     }
 
@@ -70,6 +71,7 @@ struct ProductWriter {
         try replaceImages(change, of: old)
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
+        session.note(.product(id, .changed))
         return new
     }
 
@@ -128,6 +130,7 @@ struct ProductWriter {
         try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
         let grams = try ProductFacts(old).grams(Terms(connection))
         session.note(IndexChange(kind: .remove, id: id, grams: grams))
+        session.note(.product(id, .deleted))
         return old
     }
 

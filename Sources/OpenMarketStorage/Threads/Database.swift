@@ -15,15 +15,19 @@ package final class Database: Sendable {
     private let writer: DatabaseThread
     private let readers: [DatabaseThread]
     let changes: ChangeCount
+    let feed: CommitFeed
 
     init(_ opening: DatabaseOpening) throws(StoreError) {
         let queue = writing
-        let changes = ChangeCount()
-        self.changes = changes
+        let (changes, feed) = (ChangeCount(), CommitFeed())
+        (self.changes, self.feed) = (changes, feed)
         writer = try DatabaseThread(
             "market.store.writer",
             open: { () throws(StoreError) in try opening.writer() },
-            work: { Self.write(from: queue, with: $0, isOnDisk: opening.isOnDisk, changes: changes) }
+            work: { connection in
+                let commit = GroupCommit(WriteSession(connection), changes: changes, feed: feed)
+                Self.write(from: queue, commit, opening.isOnDisk)
+            }
         )
         guard opening.isOnDisk else {
             reading = nil
@@ -144,11 +148,10 @@ package final class Database: Sendable {
 
     private static func write(
         from queue: JobQueue<Job>,
-        with connection: SQLiteConnection,
-        isOnDisk: Bool,
-        changes: ChangeCount
+        _ commit: GroupCommit,
+        _ isOnDisk: Bool
     ) {
-        let commit = GroupCommit(WriteSession(connection), changes: changes)
+        let connection = commit.session.connection
         var log = WriteAheadLog()
         while true {
             let jobs = queue.take(upTo: GroupCommit.limit)

@@ -12,6 +12,7 @@ struct GroupCommit {
     let session: WriteSession
     /// Counts the groups that changed what is shown of products.
     let changes: ChangeCount
+    let feed: CommitFeed
     private var connection: SQLiteConnection { session.connection }
 
     /// What came of a group.
@@ -20,11 +21,13 @@ struct GroupCommit {
         /// Whether there is anything to write.
         var hasChanges = false
         var hasProductChanges = false
+        var committed: [CommittedChange] = []
     }
 
-    init(_ session: WriteSession, changes: ChangeCount) {
+    init(_ session: WriteSession, changes: ChangeCount, feed: CommitFeed) {
         self.session = session
         self.changes = changes
+        self.feed = feed
     }
 
     func run(_ jobs: [WriteJob]) {
@@ -32,10 +35,12 @@ struct GroupCommit {
         do throws(StoreError) {
             let outcome = try commit(jobs)
             if outcome.hasProductChanges { changes.note() }
+            feed.tell(outcome.committed)
             for tell in outcome.tells { tell() }
         } catch {
             // No one knows how far it went.
             changes.note()
+            feed.tell([.everything])
             guard jobs.count > 1 else {
                 for job in jobs { job.fail(error) }
                 return
@@ -56,6 +61,7 @@ struct GroupCommit {
                 try connection.run("ROLLBACK")
                 return outcome
             }
+            outcome.committed = session.committed
             try session.flush()
             try connection.run("COMMIT")
             return outcome

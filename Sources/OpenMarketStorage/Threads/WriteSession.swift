@@ -6,6 +6,8 @@ package final class WriteSession {
     package let connection: SQLiteConnection
     private var indexChanges: [IndexChange] = []
     private var changesProducts = false
+    /// What listeners are told after the commit.
+    private(set) var committed: [CommittedChange] = []
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -20,14 +22,22 @@ package final class WriteSession {
         changesProducts = true
     }
 
+    /// Notes what listeners are to be told once it is committed.
+    package func note(_ change: CommittedChange) {
+        committed.append(change)
+    }
+
     /// How far something came, so that what follows can be taken back.
     struct Mark {
         fileprivate let indexChanges: Int
         fileprivate let changesProducts: Bool
+        fileprivate let committed: Int
     }
 
     /// How much has been noted so far.
-    var mark: Mark { Mark(indexChanges: indexChanges.count, changesProducts: changesProducts) }
+    var mark: Mark {
+        Mark(indexChanges: indexChanges.count, changesProducts: changesProducts, committed: committed.count)
+    }
 
     /// Whether a response about products that was made before is old.
     var hasProductChanges: Bool { changesProducts || !indexChanges.isEmpty }
@@ -36,12 +46,14 @@ package final class WriteSession {
     func rewind(to mark: Mark) {
         indexChanges.removeLast(max(0, indexChanges.count - mark.indexChanges))
         changesProducts = mark.changesProducts
+        committed.removeLast(max(0, committed.count - mark.committed))
     }
 
     /// Forgets everything noted.
     func forget() {
         indexChanges.removeAll(keepingCapacity: true)
         changesProducts = false
+        committed = []
     }
 
     /// Brings the indexes and the totals up to date, where a product changed; the last step before a commit.

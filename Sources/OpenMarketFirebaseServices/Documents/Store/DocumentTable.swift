@@ -7,10 +7,23 @@ struct DocumentTable: ServiceTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     private let connection: SQLiteConnection
+    /// Where changes are noted; `nil` where nothing is changed.
+    private let session: WriteSession?
 
+    /// The rows for reading.
     init(_ connection: SQLiteConnection) {
         self.connection = connection
+        session = nil
     }
+
+    /// The rows for changing.
+    init(_ session: WriteSession) {
+        connection = session.connection
+        self.session = session
+    }
+
+    /// Notes what listeners are to be told once it is committed.
+    func note(_ change: CommittedChange) { session?.note(change) }
 
     /// The document at a path; `nil` when there is none.
     func document(_ path: DocumentPath) throws(StoreError) -> StoredDocument? {
@@ -76,6 +89,7 @@ struct DocumentTable: ServiceTable {
     /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
+        note(.everything)
     }
 
     /// The time of the last commit.

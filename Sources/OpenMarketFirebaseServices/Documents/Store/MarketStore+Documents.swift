@@ -12,8 +12,8 @@ extension MarketStore {
     func writeDocuments<Value: Sendable>(
         _ work: @escaping @Sendable (DocumentTable, WriteSession) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await sessionWrite { session throws(TransactionFailure) in
-            try work(DocumentTable(session.connection), session)
+        try await serviceChange { session throws(TransactionFailure) in
+            try work(DocumentTable(session), session)
         }
     }
 }

@@ -56,6 +56,7 @@ struct CommitRun {
         for write in writes { outcome.results.append(try take(write)) }
         for request in waiting { try access.settle(request, from: table, to: self) }
         if let failure { throw .problem(failure) }
+        try DocumentReaders(rules: access.rules, lookup: self).note(changed, in: table, at: requestTime)
         let (changed, time) = (changed, time)
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {

@@ -56,18 +56,20 @@ package struct ResponseWriter: Sendable {
     ///   - date: The value of the `Date` field.
     ///   - id: The value of the `X-Request-Id` field, if there is to be one.
     ///   - output: Where to write. Nothing is written when the result is `nil`.
+    ///   - isOpenEnded: Whether the length of the body is not known: then it is sent in chunks, or ends with the connection.
     /// - Returns: `nil` when a field or the status cannot be written without changing what the bytes mean.
     package func writeHead(
         _ response: HTTPResponse,
         terms: Terms,
         date: [UInt8],
         id: [UInt8] = [],
-        to output: inout [UInt8]
+        to output: inout [UInt8],
+        isOpenEnded: Bool = false
     ) -> BodyForm? {
         guard (200...599).contains(response.status) else { return nil }
         let start = output.count
         output.appendStatusLine(response.status)
-        var asksForChunks = false
+        var asksForChunks = isOpenEnded
         for field in response.headers.fields {
             if Self.isOwn(field.name) {
                 asksForChunks = asksForChunks || field.name.utf8.count == 17
@@ -81,7 +83,7 @@ package struct ResponseWriter: Sendable {
         if !id.isEmpty { output.append("X-Request-Id: ", value: id) }
         let isChunked = asksForChunks && terms.isVersion11
         let hasBody = response.status != 204 && response.status != 304
-        if hasBody { output.appendFraming(isChunked ? nil : response.body.count) }
+        if isChunked || !isOpenEnded, hasBody { output.appendFraming(isChunked ? nil : response.body.count) }
         if !terms.keepsAlive {
             output.append("Connection: close\r\n")
         } else if !terms.isVersion11 {
@@ -94,14 +96,20 @@ package struct ResponseWriter: Sendable {
 
     /// Appends a body as one chunk and the empty one that ends it.
     package func writeChunks(_ body: Data, to output: inout [UInt8]) {
-        if !body.isEmpty {
-            output += Array(String(body.count, radix: 16).utf8)
-            output.append("\r\n")
-            output += body
-            output.append("\r\n")
-        }
-        output.append("0\r\n\r\n")
+        if !body.isEmpty { writeChunk(body, to: &output) }
+        output += Self.lastChunk
     }
+
+    /// Appends one chunk, which must not be empty: an empty one ends the body.
+    package func writeChunk(_ bytes: some Collection<UInt8>, to output: inout [UInt8]) {
+        output += Array(String(bytes.count, radix: 16).utf8)
+        output.append("\r\n")
+        output += bytes
+        output.append("\r\n")
+    }
+
+    /// The empty chunk that ends a body.
+    package static let lastChunk = Array("0\r\n\r\n".utf8)
 
     /// The interim response that lets the client send its body.
     package static let goOn = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)

@@ -1,0 +1,132 @@
+import Foundation
+import OpenMarketFirebaseServices
+import OpenMarketServer
+import OpenMarketStorage
+import Synchronization
+
+/// Brings what was committed to those who listen.
+///
+/// Events are written into the streams by the thread that committed, in the order of the commits; nothing here waits.
+/// One task for all listeners sends heartbeats and proves their tokens again.
+final class EventFeed: Sendable {
+    /// A commit that changes more than this is told as a reset: reading everything once is less work.
+    static let largestCommit = 100
+
+    private struct State {
+        var recent: RecentEvents
+        var listeners: [Int: EventListener] = [:]
+        var nextKey = 0
+        var isBeating = false
+        var isClosed = false
+    }
+
+    private let state: Mutex<State>
+    private let now: @Sendable () -> Date
+    private let clock: any Clock<Duration>
+    private let random: @Sendable () -> UInt64
+    private let heartbeat: Duration
+    private let prove: @Sendable (String) async -> ProvenUser?
+
+    init(_ configuration: BackendConfiguration, prove: @escaping @Sendable (String) async -> ProvenUser?) {
+        state = Mutex(State(recent: RecentEvents(limit: configuration.limits.recentEvents)))
+        (now, clock, random) = (configuration.now, configuration.clock, configuration.random)
+        heartbeat = configuration.limits.eventHeartbeat
+        self.prove = prove
+    }
+
+    /// How many listen.
+    var listenerCount: Int { state.withLock { $0.listeners.count } }
+
+    /// Adds a listener: it gets what came behind `lastID`, a reset when that is not known, and every event from now on.
+    func add(_ listener: EventListener, after lastID: String?) {
+        let key = state.withLock { state -> Int? in
+            guard !state.isClosed else { return nil }
+            state.nextKey += 1
+            listener.stream.write(Self.opening(for: listener, after: lastID, in: state.recent))
+            state.listeners[state.nextKey] = listener
+            return state.nextKey
+        }
+        guard let key else { return listener.stream.finish() }
+        listener.stream.onReaderEnd { [weak self] in
+            self?.state.withLock { $0.listeners[key] = nil }
+        }
+        beat()
+    }
+
+    /// Tells what was committed.
+    func publish(_ changes: [CommittedChange]) {
+        let changes = changes.count > Self.largestCommit ? [.everything] : changes
+        let seconds = Int64(now().timeIntervalSince1970)
+        state.withLock { state in
+            for change in changes {
+                // A random id: a counter would tell strangers how much goes on in private.
+                let event = MarketEvent(change, id: random())
+                state.recent.append(event)
+                for (key, listener) in state.listeners where event.concerns(listener) {
+                    if let user = listener.user, user.expiresAt <= seconds {
+                        listener.stream.finish()
+                        state.listeners[key] = nil
+                    } else if !listener.stream.write(event.bytes) {
+                        state.listeners[key] = nil
+                    }
+                }
+            }
+        }
+    }
+
+    /// Ends all streams; no listener is added any more.
+    func close() {
+        let listeners = state.withLock { state in
+            state.isClosed = true
+            defer { state.listeners = [:] }
+            return state.listeners
+        }
+        for listener in listeners.values { listener.stream.finish() }
+    }
+
+    private static func opening(
+        for listener: EventListener,
+        after lastID: String?,
+        in recent: RecentEvents
+    ) -> [UInt8] {
+        let start = Array(": welcome\n\n".utf8)
+        guard let lastID, !lastID.isEmpty else { return start }
+        let reset = start + MarketEvent(.everything, id: 0).bytes
+        guard let missed = recent.events(after: lastID) else { return reset }
+        let bytes = missed.filter { $0.concerns(listener) }.reduce(into: start) { $0 += $1.bytes }
+        return bytes.count > listener.stream.capacity / 2 ? reset : bytes
+    }
+
+    // MARK: Heartbeats
+
+    /// Starts the task for all listeners, unless it runs.
+    private func beat() {
+        let starts = state.withLock { state in
+            defer { state.isBeating = true }
+            return !state.isBeating
+        }
+        guard starts else { return }
+        Task { [weak self, clock, heartbeat] in
+            while (try? await clock.sleep(for: heartbeat)) != nil {
+                guard await self?.tick() == true else { return }
+            }
+            self?.state.withLock { $0.isBeating = false }
+        }
+    }
+
+    /// Writes a comment to everyone whose token is still good; `false` when no one listens any more.
+    private func tick() async -> Bool {
+        for (key, listener) in state.withLock({ $0.listeners }) {
+            if let field = listener.authorization, await prove(field) == nil {
+                listener.stream.finish()
+                state.withLock { $0.listeners[key] = nil }
+            } else {
+                listener.stream.write(Array(": beat\n\n".utf8))
+            }
+        }
+        return state.withLock { state in
+            state.isBeating = !state.listeners.isEmpty
+            return state.isBeating
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// What a listener wants to hear of.
+enum EventTopic: String, Sendable, Hashable, CaseIterable {
+    /// Products, which everyone may read.
+    case products
+    /// Documents that the listener may read: rooms, messages, likes.
+    case documents
+}

@@ -1,0 +1,90 @@
+import OpenMarketWire
+
+/// Responses that go on while they are read.
+///
+/// A stream costs a connection and a few hundred bytes: no thread and no task. Bytes are taken from it when the client
+/// has taken those before; after its end the connection is closed, so requests behind it are not read.
+extension EventLoop {
+    /// Begins to send a stream, if there is room for one more.
+    func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
+        guard let body = response.body else { return respond(connection, pending, with: response.head) }
+        guard !isStopping, hasRoom(connection) else {
+            body.end()
+            return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "5"]))
+        }
+        var head = response.head
+        configuration.cors?.allow(&head, for: pending.head.headers)
+        var terms = pending.terms
+        terms.keepsAlive = false
+        let (id, writer, date) = (requestIDs.next(), writer, clock.date)
+        let form = connection.output.append { bytes in
+            writer.writeHead(head, terms: terms, date: date, id: id, to: &bytes, isOpenEnded: true)
+        }
+        guard let form else {
+            body.end()
+            return respond(connection, pending, with: HTTPResponse(status: 500))
+        }
+        connection.pending = nil
+        connection.unread = []
+        connection.unreadStart = 0
+        connection.phase = .streaming
+        connection.stream = ActiveStream(body: body, request: pending, head: head, id: id, isChunked: form == .chunked)
+        count(connection, by: 1)
+        body.attach { [mailbox, token = connection.token] in mailbox.post(.streamIsReady(connection: token)) }
+    }
+
+    /// Moves what was written into the output; `false` when there is nothing yet.
+    func takeStream(_ connection: Connection) -> Bool {
+        guard let stream = connection.stream else { return false }
+        switch stream.body.take() {
+        case .none: return false
+        case .bytes(let bytes):
+            connection.stream?.sent += bytes.count
+            let writer = writer
+            connection.output.append { output in
+                if stream.isChunked { writer.writeChunk(bytes, to: &output) } else { output += bytes }
+            }
+            return true
+        case .end:
+            let isChunked = stream.isChunked
+            connection.output.append { if isChunked { $0 += ResponseWriter.lastChunk } }
+            endStream(connection)
+            connection.phase = .closing
+            return true
+        case .broken:
+            close(connection)
+            return false
+        }
+    }
+
+    /// Ends all streams, which would go on for ever; a client that takes nothing is not waited for.
+    func endStreams() {
+        for connection in Array(connections.values) {
+            guard let stream = connection.stream else { continue }
+            stream.body.finish()
+            advance(connection)
+            if !connection.output.isEmpty { close(connection) }
+        }
+    }
+
+    /// The stream is over, whoever ended it: the writer is told, and the log.
+    func endStream(_ connection: Connection) {
+        guard let stream = connection.stream else { return }
+        connection.stream = nil
+        count(connection, by: -1)
+        stream.body.end()
+        report(stream.id, stream.request, stream.head, bytes: stream.sent)
+    }
+
+    private func hasRoom(_ connection: Connection) -> Bool {
+        guard streamCount < configuration.streams else { return false }
+        return connection.peer.map { streamsPerAddress[$0, default: 0] < configuration.streamsPerAddress } ?? true
+    }
+
+    private func count(_ connection: Connection, by difference: Int) {
+        streamCount += difference
+        guard let peer = connection.peer else { return }
+        let count = streamsPerAddress[peer, default: 0] + difference
+        streamsPerAddress[peer] = count > 0 ? count : nil
+    }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// The body of a response that is written while the client reads it.
+///
+/// One side writes, at any time and from any thread, and never waits; the other side, a connection or a transport in
+/// the same process, takes the bytes when its client has room. A client that leaves more than ``capacity`` bytes
+/// untaken is too slow: the stream breaks, and the client has to ask again.
+public final class ResponseStream: Sendable {
+    private enum End {
+        /// Everything is written; the rest can still be taken.
+        case finished
+        /// The reader is gone or too slow.
+        case broken
+    }
+
+    private struct State {
+        var bytes: [UInt8] = []
+        var end: End?
+        /// Whether the reader has found everything so far and is to be woken.
+        var isReaderWaiting = true
+        var wake: (@Sendable () -> Void)?
+        var onEnd: (@Sendable () -> Void)?
+    }
+
+    /// What the reader finds.
+    package enum Piece: Sendable, Hashable {
+        /// These bytes, in their order.
+        case bytes([UInt8])
+        /// Nothing yet; the reader is woken when there is more.
+        case none
+        /// Everything was taken.
+        case end
+        /// The body breaks off.
+        case broken
+    }
+
+    /// The most bytes that may wait for the reader.
+    public let capacity: Int
+    private let state = Mutex(State())
+
+    /// A body without any bytes yet.
+    public init(capacity: Int = 65_536) {
+        self.capacity = capacity
+    }
+
+    /// Adds bytes at the end; `false` when the stream is over and the writer can stop.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
+        let (isOpen, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+            guard state.end == nil else { return (false, nil) }
+            if state.bytes.count + bytes.count > capacity {
+                state.end = .broken
+                state.bytes = []
+            } else {
+                state.bytes += bytes
+            }
+            return (state.end == nil, Self.takeWake(&state))
+        }
+        wake?()
+        return isOpen
+    }
+
+    /// Ends the body: what was written before can still be taken.
+    public func finish() { close(.finished) }
+
+    /// Calls `action` once when the reader ends the stream; at once when it has done so already.
+    public func onReaderEnd(_ action: @escaping @Sendable () -> Void) {
+        let isOver = state.withLock { state in
+            if state.end == nil { state.onEnd = action }
+            return state.end == .broken
+        }
+        if isOver { action() }
+    }
+
+    // MARK: The reader's side
+
+    /// Calls `wake` whenever there is something to take after ``take()`` found nothing.
+    package func attach(_ wake: @escaping @Sendable () -> Void) {
+        let isReady = state.withLock { state in
+            state.wake = wake
+            guard state.isReaderWaiting, !state.bytes.isEmpty || state.end != nil else { return false }
+            state.isReaderWaiting = false
+            return true
+        }
+        if isReady { wake() }
+    }
+
+    /// What was written since the last time.
+    package func take() -> Piece {
+        state.withLock { state in
+            guard state.bytes.isEmpty else {
+                defer { state.bytes = [] }
+                return .bytes(state.bytes)
+            }
+            switch state.end {
+            case .finished: return .end
+            case .broken: return .broken
+            case nil:
+                state.isReaderWaiting = true
+                return .none
+            }
+        }
+    }
+
+    /// The reader is gone: nothing more is kept for it, and the writer is told.
+    package func end() {
+        let onEnd = state.withLock { state in
+            if state.end == nil { state.end = .broken }
+            state.bytes = []
+            state.wake = nil
+            defer { state.onEnd = nil }
+            return state.onEnd
+        }
+        onEnd?()
+    }
+
+    private func close(_ end: End) {
+        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+            guard state.end == nil else { return nil }
+            state.end = end
+            return Self.takeWake(&state)
+        }
+        wake?()
+    }
+
+    private static func takeWake(_ state: inout State) -> (@Sendable () -> Void)? {
+        guard state.isReaderWaiting, let wake = state.wake else { return nil }
+        state.isReaderWaiting = false
+        return wake
+    }
+}

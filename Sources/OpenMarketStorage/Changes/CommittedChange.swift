@@ -1,0 +1,16 @@
+/// What a transaction changed, in as few words as a listener needs to read it again.
+package enum CommittedChange: Sendable, Hashable {
+    /// What happened to a product.
+    package enum Kind: String, Sendable, Hashable {
+        case created
+        case changed
+        case deleted
+    }
+
+    /// A product, which everyone may read.
+    case product(RecordID<ProductRecord>, Kind)
+    /// Something with a name, which only these users may read.
+    case record(name: String, readers: [String])
+    /// More than can be told one by one, or no one knows what.
+    case everything
+}
