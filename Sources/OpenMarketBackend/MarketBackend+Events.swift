@@ -15,6 +15,10 @@ extension MarketBackend: StreamingRequestHandler {
         }
     }
 
+    /// An element whenever something was committed since the last one, for programs that hold the market in their own
+    /// process; it ends with the market.
+    package func commits() -> AsyncStream<Void> { feed.commits() }
+
     /// The routes of events.
     var events: EventRoutes { EventRoutes(parts: market, feed: feed, prove: prove) }
 }

@@ -62,7 +62,9 @@ public enum MarketPlace: Sendable, Hashable {
         configuration.limits.passwordIterations = 1000
         let backend = try await MarketBackend(configuration: configuration)
         _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
-        try await backend.addDemoCatalogue()
+        let sellers = try await backend.addDemoCatalogue()
+        // They stop when the market is closed.
+        Task { await sellers.answerMessages() }
         return backend
     }
 }

@@ -52,9 +52,9 @@ struct MarketOpener {
 
     private func demo(session: Session?) async throws(CommandFailure) -> SelectedMarket {
         let backend = try await Self.backend(generation, at: nil)
-        let demoSession = try await Self.fill(backend)
+        let demoSession = try await Self.fill(backend).sessions.first
         var market = market(.demo, backend, session: session ?? demoSession)
-        if session == nil { market.demoVendor = demoSession.vendor?.name }
+        if session == nil { market.demoVendor = demoSession?.vendor?.name }
         return market
     }
 
@@ -85,7 +85,7 @@ struct MarketOpener {
     }
 
     /// Puts the demo catalogue into a market.
-    static func fill(_ backend: MarketBackend) async throws(CommandFailure) -> Session {
+    static func fill(_ backend: MarketBackend) async throws(CommandFailure) -> DemoSellers {
         do throws(BackendError) {
             return try await backend.addDemoCatalogue()
         } catch {

@@ -27,7 +27,7 @@ struct TourAction: MarketAction {
         } catch {
             throw .backend(error)
         }
-        let session = try await MarketOpener.fill(backend)
+        let session = try await MarketOpener.fill(backend).sessions.first
         let client = OpenMarketClient.embedded(backend, session: session)
         if let note = MissingLibraries.note { console.note(note) }
         var people: TourPeople?

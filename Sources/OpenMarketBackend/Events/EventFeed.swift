@@ -15,6 +15,8 @@ final class EventFeed: Sendable {
     private struct State {
         var recent: RecentEvents
         var listeners: [Int: EventListener] = [:]
+        /// Parts of this process that want to know that something was committed.
+        var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextKey = 0
         var isBeating = false
         var isClosed = false
@@ -53,11 +55,31 @@ final class EventFeed: Sendable {
         beat()
     }
 
+    /// An element whenever something was committed since the last one; it ends with the market.
+    func commits() -> AsyncStream<Void> {
+        let (stream, watcher) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let key = state.withLock { state -> Int? in
+            guard !state.isClosed else { return nil }
+            state.nextKey += 1
+            state.watchers[state.nextKey] = watcher
+            return state.nextKey
+        }
+        guard let key else {
+            watcher.finish()
+            return stream
+        }
+        watcher.onTermination = { [weak self] _ in
+            // Not kept until the lock is released: ending a stream ends what waits for it.
+            _ = self?.state.withLock { $0.watchers.removeValue(forKey: key) }
+        }
+        return stream
+    }
+
     /// Tells what was committed.
     func publish(_ changes: [CommittedChange]) {
         let changes = changes.count > Self.largestCommit ? [.everything] : changes
         let seconds = Int64(now().timeIntervalSince1970)
-        state.withLock { state in
+        let watchers = state.withLock { state in
             for change in changes {
                 // A random id: a counter would tell strangers how much goes on in private.
                 let event = MarketEvent(change, id: random())
@@ -71,17 +93,20 @@ final class EventFeed: Sendable {
                     }
                 }
             }
+            return state.watchers
         }
+        for watcher in watchers.values { watcher.yield() }
     }
 
     /// Ends all streams; no listener is added any more.
     func close() {
-        let listeners = state.withLock { state in
+        let (listeners, watchers) = state.withLock { state in
             state.isClosed = true
-            defer { state.listeners = [:] }
-            return state.listeners
+            defer { (state.listeners, state.watchers) = ([:], [:]) }
+            return (state.listeners, state.watchers)
         }
         for listener in listeners.values { listener.stream.finish() }
+        for watcher in watchers.values { watcher.finish() }
     }
 
     private static func opening(

@@ -9,9 +9,9 @@ extension MarketBackend {
     /// images that are drawn once in a process.
     ///
     /// - Throws: ``BackendError`` at the first thing that does not work; accounts made before that stay.
-    /// - Returns: A session of the first vendor.
+    /// - Returns: The people of the demo.
     @discardableResult
-    public func addDemoCatalogue() async throws(BackendError) -> Session {
+    public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
         let images = DemoGood.images
         var sellers: [String: VendorAccount] = [:]
         for name in DemoGood.sellers { sellers[name] = try await addVendor(name: name) }
@@ -32,8 +32,7 @@ extension MarketBackend {
         }
         let numbers = try await add(products)
         if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
-        guard let first = DemoGood.sellers.first.flatMap({ sellers[$0] }) else { throw .invalidAccount }
-        return session(of: first)
+        return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0].map(session(of:)) }, market: self)
     }
 
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {

@@ -18,7 +18,7 @@ struct EventTests {
         var change = ProductChange()
         change.name = .set("other")
         _ = try await scene.probe.backend.store.update(id, change)
-        _ = try await scene.probe.backend.store.changeLikes(of: id, by: 1)
+        try await scene.probe.backend.store.like(id, times: 1)
         _ = try await scene.probe.backend.store.delete(id)
         let kinds = ["created", "changed", "changed", "deleted"]
         #expect(stream.events == kinds.map { #"products {"change":"\#($0)","id":\#(id.rawValue)}"# })

@@ -14,7 +14,9 @@ struct ServeAction: MarketAction {
         do throws(CommandFailure) {
             ServeWarnings(call: call).write(to: console)
             let provided = try await GivenAccounts.provide(accounts, in: backend)
-            if call.has(.demo) { try await fill(backend, console) }
+            let sellers = call.has(.demo) ? try await fill(backend, console) : nil
+            let answering = Task { await sellers?.answerMessages() }
+            defer { answering.cancel() }
             try await serve(backend, provided, call, console)
             failure = nil
         } catch {
@@ -47,14 +49,17 @@ struct ServeAction: MarketAction {
         }
     }
 
-    private func fill(_ backend: MarketBackend, _ console: Console) async throws(CommandFailure) {
+    private func fill(_ backend: MarketBackend, _ console: Console) async throws(CommandFailure) -> DemoSellers? {
         var pages = OpenMarketClient.embedded(backend).products().pages.makeAsyncIterator()
         do throws(MarketError) {
-            guard try await pages.next() == nil else { return console.note("The market has products already.") }
+            guard try await pages.next() == nil else {
+                console.note("The market has products already.")
+                return nil
+            }
         } catch {
             throw .market(error)
         }
-        _ = try await MarketOpener.fill(backend)
+        return try await MarketOpener.fill(backend)
     }
 
     private func serve(

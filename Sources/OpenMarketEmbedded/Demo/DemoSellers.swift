@@ -1,0 +1,88 @@
+public import OpenMarket
+public import OpenMarketBackend
+import OpenMarketDomain
+
+/// The sellers of a demo market: they like each other's goods, and answer whoever writes to them.
+public struct DemoSellers: Sendable {
+    /// What they sell with, the seller to whom the demo is shown first.
+    public let sessions: [Session]
+    private let market: MarketBackend
+
+    init(sessions: [Session], market: MarketBackend) {
+        self.sessions = sessions
+        self.market = market
+    }
+
+    /// Gives every seller a user account, then answers messages a moment after they come, until the task is
+    /// cancelled or the market is closed.
+    ///
+    /// In a market without accounts it returns at once.
+    public func answerMessages(after pause: Duration = .seconds(1)) async {
+        guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return }
+        let commits = market.commits()
+        let sellers = await withTaskGroup(of: DemoSeller?.self) { group in
+            for (number, session) in sessions.enumerated() {
+                group.addTask { await DemoSeller(number: number, session: session, market: market) }
+            }
+            return await group.reduce(into: [DemoSeller]()) { if let seller = $1 { $0.append(seller) } }
+        }
+        for seller in sellers { await seller.likeGoods() }
+        for await _ in commits {
+            // People do not answer at once; and whatever comes in between is looked at together.
+            guard (try? await Task.sleep(for: pause)) != nil else { return }
+            for seller in sellers { await seller.answer() }
+        }
+    }
+}
+
+/// One seller, logged in.
+private struct DemoSeller: Sendable {
+    private let number: Int
+    private let goods: [DemoGood]
+    private let client: OpenMarketClient
+    private let accounts: AccountUseCases
+
+    /// Signs a vendor up as a user under the vendor's secret, which no one knows; `nil` when that does not work.
+    init?(number: Int, session: Session, market: MarketBackend) async {
+        let client = OpenMarketClient.embedded(market)
+        guard let accounts = client.accounts, let name = session.vendor?.name else { return nil }
+        let info = SignUpInfo(
+            email: "seller\(number)@demo.example",
+            password: session.credentials.secret,
+            vendorName: name,
+            market: session.credentials
+        )
+        do throws(MarketError) {
+            _ = try await accounts.signUp(info)
+        } catch {
+            return nil
+        }
+        self.number = number
+        goods = DemoGood.catalogue.filter { $0.seller == name }
+        self.client = client
+        self.accounts = accounts
+    }
+
+    /// Likes some goods, so that some have more likes than others.
+    func likeGoods() async {
+        let list = client.products()
+        _ = try? await list.loadNext()
+        _ = try? await list.loadNext()
+        for (index, product) in list.state.products.enumerated() where (number * 5 + index * 3) % (index % 7 + 2) == 0 {
+            _ = try? await accounts.setLike(product.id, isLiked: true)
+        }
+    }
+
+    /// Answers every conversation in which the other one has spoken last. What does not work is tried again when
+    /// something happens next.
+    func answer() async {
+        guard let rooms = try? await accounts.fetchChatRooms() else { return }
+        for room in rooms where room.unreadCount > 0 {
+            guard let page = try? await accounts.fetchOlderMessages(room.id), let last = page.messages.last,
+                last.sender == room.other
+            else { continue }
+            try? await accounts.markRead(room.id, upTo: last)
+            _ = try? await accounts.sendMessage(DemoReply(goods: goods).text(to: last.body), to: room.id)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Testing
+
+@Suite("The sellers of the demo market", .timeLimit(.minutes(10)))
+struct DemoSellersTests {
+    @Test("A seller answers in the language of the message, about the good that is asked for, and marks it as read")
+    func answer() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let sellers = try await backend.addDemoCatalogue()
+        let answering = Task { await sellers.answerMessages(after: .zero) }
+        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let buyer = SignUpInfo(email: "buyer@mail.example", password: "buyer-secret", vendorName: "방문객")
+        _ = try await accounts.signUp(buyer)
+        try await eventually { (try? await accounts.findUser("두바퀴")) != nil }
+        let room = try await accounts.openChat(withVendorNamed: "두바퀴").id
+
+        _ = try await accounts.sendMessage("Is the folding bicycle still there?", to: room)
+
+        try await eventually { (try? await accounts.fetchOlderMessages(room).messages.count) == 2 }
+        let messages = try await accounts.fetchOlderMessages(room).messages
+        #expect(messages.last?.body == "Folding bicycle: 4 left, at USD 390.")
+        #expect(try await accounts.fetchChatRooms().first?.otherReadUpTo != nil)
+        await backend.close()
+        await answering.value
+    }
+
+    @Test("Some goods have more likes than others")
+    func likes() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let sellers = try await backend.addDemoCatalogue()
+        let answering = Task { await sellers.answerMessages(after: .zero) }
+        let list = OpenMarketClient.embedded(backend).products(matching: ProductQuery(sort: .likes))
+        try await eventually {
+            _ = try? await list.refresh()
+            let likes = list.state.products.map { $0.likeCount ?? 0 }
+            return (likes.first ?? 0) > 3 && likes == likes.sorted(by: >) && Set(likes).count > 3
+        }
+        await backend.close()
+        await answering.value
+    }
+}
