@@ -6,6 +6,6 @@ extension MarketBackend {
     ///
     /// The number of steps is written into every file: a step that was released never changes its place.
     static let migrations: [[SQL]] = [
-        MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
+        MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks, MarketTables.users,
     ]
 }

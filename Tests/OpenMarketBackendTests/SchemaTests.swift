@@ -11,11 +11,13 @@ struct SchemaTests {
     @Test("The steps of market and services stand in the order in which they were released")
     func order() {
         #expect(
-            MarketBackend.migrations == [MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks]
+            MarketBackend.migrations == [
+                MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks, MarketTables.users,
+            ]
         )
     }
 
-    @Test("A file of an earlier release gets the tables of the services", arguments: [1, 2])
+    @Test("A file of an earlier release gets the tables of the services", arguments: [1, 2, 3])
     func olderFile(version: Int) async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")

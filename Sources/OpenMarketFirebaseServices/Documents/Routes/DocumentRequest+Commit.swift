@@ -31,10 +31,16 @@ extension DocumentRequest {
         _ writes: [DocumentWrite],
         in transaction: TransactionStore.Transaction? = nil
     ) async throws(ServiceProblem) -> CommitRun.Outcome {
-        let (names, access, now) = (names, access, service.now)
+        let (names, access, register, now) = (names, access, service.register, service.now)
         return try await service.store.writeDocuments { table throws(TransactionFailure) in
             try transaction?.check(in: table, names: names)
-            var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
+            var run = try CommitRun(
+                table,
+                names: names,
+                access: access,
+                register: register,
+                now: Timestamp(now())
+            )
             return try run.commit(writes)
         }
     }

@@ -9,6 +9,7 @@ struct DocumentService: Sendable {
     let layout: DocumentLayout
     let store: MarketStore
     let transactions: TransactionStore
+    let register: (any NameRegister)?
     let bodyLimit: Int
     let now: @Sendable () -> Date
 
@@ -39,8 +40,12 @@ struct DocumentService: Sendable {
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
+        let register = register
         try await store.writeDocuments { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.removeAll() }
+            try table.perform { table throws(StoreError) in
+                try table.removeAll()
+                try register?.removeAll(in: table.connection)
+            }
         }
         return ServiceResponse.empty
     }

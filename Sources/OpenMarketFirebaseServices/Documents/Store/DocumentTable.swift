@@ -6,7 +6,7 @@ import OpenMarketWire
 struct DocumentTable: ServiceTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
-    private let connection: SQLiteConnection
+    let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
