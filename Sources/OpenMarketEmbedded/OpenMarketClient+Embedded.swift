@@ -51,14 +51,7 @@ extension OpenMarketClient {
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
-        if let served = backend.configuration.firebase {
-            configuration.firebase = FirebaseConfiguration(
-                projectID: served.project,
-                apiKey: "embedded",
-                server: configuration.baseURL
-            )
-            configuration.accountLayout = served.layout == .safe ? .safe : .original
-        }
+        configuration.useFirebase(of: backend)
         configure(&configuration)
         return OpenMarketClient(configuration, transport: InProcessTransport(backend))
     }
@@ -97,6 +90,13 @@ extension MarketConfiguration {
         var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
+    }
+
+    /// Takes the accounts of the market in the same process, where it has any.
+    mutating func useFirebase(of backend: MarketBackend) {
+        guard let served = backend.configuration.firebase else { return }
+        firebase = FirebaseConfiguration(projectID: served.project, apiKey: "embedded", server: baseURL)
+        accountLayout = served.layout == .safe ? .safe : .original
     }
 }
 

@@ -14,6 +14,9 @@ public enum DemoError: Error, Sendable, Hashable {
 extension MarketBackend {
     /// Registers a few dozen products of four vendors, with images that are painted on the spot.
     ///
+    /// Where users are vendors, in the extended third generation with accounts, the four are users as well: a buyer can
+    /// open a chat with them, and no one can log in as one of them.
+    ///
     /// They go the way every product goes: through a client, a form and the market's
     /// rules. `progress` is told how many of how many are done.
     ///
@@ -25,7 +28,8 @@ extension MarketBackend {
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws(DemoError) -> Session {
         var sessions: [Session] = []
-        for name in DemoGood.vendors { sessions.append(try await demoSession(of: name)) }
+        let sellers = DemoSellers(self)
+        for name in DemoGood.vendors { sessions.append(try await demoSession(of: name, sellers)) }
         guard let first = sessions.first else { throw .backend(.invalidAccount) }
         let goods = DemoGood.catalogue
         let client = OpenMarketClient.embedded(self, session: first)
@@ -36,7 +40,14 @@ extension MarketBackend {
         return first
     }
 
-    private func demoSession(of name: String) async throws(DemoError) -> Session {
+    private func demoSession(of name: String, _ sellers: DemoSellers?) async throws(DemoError) -> Session {
+        if let sellers {
+            do throws(MarketError) {
+                return try await sellers.session(of: name)
+            } catch {
+                throw error == .account(.vendorNameTaken) ? .backend(.taken) : .market(error)
+            }
+        }
         do throws(BackendError) {
             return try await makeSession(vendorName: name)
         } catch {
