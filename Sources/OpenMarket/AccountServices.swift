@@ -30,7 +30,7 @@ struct AccountServices {
     }
 
     /// What the use cases of accounts are made of.
-    func ports(vendors: any VendorFinder) -> AccountPorts {
+    func ports(vendors: any VendorRegister) -> AccountPorts {
         AccountPorts(
             auth: auth,
             renewal: renewal,

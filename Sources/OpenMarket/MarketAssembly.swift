@@ -43,6 +43,7 @@ struct MarketAssembly {
             queries: queries,
             banners: banners,
             health: catalogue.health,
+            vendorProof: catalogue.vendorProof,
             images: images,
             prefetching: ImagePrefetcher(repository: images),
             prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),

@@ -32,9 +32,10 @@ public struct MarketConfiguration: Sendable {
     public var accountLayout: AccountLayout = .safe
     /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
     ///
-    /// In a market that has nothing but Firebase a user is a vendor. A server is asked which of its vendors has the
-    /// user's name and credentials, and says it again in its answer to whatever they register.
-    public var vendors: (any VendorFinder)?
+    /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the
+    /// accounts beside it keeps a register: who signs up is a vendor of the same name. Other servers are asked which of
+    /// their vendors has the user's name and credentials, and say it again in the response to whatever they register.
+    public var vendors: (any VendorRegister)?
     /// Where the session is kept from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
     /// Where the list of banners is, for markets that have one.

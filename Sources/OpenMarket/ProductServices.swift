@@ -1,12 +1,14 @@
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketWire
 
 /// The repositories that depend on where the products are: in Firebase or at a server.
 struct ProductServices {
     let products: any ProductsRepository
     let queries: any ProductQueryRepository
     let health: any HealthRepository
-    let vendors: any VendorFinder
+    let vendors: any VendorRegister
+    let vendorProof: any VendorProof
 
     /// The products of a configuration: in Firebase, or at its server.
     init(
@@ -20,6 +22,7 @@ struct ProductServices {
             queries = FirestoreProductQueryRepository(services.client)
             health = FirestoreHealthRepository(services.client)
             vendors = configuration.vendors ?? UserAsVendor()
+            vendorProof = UnprovenVendors()
         } else {
             let dialect = configuration.generation.dialect(
                 dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
@@ -28,7 +31,20 @@ struct ProductServices {
             products = VendorLearningProductsRepository(base: remote, sessions: sessions)
             queries = RemoteProductQueryRepository(client: client, dialect: dialect)
             health = RemoteHealthRepository(client: client, dialect: dialect)
-            vendors = configuration.vendors ?? RemoteVendorFinder(products: remote, queries: queries)
+            let searching = SearchingVendorRegister(products: remote, queries: queries)
+            let register: any VendorRegister =
+                configuration.keepsRegisterOfUsers ? RemoteVendorRegister(client: client) : searching
+            vendors = configuration.vendors ?? register
+            vendorProof =
+                configuration.generation == .v3x ? RemoteVendorProof(client: client) : UnprovenVendors()
         }
+    }
+}
+
+extension MarketConfiguration {
+    /// Whether the server of the products proves the logins of the account service: it does for those beside it.
+    fileprivate var keepsRegisterOfUsers: Bool {
+        guard generation == .v3x, let firebase else { return false }
+        return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
     }
 }

@@ -22,6 +22,7 @@ extension FirebaseDependencies {
                     return .accepted(image, mediaType: type.rawValue)
                 }
             },
+            names: MarketNames(isOneRegister: configuration.generation == .v3x),
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random

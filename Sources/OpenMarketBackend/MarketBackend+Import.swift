@@ -4,6 +4,10 @@ import OpenMarketStorage
 
 /// A product that does not come through a form but from elsewhere, with its date and its category.
 package struct ImportedProduct: Sendable {
+    /// The number of its vendor; not in the first generation.
+    package var vendor: Int?
+    /// What an item of the first generation is changed with.
+    package var secret = ""
     package var name: String
     package var text: String
     package var price: Decimal
@@ -36,18 +40,12 @@ package struct ImportedProduct: Sendable {
 extension MarketBackend {
     /// Puts products into the market, all or none; the rules of forms do not apply to them.
     ///
-    /// - Parameter products: Each with its vendor, and the vendor's secret: in the first generation that is what an item
-    ///   is changed with.
     /// - Throws: ``BackendError``, when nothing has been put in.
     /// - Returns: The numbers of the products.
-    package func add(
-        _ products: [(product: ImportedProduct, vendor: VendorAccount, secret: String)]
-    ) async throws(BackendError) -> [Int] {
+    package func add(_ products: [ImportedProduct]) async throws(BackendError) -> [Int] {
         var rows: [NewProduct] = []
         do throws(Refusal) {
-            for (product, vendor, secret) in products {
-                rows.append(try await row(of: product, vendor: vendor, secret: secret))
-            }
+            for product in products { rows.append(try await row(of: product)) }
             let complete = rows
             let ids = try await market.stored { () async throws(StoreError) in try await store.insert(all: complete) }
             return ids.map { Int($0.rawValue) }
@@ -72,11 +70,7 @@ extension MarketBackend {
         }
     }
 
-    private func row(
-        of product: ImportedProduct,
-        vendor: VendorAccount,
-        secret: String
-    ) async throws(Refusal) -> NewProduct {
+    private func row(of product: ImportedProduct) async throws(Refusal) -> NewProduct {
         let images = product.images.map { CheckedImage(fileName: "image.png", content: $0) }
         var row = NewProduct(
             vendorID: nil,
@@ -90,9 +84,9 @@ extension MarketBackend {
         )
         if configuration.generation.hasItems {
             let salt = RandomToken.bytes(16, configuration.random)
-            row.passwordHash = SecretHash(of: secret, salt: salt, algorithm: .digest).text
+            row.passwordHash = SecretHash(of: product.secret, salt: salt, algorithm: .digest).text
         } else {
-            row.vendorID = RecordID(Int64(vendor.id))
+            row.vendorID = product.vendor.map { RecordID(Int64($0)) }
         }
         if configuration.generation == .v3x { row.category = product.category }
         row.images = try await market.images.store(images)

@@ -43,6 +43,7 @@ public final class MarketBackend: RequestHandler {
     {
         do throws(StoreError) {
             store = try MarketStore(database.map(DatabaseLocation.file) ?? .memory, migrations: Self.migrations)
+            try await store.noteClaimsOfBefore()
         } catch {
             throw BackendError(error)
         }
@@ -101,7 +102,7 @@ public final class MarketBackend: RequestHandler {
             if let item = try await ItemRoutes(parts: market).response(call) { return item }
         } else {
             if let product = try await ProductRoutes(parts: market).response(call) { return product }
-            if let extra = try await ExtensionRoutes(parts: market).response(call) { return extra }
+            if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
             if let events = try await events.response(call) { return events }
         }
         throw .unknownRoute

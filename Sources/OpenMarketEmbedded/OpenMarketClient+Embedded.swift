@@ -51,14 +51,7 @@ extension OpenMarketClient {
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
-        if let served = backend.configuration.firebase {
-            configuration.firebase = FirebaseConfiguration(
-                projectID: served.project,
-                apiKey: "embedded",
-                server: configuration.baseURL
-            )
-            configuration.accountLayout = served.layout == .safe ? .safe : .original
-        }
+        configuration.useFirebase(of: backend)
         configure(&configuration)
         return OpenMarketClient(configuration, transport: InProcessTransport(backend))
     }
@@ -71,12 +64,8 @@ extension MarketBackend {
     /// - Throws: ``BackendError/taken`` when there is an account of this name.
     /// - Returns: A session to give to a client.
     public func makeSession(vendorName: String) async throws(BackendError) -> Session {
-        session(of: try await addVendor(name: vendorName))
-    }
-
-    /// A session of an account that was made just now.
-    func session(of account: VendorAccount) -> Session {
-        Session(
+        let account = try await addVendor(name: vendorName)
+        return Session(
             vendor: hasVendors ? Vendor(id: Vendor.ID(account.id), name: account.name) : nil,
             credentials: VendorCredentials(
                 identifier: hasVendors ? account.identifier : "",
@@ -101,6 +90,13 @@ extension MarketConfiguration {
         var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
+    }
+
+    /// Takes the accounts of the market in the same process, where it has any.
+    mutating func useFirebase(of backend: MarketBackend) {
+        guard let served = backend.configuration.firebase else { return }
+        firebase = FirebaseConfiguration(projectID: served.project, apiKey: "embedded", server: baseURL)
+        accountLayout = served.layout == .safe ? .safe : .original
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
-import OpenMarketServer
+package import OpenMarketServer
+package import OpenMarketStorage
 package import OpenMarketWire
 
 /// Firebase's services beside the market: accounts, documents and objects.
@@ -19,6 +20,7 @@ package struct FirebaseServices: Sendable {
             store: dependencies.store,
             likes: dependencies.likes,
             transactions: TransactionStore(time: MonotonicTime(dependencies.clock), random: dependencies.random),
+            register: dependencies.names,
             bodyLimit: configuration.requestBytes,
             now: dependencies.now
         )
@@ -50,6 +52,27 @@ package struct FirebaseServices: Sendable {
     ]
 
     private static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
+
+    /// The user whose ID token a request to the market carries; `nil` without one that holds.
+    package func user(of call: RequestContext) async throws(StoreError) -> String? {
+        guard let field = call.header("Authorization"), let bearer = BearerToken(field) else { return nil }
+        do throws(ServiceProblem) {
+            return try await accounts.tokens.account(by: bearer.text).account.id
+        } catch {
+            // What an account is refused for is said without a status; anything else is a failure of the database.
+            guard !error.namesStatus else { throw .busy }
+            return nil
+        }
+    }
+
+    /// A secret that only this market can make, always the same for one label.
+    package func secret(for label: String) async throws(StoreError) -> String {
+        do throws(ServiceProblem) {
+            return Hexadecimal.text(try await accounts.tokens.signingKey().code(of: label.utf8))
+        } catch {
+            throw .busy
+        }
+    }
 
     private func response(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
         switch call.segments.first {

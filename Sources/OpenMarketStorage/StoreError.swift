@@ -36,6 +36,8 @@ package enum UniqueField: Sendable, Hashable {
     case vendorIdentifier
     /// A vendor's number.
     case vendorNumber
+    /// The account that a vendor belongs to.
+    case vendorAccount
     /// The token for one deletion.
     case deletionToken
 }

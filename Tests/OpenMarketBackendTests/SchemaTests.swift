@@ -13,8 +13,7 @@ struct SchemaTests {
         #expect(
             MarketBackend.migrations == [
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
-                MarketTables.likes + ProductLikes.counting,
-                MarketTables.bannerWords,
+                MarketTables.likes + ProductLikes.counting, MarketTables.users, MarketTables.bannerWords,
             ]
         )
     }

@@ -113,7 +113,7 @@ struct EmbeddedClientTests {
         let observer = MockCallObserver()
         let client = OpenMarketClient.embedded(backend) { $0.observer = observer }
         let accounts = try #require(client.accounts)
-        _ = try await accounts.signUp(.fixture(name: "ann"))
+        _ = try await accounts.signUp(.fixture(name: "ann", market: nil))
         _ = try await accounts.fetchChatRooms()
         let told = Set(observer.records.map(\.operation))
         #expect(told.isSuperset(of: ["identity.signUp", "firestore.commit", "firestore.query"]))

@@ -2,9 +2,13 @@ extension CommandSpec {
     /// The command `market signup`.
     static let signup = CommandSpec(
         name: "signup",
-        summary: "Become a user of a market, and log in.",
+        summary: "Become a user of a market who can buy and sell, and log in.",
+        details: [
+            "On v3x every user is a vendor: 'register', 'edit' and 'delete' work as the user who is logged in.",
+            "Who is a vendor already names its identifier and secret, and takes that vendor's name.",
+        ],
         operands: [OperandSpec(name: "NAME", help: "The name that others see.")],
-        groups: [.person, .userPlace],
+        groups: [.person, .ownVendor, .userPlace],
         keys: AccountKeys.session,
         examples: ["MARKET_PASSWORD=… market signup 한옥상점 --email ann@example.com --url http://127.0.0.1:8080"],
         action: SignUpAction()
@@ -72,6 +76,8 @@ extension CommandSpec {
 extension OptionGroup {
     /// Who someone is.
     static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
+    /// The vendor that someone is already.
+    static let ownVendor = OptionGroup(title: "A vendor already", options: [.identifier, .secret, .secretFile])
     /// Which market, and where its session is kept.
     static let userPlace = OptionGroup(
         title: "Which market",

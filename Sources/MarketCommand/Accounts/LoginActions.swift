@@ -7,10 +7,22 @@ struct SignUpAction: MarketAction, AccountWork {
         let form = SignUpInfo(
             email: person.email,
             password: person.password,
-            vendorName: (call.operand(0) ?? "").trimmed
+            vendorName: (call.operand(0) ?? "").trimmed,
+            market: try await vendor(call, console)
         )
         let session = try await user.calling { () async throws(MarketError) in try await user.accounts.signUp(form) }
         try session.tell("Signed up", call, console)
+    }
+
+    /// The vendor that the user is already; the environment names one for other commands, not for this.
+    private func vendor(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> VendorCredentials? {
+        guard call.has(.identifier) else {
+            guard !call.has(.secret), !call.has(.secretFile) else {
+                throw call.misuse(.needs("the secret", "--identifier"))
+            }
+            return nil
+        }
+        return try await AccountReader(call: call, console: console).session()?.credentials
     }
 }
 

@@ -120,6 +120,11 @@ extension OptionGroup {
         options: [.data, .url, .generation, .plainHTTP]
     )
     static let account = OptionGroup(title: "Account", options: [.identifier, .secret, .secretFile])
+    /// Who sells: a vendor that is named, else the user who is logged in.
+    static let seller = OptionGroup(
+        title: "Account, unless a user is logged in",
+        options: [.identifier, .secret, .secretFile, .session, .project]
+    )
 
     static func general(_ options: [OptionSpec]) -> OptionGroup {
         OptionGroup(title: "Options", options: options)

@@ -7,7 +7,7 @@ extension CommandSpec {
         summary: "Delete a product of your own, for good.",
         details: ["On a terminal it asks first. Where it cannot ask, as in scripts and with --json, it needs --yes."],
         operands: [.product],
-        groups: [.general([.yes, .json]), .account, .market],
+        groups: [.general([.yes, .json]), .seller, .market],
         keys: [HelpRow("deleted", "the id of the product"), HelpRow("name", "its name")],
         examples: ["market delete 36 --data shop.db", "market delete 36 --yes --json --data shop.db"],
         action: DeleteAction()
@@ -19,7 +19,7 @@ struct DeleteAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let canAsk = console.person != nil && !call.has(.json)
         guard call.has(.yes) || canAsk else { throw call.misuse(.unconfirmed) }
-        try await MarketOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {

@@ -8,7 +8,7 @@ extension CommandSpec {
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .account, .market,
+            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .seller, .market,
         ],
         keys: ProductKeys.detail,
         examples: ["market edit 36 --price 99000 --stock 3 --data shop.db"],
@@ -20,7 +20,7 @@ extension CommandSpec {
 struct EditAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         guard !patch(call).isEmpty else { throw call.misuse(.nothingToChange) }
-        try await MarketOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {

@@ -11,7 +11,7 @@ extension CommandSpec {
             "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
         ],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .account, .market,
+            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .seller, .market,
         ],
         keys: ProductKeys.detail,
         examples: [
@@ -32,7 +32,7 @@ struct RegisterAction: MarketAction, MarketWork {
             throw .file(.unreadable, path: path)
         }
         if call.has(.photo), let note = MissingLibraries.note { console.note(note) }
-        try await MarketOpener(call: call, console: console).run(self)
+        try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {

@@ -15,15 +15,26 @@ struct MarketOpener {
     var usesAccount = true
     /// Where the login of a user is kept, for commands of users.
     var login: FileSessionStore?
+    /// Whether the user who is logged in calls where no vendor is named.
+    var usesLogin = false
 
     /// The market: a file's, a server's, or the demo market.
     func open() async throws(CommandFailure) -> SelectedMarket {
         if call.has(.data), call.has(.url) { throw call.misuse(.conflict("--data", "--url")) }
         if call.has(.plainHTTP), !call.has(.url) { throw call.misuse(.needs("--plain-http", "--url")) }
         let session = usesAccount ? try await AccountReader(call: call, console: console).session() : nil
+        guard call.has(.data) || call.has(.url) else { return try await demo(session: session) }
+        var opener = self
+        if usesLogin, session == nil {
+            opener.login = FileSessionStore(SessionFile(call: call, environment: console.environment).url)
+        }
+        return try await opener.lasting(session: session)
+    }
+
+    /// A market that is there after the command.
+    private func lasting(session: Session?) async throws(CommandFailure) -> SelectedMarket {
         if let address = call.text(.url) { return try server(address, session: session) }
-        if let path = call.text(.data) { return try await file(path, session: session) }
-        return try await demo(session: session)
+        return try await file(call.text(.data) ?? "", session: session)
     }
 
     private func server(_ text: String, session: Session?) throws(CommandFailure) -> SelectedMarket {

@@ -41,8 +41,8 @@ extension Explanation {
             Explanation(
                 "noUser",
                 "there is no user named '\(ShownText.line(name))'",
-                hint: "Users are made by 'market signup'. Vendors of the demo, of 'vendor add' and of --vendor are not "
-                    + "users yet, so they cannot chat."
+                hint: "Users are made by 'market signup'. A vendor of 'vendor add' or --vendor becomes one by "
+                    + "'market signup NAME --identifier IDENTIFIER --secret-file FILE'."
             )
         case .noSignUp:
             Explanation(

@@ -48,8 +48,8 @@ extension Explanation {
 
     private static func account(_ code: String, _ sentence: String) -> Explanation {
         let hint =
-            "Name the account with --identifier and --secret-file, or MARKET_IDENTIFIER and MARKET_SECRET. "
-            + "'market vendor add' makes one; a login of 'market signup' is for likes and chats and does not sell yet."
+            "Sign up with 'market signup' or log in with 'market login'; on v3x every user sells. Or name a vendor with "
+            + "--identifier and --secret-file, or MARKET_IDENTIFIER and MARKET_SECRET; 'market vendor add' makes one."
         return Explanation(code, sentence, hint: hint, exit: .permission)
     }
 

@@ -16,6 +16,13 @@ struct RequestBody: Sendable {
         return try Self.document(bytes).root
     }
 
+    /// The fields of a JSON object, which has to be there.
+    func fields() async throws(Refusal) -> RequestFields {
+        let root = try Self.document(try await bytes()).root
+        guard root.isObject else { throw .malformed("The body must be a JSON object.") }
+        return RequestFields(root)
+    }
+
     /// A form of several parts.
     func form() async throws(Refusal) -> RequestForm {
         do throws(MultipartFailure) {

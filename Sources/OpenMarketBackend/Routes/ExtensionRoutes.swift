@@ -1,15 +1,19 @@
 import Foundation
+import OpenMarketFirebaseServices
 import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the extended third generation has beside the products: sign-up and banners.
+/// What the extended third generation has beside the products: vendors and banners.
 struct ExtensionRoutes: MarketRoutes {
     let parts: MarketDependencies
+    let firebase: FirebaseServices?
 
     /// What can be done.
     enum Operation: Sendable {
         case signUp
+        case prove
+        case withdraw
         case banners
     }
 
@@ -17,6 +21,7 @@ struct ExtensionRoutes: MarketRoutes {
         guard parts.configuration.generation == .v3x else { return [] }
         return switch segments {
         case ["api", "vendors"]: [("POST", .signUp)]
+        case ["api", "vendors", "me"]: [("POST", .prove), ("DELETE", .withdraw)]
         case ["images.json"]: [("GET", .banners)]
         default: []
         }
@@ -24,7 +29,14 @@ struct ExtensionRoutes: MarketRoutes {
 
     func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
-        case .signUp: try await VendorSignUp(parts: parts).response(call)
+        case .signUp:
+            if call.header("Authorization") == nil {
+                try await VendorSignUp(parts: parts).response(call)
+            } else {
+                try await VendorEnrolment(parts: parts, firebase: firebase).enroll(call)
+            }
+        case .prove: try await VendorSignUp(parts: parts).proof(call)
+        case .withdraw: try await VendorEnrolment(parts: parts, firebase: firebase).withdraw(call)
         case .banners: parts.read(try await banners(for: call), for: call)
         }
     }

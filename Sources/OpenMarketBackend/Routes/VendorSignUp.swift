@@ -3,7 +3,7 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// `POST /api/vendors`: makes an account.
+/// `POST /api/vendors`: makes a vendor who is no user.
 ///
 /// Without a chosen secret the market issues one, and this response is the
 /// only time it can be read.
@@ -11,15 +11,10 @@ struct VendorSignUp: Sendable {
     let parts: MarketDependencies
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let body = try await RequestBody(call: call, limits: parts.limits).bytes()
-        let root = try RequestBody.document(body).root
-        guard root.isObject else { throw .malformed("The body must be a JSON object.") }
-        let fields = RequestFields(root)
+        let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         let name = (fields.text("name") ?? "").composed
         var violations: [RuleViolation] = []
-        if !(1...50).contains(name.count) || !name.isStorable(1000) {
-            violations.append(RuleViolation(field: "name", rule: "must be 1 to 50 long"))
-        }
+        if let violation = VendorNameRules.violation(of: name) { violations.append(violation) }
         if fields["secret"] != nil, !SecretRules.allow(fields.text("secret") ?? "") {
             violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
         }
@@ -30,23 +25,25 @@ struct VendorSignUp: Sendable {
             identifier: nil,
             secret: fields.text("secret")
         )
-        var response = MarketResponse.json(201) { write(vendor, issued, to: &$0) }
-        response.headers["Cache-Control"] = "no-store"
-        return response
+        return MarketResponse.vendor(vendor, secret: issued, status: 201)
     }
 
-    private func write(_ vendor: VendorRecord, _ issued: String?, to json: inout JSONWriter) {
-        let date = DateSpelling.day.text(of: Date(timeIntervalSince1970: Double(vendor.createdAt)))
-        json.object { json in
-            json.field("id", vendor.id.rawValue)
-            json.field("name", vendor.name)
-            json.field("identifier", vendor.identifier)
-            if let issued {
-                json.field("secret", issued)
-            }
-            json.field("created_at", date)
-            json.field("issued_at", date)
-        }
+    /// `POST /api/vendors/me`: the vendor of an identifier, for a client that knows the secret.
+    func proof(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let authorization = VendorAuthorization(parts: parts)
+        let vendor = try await authorization.vendor(of: call)
+        let fields = try await RequestBody(call: call, limits: parts.limits).fields()
+        try await authorization.prove(vendor, secret: fields.text("secret"))
+        return MarketResponse.vendor(vendor, secret: nil, status: 200)
+    }
+}
+
+/// What the name of a vendor must be like.
+enum VendorNameRules {
+    /// What is wrong with a name.
+    static func violation(of name: String) -> RuleViolation? {
+        guard !(1...50).contains(name.count) || !name.isStorable(1000) else { return nil }
+        return RuleViolation(field: "name", rule: "must be 1 to 50 long")
     }
 }
 
@@ -92,12 +89,18 @@ struct VendorAccounts: Sendable {
         let configuration = parts.configuration
         var vendor = NewVendor(
             name: name,
-            identifier: identifier ?? TimeIdentifier(at: configuration.now(), random: configuration.random).dashed,
+            identifier: identifier ?? freshIdentifier(),
             secretHash: hash.text,
             createdAt: parts.seconds
         )
+        vendor.respectsUserNames = configuration.generation == .v3x
         vendor.id = number.map { RecordID(Int64($0)) }
         let new = vendor
         return try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(new) }
+    }
+
+    /// An identifier that no vendor has.
+    func freshIdentifier() -> String {
+        TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
     }
 }

@@ -2,7 +2,7 @@ package import OpenMarketDomain
 
 /// Products of a server whose responses say which vendor the caller is.
 ///
-/// A session may not know that: the account is kept by another service (see ``RemoteVendorFinder``),
+/// A session may not know that: the account is kept by another service (see ``SearchingVendorRegister``),
 /// or the app has an identifier and a secret, but not the number that the server gave this vendor.
 package struct VendorLearningProductsRepository: ProductsRepository {
     private let base: any ProductsRepository

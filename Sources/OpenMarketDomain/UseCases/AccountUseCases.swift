@@ -45,7 +45,13 @@ public struct AccountUseCases: Sendable {
         logout = Logout(auth: auth, sessions: sessions)
         restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal)
         sendPasswordReset = SendPasswordReset(auth: auth)
-        deleteAccount = DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: sessions)
+        deleteAccount = DeleteAccount(
+            auth: auth,
+            profiles: profiles,
+            names: names,
+            sessions: sessions,
+            vendors: ports.vendors
+        )
         fetchUserProfile = profile
         self.findUser = findUser
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events)

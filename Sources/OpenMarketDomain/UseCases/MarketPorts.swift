@@ -7,6 +7,7 @@ public struct MarketPorts: Sendable {
     let queries: any ProductQueryRepository
     let banners: any BannerRepository
     let health: any HealthRepository
+    let vendorProof: any VendorProof
     let images: any ImageRepository
     let prefetching: (any ImagePrefetching)?
     let prepareImages: any PrepareImagesUseCase
@@ -25,6 +26,7 @@ public struct MarketPorts: Sendable {
         queries: any ProductQueryRepository,
         banners: any BannerRepository,
         health: any HealthRepository,
+        vendorProof: any VendorProof = UnprovenVendors(),
         images: any ImageRepository,
         prefetching: (any ImagePrefetching)? = nil,
         prepareImages: any PrepareImagesUseCase,
@@ -39,6 +41,7 @@ public struct MarketPorts: Sendable {
         self.queries = queries
         self.banners = banners
         self.health = health
+        self.vendorProof = vendorProof
         self.images = images
         self.prefetching = prefetching
         self.prepareImages = prepareImages
@@ -56,7 +59,7 @@ public struct AccountPorts: Sendable {
     let renewal: SessionRenewal?
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
-    let vendors: any VendorFinder
+    let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
 
@@ -66,7 +69,7 @@ public struct AccountPorts: Sendable {
         renewal: SessionRenewal? = nil,
         profiles: any UserProfileRepository,
         names: any VendorNameRegistry,
-        vendors: any VendorFinder = UserAsVendor(),
+        vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
         chats: any ChatRepository
     ) {

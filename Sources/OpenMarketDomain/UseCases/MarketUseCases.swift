@@ -19,6 +19,8 @@ public struct MarketUseCases: Sendable {
     public var fetchBanners: any FetchBannersUseCase
     /// Checks whether the server works.
     public var checkServerHealth: any CheckServerHealthUseCase
+    /// Logs a vendor in with identifier and secret, in a market without accounts.
+    public var loginAsVendor: any LoginAsVendorUseCase
     /// Loads an image to show.
     public var loadImage: any LoadImageUseCase
     /// Compresses picked images for upload.
@@ -57,6 +59,7 @@ public struct MarketUseCases: Sendable {
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
         fetchBanners = FetchBanners(repository: ports.banners)
         checkServerHealth = CheckServerHealth(repository: ports.health)
+        loginAsVendor = LoginAsVendor(proof: ports.vendorProof, sessions: sessions)
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
         self.events = events

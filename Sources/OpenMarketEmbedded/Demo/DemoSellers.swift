@@ -13,19 +13,13 @@ public struct DemoSellers: Sendable {
         self.market = market
     }
 
-    /// Gives every seller a user account, then answers messages a moment after they come, until the task is
-    /// cancelled or the market is closed.
+    /// Answers messages a moment after they come, until the task is cancelled or the market is closed.
     ///
     /// In a market without accounts it returns at once.
     public func answerMessages(after pause: Duration = .seconds(1)) async {
         guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return }
         let commits = market.commits()
-        let sellers = await withTaskGroup(of: DemoSeller?.self) { group in
-            for (number, session) in sessions.enumerated() {
-                group.addTask { await DemoSeller(number: number, session: session, market: market) }
-            }
-            return await group.reduce(into: [DemoSeller]()) { if let seller = $1 { $0.append(seller) } }
-        }
+        let sellers = sessions.enumerated().compactMap { DemoSeller(number: $0, session: $1, market: market) }
         for seller in sellers { await seller.likeGoods() }
         for await _ in commits {
             // People do not answer at once; and whatever comes in between is looked at together.
@@ -42,25 +36,13 @@ private struct DemoSeller: Sendable {
     private let client: OpenMarketClient
     private let accounts: AccountUseCases
 
-    /// Signs a vendor up as a user under the vendor's secret, which no one knows; `nil` when that does not work.
-    init?(number: Int, session: Session, market: MarketBackend) async {
-        let client = OpenMarketClient.embedded(market)
+    /// A seller of a market with accounts.
+    init?(number: Int, session: Session, market: MarketBackend) {
+        client = OpenMarketClient.embedded(market, session: session)
         guard let accounts = client.accounts, let name = session.vendor?.name else { return nil }
-        let info = SignUpInfo(
-            email: "seller\(number)@demo.example",
-            password: session.credentials.secret,
-            vendorName: name,
-            market: session.credentials
-        )
-        do throws(MarketError) {
-            _ = try await accounts.signUp(info)
-        } catch {
-            return nil
-        }
         self.number = number
-        goods = DemoGood.catalogue.filter { $0.seller == name }
-        self.client = client
         self.accounts = accounts
+        goods = DemoGood.catalogue.filter { $0.seller == name }
     }
 
     /// Likes some goods, so that some have more likes than others.

@@ -13,26 +13,46 @@ extension MarketBackend {
     @discardableResult
     public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
         let images = DemoGood.images
-        var sellers: [String: VendorAccount] = [:]
-        for name in DemoGood.sellers { sellers[name] = try await addVendor(name: name) }
+        let sellers = try await demoSellers()
         let goods = DemoGood.catalogue
         // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
         // show none.
         let isPlain = configuration.generation != .v3x
-        var products: [(product: ImportedProduct, vendor: VendorAccount, secret: String)] = []
+        var products: [ImportedProduct] = []
         for ((number, good), files) in zip(goods.enumerated(), await images.value) {
             guard let seller = sellers[good.seller] else { continue }
             let age = DemoGood.age(number: number, of: goods.count)
-            let product = ImportedProduct(
+            var product = ImportedProduct(
                 isPlain ? good.plain : good,
                 images: files,
                 createdAt: configuration.now().addingTimeInterval(-age)
             )
-            products.append((product, seller, seller.secret ?? ""))
+            product.vendor = seller.vendor.flatMap { Int($0.id.rawValue) }
+            product.secret = seller.credentials.secret.reveal()
+            products.append(product)
         }
         let numbers = try await add(products)
         if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
-        return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0].map(session(of:)) }, market: self)
+        return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0] }, market: self)
+    }
+
+    /// A session for each seller. Where users are vendors they are users as well: a buyer can open a chat with them,
+    /// and no one can log in as one of them.
+    private func demoSellers() async throws(BackendError) -> [String: Session] {
+        let users = DemoUsers(self)
+        var sessions: [String: Session] = [:]
+        for name in DemoGood.sellers {
+            guard let users else {
+                sessions[name] = try await makeSession(vendorName: name)
+                continue
+            }
+            do throws(MarketError) {
+                sessions[name] = try await users.session(of: name)
+            } catch {
+                throw error == .account(.vendorNameTaken) ? .taken : .unwritable
+            }
+        }
+        return sessions
     }
 
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {

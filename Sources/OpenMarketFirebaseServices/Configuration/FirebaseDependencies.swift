@@ -18,6 +18,8 @@ package struct FirebaseDependencies: Sendable {
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
+    /// Who else has names that users may not claim; `nil` when names are the users' alone.
+    let names: (any NameRegister)?
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
@@ -29,6 +31,7 @@ package struct FirebaseDependencies: Sendable {
         secrets: SecretChecker,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
+        names: (any NameRegister)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         random: @escaping @Sendable () -> UInt64
@@ -38,6 +41,7 @@ package struct FirebaseDependencies: Sendable {
         self.secrets = secrets
         self.objectBytes = objectBytes
         self.checkImage = checkImage
+        self.names = names
         self.now = now
         self.clock = clock
         self.random = random

@@ -10,6 +10,10 @@ package struct VendorRecord: Sendable, Hashable, Identifiable {
     package let secretHash: String
     /// When the account was made, in seconds since 1970.
     package let createdAt: Int64
+    /// The user who is this vendor; `nil` for a vendor without an account.
+    package let account: String?
+    /// Whether the vendor was made for that user, and not linked to them later.
+    package let isMadeForAccount: Bool
 }
 
 /// A vendor who is about to get an account.
@@ -24,6 +28,10 @@ package struct NewVendor: Sendable, Hashable {
     package var createdAt: Int64
     /// The number, where it is chosen; `nil` for the next one.
     package var id: RecordID<VendorRecord>?
+    /// The user to make the vendor for; `nil` for a vendor without an account.
+    package var account: String?
+    /// Whether names that users have claimed are taken for other vendors.
+    package var respectsUserNames = false
 
     /// A new vendor.
     package init(name: String, identifier: String, secretHash: String, createdAt: Int64) {

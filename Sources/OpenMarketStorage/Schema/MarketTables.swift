@@ -1,7 +1,7 @@
 /// The tables of the market, in the steps in which they were released; a released step is never changed.
 package enum MarketTables {
     /// A market alone.
-    package static let all: [[SQL]] = [first, identityAndLooks, likes, bannerWords]
+    package static let all: [[SQL]] = [first, identityAndLooks, likes, users, bannerWords]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// What tells databases from each other, and what the names of vendors look like.
@@ -30,6 +30,27 @@ package enum MarketTables {
     package static let bannerWords: [SQL] = [
         "ALTER TABLE banners ADD COLUMN title TEXT",
         "ALTER TABLE banners ADD COLUMN product_id INTEGER",
+    ]
+
+    /// Which user of an account service a vendor is, and which names the users have claimed.
+    package static let users: [SQL] = [
+        "ALTER TABLE vendors ADD COLUMN account TEXT",
+        "ALTER TABLE vendors ADD COLUMN is_made_for_account INTEGER NOT NULL DEFAULT 0",
+        "CREATE UNIQUE INDEX vendors_by_account ON vendors (account) WHERE account IS NOT NULL",
+        """
+        CREATE TABLE user_names (
+            claim BLOB NOT NULL,
+            look TEXT NOT NULL,
+            name TEXT NOT NULL,
+            account TEXT NOT NULL,
+            PRIMARY KEY (claim, look)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX user_names_by_look ON user_names (look, account)",
+        "CREATE INDEX user_names_by_account ON user_names (account)",
+        // What SQL alone cannot do after a migration: the names that users have claimed before are in documents.
+        "CREATE TABLE pending_steps (step TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
+        "INSERT INTO pending_steps (step) VALUES ('user_names')",
     ]
 
     /// What the names of vendors look like; ``VendorLooks`` fills it for vendors that are there already.

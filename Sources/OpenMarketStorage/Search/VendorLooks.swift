@@ -8,16 +8,24 @@ struct VendorLooks {
         self.connection = connection
     }
 
-    /// Whether a vendor has a name that looks like this one.
-    func isTaken(_ name: String) throws(StoreError) -> Bool {
+    /// Whether a vendor has a name that looks like this one; the vendor of `account` aside.
+    func isTaken(_ name: String, besides account: String? = nil) throws(StoreError) -> Bool {
         for look in LookAlike.looks(of: name) {
             let other: Bool? = try connection.first(
-                "SELECT 1 FROM vendor_looks WHERE look = ? LIMIT 1",
-                [.text(look)]
+                """
+                SELECT 1 FROM vendor_looks JOIN vendors ON vendors.id = vendor
+                WHERE look = ? AND vendors.account IS NOT ? OR look = ? AND vendors.account IS NULL LIMIT 1
+                """,
+                [.text(look), .optional(account), .text(look)]
             ) { _ in true }
             if other == true { return true }
         }
         return false
+    }
+
+    /// Whether two names look the same.
+    static func areAlike(_ one: String, _ other: String) -> Bool {
+        !LookAlike.looks(of: one).isDisjoint(with: LookAlike.looks(of: other))
     }
 
     /// Notes what the name of a vendor looks like.

@@ -1,6 +1,8 @@
 /// The accounts of vendors.
 struct VendorTable {
-    private static let selection: SQL = "SELECT id, name, identifier, secret_hash, created_at FROM vendors"
+    private static let selection: SQL = """
+        SELECT id, name, identifier, secret_hash, created_at, account, is_made_for_account FROM vendors
+        """
 
     private let connection: SQLiteConnection
 
@@ -25,27 +27,57 @@ struct VendorTable {
         try connection.first(Self.selection + " WHERE name = ?", [.text(name)], Self.read)
     }
 
+    /// The vendor that a user is, or `nil`.
+    func vendor(account: String) throws(StoreError) -> VendorRecord? {
+        try connection.first(Self.selection + " WHERE account = ?", [.text(account)], Self.read)
+    }
+
     func insert(_ vendor: NewVendor) throws(StoreError) -> VendorRecord {
         let looks = VendorLooks(connection)
         guard try self.vendor(named: vendor.name) == nil, try !looks.isTaken(vendor.name) else {
+            throw .duplicate(.vendorName)
+        }
+        if vendor.respectsUserNames, try UserNames(connection).isTaken(vendor.name, besides: vendor.account) {
             throw .duplicate(.vendorName)
         }
         guard try self.vendor(identifier: vendor.identifier) == nil else { throw .duplicate(.vendorIdentifier) }
         if let id = vendor.id, try self.vendor(id) != nil { throw .duplicate(.vendorNumber) }
         try connection.run(
             """
-            INSERT INTO vendors (id, name, folded_name, identifier, secret_hash, created_at)
-            VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO vendors
+                (id, name, folded_name, identifier, secret_hash, created_at, account, is_made_for_account)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .id(vendor.id), .text(vendor.name), .text(NameFolding.fold(vendor.name)),
                 .text(vendor.identifier.lowercased()),
                 .text(vendor.secretHash), .integer(vendor.createdAt),
+                .optional(vendor.account), .integer(vendor.account == nil ? 0 : 1),
             ]
         )
         guard let added = try self.vendor(RecordID(connection.lastInsertedRow)) else { throw .missing }
         try looks.set(vendor.name, of: added.id)
         return added
+    }
+
+    /// Removes the vendor, who has no products.
+    func remove(_ id: RecordID<VendorRecord>) throws(StoreError) {
+        try connection.run("DELETE FROM vendors WHERE id = ?", [.id(id)])
+    }
+
+    /// Makes the vendor that of a user; of no user with `nil`.
+    ///
+    /// It counts as one that was there before its account.
+    func link(_ id: RecordID<VendorRecord>, to account: String?) throws(StoreError) {
+        try connection.run(
+            "UPDATE vendors SET account = ?, is_made_for_account = 0 WHERE id = ?",
+            [.optional(account), .id(id)]
+        )
+    }
+
+    /// Whether the vendor sells anything.
+    func hasProducts(_ id: RecordID<VendorRecord>) throws(StoreError) -> Bool {
+        try connection.first("SELECT 1 FROM products WHERE vendor_id = ? LIMIT 1", [.id(id)]) { _ in true } ?? false
     }
 
     private static func read(_ row: borrowing SQLiteRow) -> VendorRecord {
@@ -54,7 +86,9 @@ struct VendorTable {
             name: row.text(1),
             identifier: row.text(2),
             secretHash: row.text(3),
-            createdAt: row.integer(4)
+            createdAt: row.integer(4),
+            account: row.textOrNull(5),
+            isMadeForAccount: row.integer(6) != 0
         )
     }
 }

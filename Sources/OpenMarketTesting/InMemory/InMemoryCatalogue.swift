@@ -14,7 +14,7 @@ struct InMemoryCatalogue {
     /// Oldest first.
     private var order: [Product.ID] = []
     private var lastNumber = 0
-    private let vendors: [String: Vendor]
+    private var vendors: [String: Vendor]
 
     init(products: [ProductDetail], sessions: [Session], itemSecret: Secret) {
         var vendors: [String: Vendor] = [:]
@@ -30,6 +30,16 @@ struct InMemoryCatalogue {
             put(Entry(detail: detail, identifier: owner?.identifier, secret: owner?.secret ?? itemSecret))
             lastNumber = max(lastNumber, Int(detail.id.rawValue) ?? 0)
         }
+    }
+
+    /// Lets a vendor sell; `nil` for the vendor who may not any more.
+    mutating func set(_ vendor: Vendor?, identifier: String) {
+        vendors[identifier] = vendor
+    }
+
+    /// Whether something belongs to the vendor.
+    func hasProducts(of vendor: Vendor.ID) -> Bool {
+        entries.values.contains { $0.detail.vendorID == vendor }
     }
 
     func entry(_ id: Product.ID) throws(MarketError) -> Entry {

@@ -26,6 +26,10 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     case claimName
     /// `VendorNameRegistry.release`.
     case releaseName
+    /// `VendorRegister.enroll`.
+    case enroll
+    /// `VendorRegister.withdraw`.
+    case withdraw
     /// `LikesRepository.isLiked`.
     case readLike
     /// `LikesRepository.likedProductIDs`.

@@ -114,6 +114,16 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return detail
     }
 
+    /// Lets a vendor sell, or no longer with `nil`.
+    func set(_ vendor: Vendor?, identifier: String) {
+        state.withLock { $0.set(vendor, identifier: identifier) }
+    }
+
+    /// Whether something belongs to the vendor.
+    func hasProducts(of vendor: Vendor.ID) -> Bool {
+        state.withLock { $0.hasProducts(of: vendor) }
+    }
+
     private func stopIfCancelled() throws(MarketError) {
         guard !Task.isCancelled else { throw .cancelled }
     }

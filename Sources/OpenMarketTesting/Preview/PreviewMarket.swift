@@ -18,6 +18,8 @@ public struct PreviewMarket: Sendable {
     public let products: InMemoryProductsRepository
     /// Its accounts and likes; ``InMemoryAccounts/faults`` makes them fail.
     public let accounts: InMemoryAccounts
+    /// Its vendors, of whom every user who signs up is one.
+    public let vendors: InMemoryVendors
     /// Its chats.
     public let chat: InMemoryChat
     /// Who is logged in.
@@ -25,15 +27,11 @@ public struct PreviewMarket: Sendable {
 
     /// A market with these goods, which belong to the vendors of the sample catalogue.
     public init(products goods: [ProductDetail] = Fixture.catalogue, pageSize: Int = PageRequest.defaultSize) {
-        let accounts = InMemoryAccounts()
-        let ports = PreviewPorts(
-            products: InMemoryProductsRepository(products: goods, sessions: Fixture.sessions, likes: accounts),
-            accounts: accounts,
-            pageSize: pageSize
-        )
+        let ports = PreviewPorts(goods: goods, vendors: Fixture.sessions, pageSize: pageSize)
         products = ports.products
-        self.accounts = accounts
-        chat = InMemoryChat(accounts: accounts)
+        accounts = ports.accounts
+        vendors = ports.vendors
+        chat = InMemoryChat(accounts: ports.accounts)
         sessions = ports.sessions
         useCases = MarketUseCases(ports.market(chat: chat))
     }
@@ -59,6 +57,13 @@ public struct PreviewMarket: Sendable {
             vendorName: vendor.vendor?.name ?? "",
             market: vendor.credentials
         )
-        return try await PreviewPorts.signUp(accounts, into: sessions)(form)
+        let signUp = SignUp(
+            auth: accounts,
+            profiles: accounts,
+            names: accounts,
+            sessions: sessions,
+            vendors: vendors
+        )
+        return try await signUp(form)
     }
 }

@@ -3,11 +3,27 @@ import OpenMarketDomain
 
 /// The ports of a market in memory.
 struct PreviewPorts {
-    var products = InMemoryProductsRepository(products: [], sessions: [])
-    var accounts = InMemoryAccounts()
-    var pageSize = PageRequest.defaultSize
-    var sessions = SessionKeeper(store: InMemorySessionStore())
-    var events = BroadcastProductEvents()
+    let products: InMemoryProductsRepository
+    let accounts = InMemoryAccounts()
+    let vendors: InMemoryVendors
+    let pageSize: Int
+    let sessions: SessionKeeper
+    let events: BroadcastProductEvents
+
+    /// The ports of a market with these goods, which belong to the vendors of `vendors`.
+    init(
+        goods: [ProductDetail] = [],
+        vendors: [Session] = [],
+        pageSize: Int = PageRequest.defaultSize,
+        sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore()),
+        events: BroadcastProductEvents = BroadcastProductEvents()
+    ) {
+        products = InMemoryProductsRepository(products: goods, sessions: vendors, likes: accounts)
+        self.vendors = InMemoryVendors(products: products, accounts: accounts, sessions: vendors)
+        self.pageSize = pageSize
+        self.sessions = sessions
+        self.events = events
+    }
 
     func market(chat: InMemoryChat) -> MarketPorts {
         MarketPorts(
@@ -24,7 +40,7 @@ struct PreviewPorts {
                 auth: accounts,
                 profiles: accounts,
                 names: accounts,
-                vendors: CatalogueVendors(),
+                vendors: vendors,
                 likes: accounts,
                 chats: chat
             )
@@ -33,23 +49,8 @@ struct PreviewPorts {
 
     var market: MarketPorts { market(chat: InMemoryChat(accounts: accounts)) }
 
-    static func signUp(_ accounts: InMemoryAccounts, into sessions: SessionKeeper) -> SignUp {
-        SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, vendors: CatalogueVendors())
-    }
-
     private static let banners = (1...4).compactMap { number in
         URL(string: "https://images.example/banner/\(number).jpg").map { Banner(image: $0) }
-    }
-}
-
-/// Finds the vendors of the sample catalogue by their credentials; any other user is a vendor of their own.
-private struct CatalogueVendors: VendorFinder {
-    func vendor(
-        of profile: UserProfile,
-        credentials: VendorCredentials?
-    ) async throws(MarketError) -> Vendor {
-        let known = Fixture.sessions.first { $0.credentials == credentials }?.vendor
-        return known ?? Vendor(id: Vendor.ID(profile.id), name: profile.vendorName)
     }
 }
 

@@ -4,6 +4,8 @@ extension MockUseCase: SignUpUseCase where Input == SignUpInfo, Output == Sessio
 
 extension MockUseCase: LoginUseCase where Input == Credentials, Output == Session {}
 
+extension MockUseCase: LoginAsVendorUseCase where Input == VendorCredentials, Output == Session {}
+
 extension MockUseCase: LogoutUseCase where Input == Void, Output == Void {}
 
 extension MockUseCase: RestoreSessionUseCase where Input == Void, Output == SessionState {}

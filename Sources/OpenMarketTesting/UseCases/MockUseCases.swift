@@ -26,6 +26,8 @@ public final class MockUseCases: Verifiable {
     public let fetchBanners = MockUseCase<Void, [Banner]>("fetchBanners")
     /// Health checks.
     public let checkServerHealth = MockUseCase<Void, ServerHealth>("checkServerHealth")
+    /// Logins of vendors without an account.
+    public let loginAsVendor = MockUseCase<VendorCredentials, Session>("loginAsVendor")
     /// Images.
     public let loadImage = MockUseCase<URL, Data>("loadImage")
     /// Images to upload.
@@ -53,6 +55,7 @@ public final class MockUseCases: Verifiable {
         all.deleteProduct = deleteProduct
         all.fetchBanners = fetchBanners
         all.checkServerHealth = checkServerHealth
+        all.loginAsVendor = loginAsVendor
         all.loadImage = loadImage
         all.prepareImages = prepareImages
         all.imagePrefetching = imagePrefetching
@@ -64,7 +67,7 @@ public final class MockUseCases: Verifiable {
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
             products, suggestNames, fetchProductDetail, registerProduct, editProduct, deleteProduct, fetchBanners,
-            checkServerHealth, loadImage, prepareImages, imagePrefetching, accounts,
+            checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching, accounts,
         ]
         return mocks.flatMap(\.reports)
     }

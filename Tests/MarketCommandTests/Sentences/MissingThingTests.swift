@@ -31,14 +31,16 @@ struct MissingThingTests {
         let place = ["--url", server.address, "--session", folder.path("ann.json")]
         let signup = ["signup", "ann", "--email", "ann@example.com", "--password", "p4ssword"]
         #expect(await CommandRun(signup + place).code == .success)
-        let run = await CommandRun(["chat", "책갈피", "--send", "hello"] + place)
+        let run = await CommandRun(["chat", "둘둘", "--send", "hello"] + place)
         #expect(run.code == .failure)
-        #expect(run.diagnostics.text.contains("there is no user named '책갈피'"))
-        #expect(run.diagnostics.text.contains("not users yet"))
+        #expect(run.diagnostics.text.contains("there is no user named '둘둘'"))
+        #expect(run.diagnostics.text.contains("market signup NAME --identifier"))
+        #expect(await CommandRun(["chat", "책갈피", "--send", "hello"] + place).code == .success)
         let register = ["register", "--name", "Sea chest", "--description", "Oak, with brass.", "--price", "5"]
-        let selling = await CommandRun(register + ["--photo", #filePath, "--url", server.address])
+        let nobody = ["--url", server.address, "--session", folder.path("nobody.json")]
+        let selling = await CommandRun(register + ["--photo", #filePath] + nobody)
         #expect(selling.code == .permission, "\(selling.diagnostics.text)")
-        #expect(selling.diagnostics.text.contains("does not sell yet"))
+        #expect(selling.diagnostics.text.contains("market signup"))
         #expect(await server.stop() == .success)
     }
 

@@ -47,6 +47,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         },
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
         .init("deleteProduct", endsQuietly: true) { try await $0.client.deleteProduct($0.product.id) },
+        .init("loginAsVendor") { _ = try await $0.client.loginAsVendor($0.form.market ?? .fixture()) },
         .init("loadImage") { scene in
             for image in scene.product.images { _ = try await scene.client.loadImage(image.url) }
         },

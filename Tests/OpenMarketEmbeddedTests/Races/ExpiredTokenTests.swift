@@ -27,7 +27,7 @@ struct ExpiredTokenTests {
         try await ServedMarket(way) { $0.now = { Date().addingTimeInterval(passed.withLock { $0 }) } }.story { market in
             let store = InMemorySessionStore()
             let joined = try market.accounts(sessions: store)
-            let session = try await joined.signUp(.fixture(name: "one"))
+            let session = try await joined.signUp(.fixture(name: "one", market: nil))
             passed.withLock { $0 = 3700 }
             if noticed == .byClient {
                 let auth = try #require(session.auth)

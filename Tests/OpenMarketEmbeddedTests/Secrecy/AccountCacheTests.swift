@@ -78,7 +78,7 @@ struct AccountCacheTests {
                 configuration.cache = CacheSettings(policy: .cacheFirst, freshness: .seconds(3600))
             }
             let accounts = try #require(client.accounts)
-            let session = try await accounts.signUp(.fixture(name: "one"))
+            let session = try await accounts.signUp(.fixture(name: "one", market: nil))
             for try await _ in client.products().pages {}
             #expect(!folder.files.isEmpty)
             switch way {

@@ -111,6 +111,11 @@ struct CanaryFlowTests {
             identifier: scene.canaries.add("user's identifier", "canary-identifier-2"),
             secret: Secret(scene.canaries.add("user's secret", "canary-vendor-secret-2"))
         )
+        _ = try await scene.backend.addVendor(
+            name: "person",
+            identifier: market.identifier,
+            secret: market.secret.reveal()
+        )
         let form = SignUpInfo(
             email: "canary-mail-1@example.com",
             password: Self.password,
@@ -129,7 +134,7 @@ struct CanaryFlowTests {
     /// Likes and chats.
     private func talk(in scene: CanaryScene) async throws {
         let friend = scene.client(over: scene.recorder)
-        _ = try await friend.accounts?.signUp(.fixture(name: "friend"))
+        _ = try await friend.accounts?.signUp(.fixture(name: "friend", market: nil))
         scene.canaries.add("message", Self.body)
         for try await page in scene.client.products().pages {
             for product in page.products {

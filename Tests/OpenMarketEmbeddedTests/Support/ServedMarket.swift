@@ -90,7 +90,7 @@ struct ServedMarket: Sendable {
     /// A client whose user has just signed up.
     func join(_ name: String) async throws -> AccountUseCases {
         let accounts = try accounts()
-        _ = try await accounts.signUp(.fixture(name: name))
+        _ = try await accounts.signUp(.fixture(name: name, market: nil))
         return accounts
     }
 

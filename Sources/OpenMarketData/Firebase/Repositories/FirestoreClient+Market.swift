@@ -43,6 +43,12 @@ extension FirestoreError {
     var mayMeanExisting: Bool {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
     }
+
+    /// What it means that a name cannot be claimed although there is no document of it: the market keeps names that
+    /// look the same apart, or a vendor has it who is no user.
+    var ofClaimWithoutDocument: MarketError {
+        status == .alreadyExists ? .account(.vendorNameTaken) : cause
+    }
 }
 
 extension FirestoreDocument {

@@ -3,7 +3,7 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | the password, once more |
-/// | primary | the password is checked, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared |
+/// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared |
 /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error; the session stays, and asking again does the rest |
@@ -13,11 +13,12 @@ public protocol DeleteAccountUseCase: Sendable {
     func callAsFunction(password: Secret) async throws(MarketError)
 }
 
-/// Deletes a user from an account service, a registry of names and a store of profiles.
+/// Deletes a user from an account service, a register of vendors, a registry of names and a store of profiles.
 public struct DeleteAccount: DeleteAccountUseCase {
     private let auth: any AuthService
     private let profiles: any UserProfileRepository
     private let names: any VendorNameRegistry
+    private let vendors: any VendorRegister
     private let sessions: any SessionStore
 
     /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
@@ -25,11 +26,13 @@ public struct DeleteAccount: DeleteAccountUseCase {
         auth: any AuthService,
         profiles: any UserProfileRepository,
         names: any VendorNameRegistry,
-        sessions: any SessionStore
+        sessions: any SessionStore,
+        vendors: any VendorRegister = UserAsVendor()
     ) {
         self.auth = auth
         self.profiles = profiles
         self.names = names
+        self.vendors = vendors
         self.sessions = sessions
     }
 
@@ -47,6 +50,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
 
     private func delete(_ login: AuthSession, vendorName: String?) async -> Result<Void, MarketError> {
         do throws(MarketError) {
+            try await vendors.withdraw(as: login)
             if let vendorName { try await release(vendorName, as: login) }
             try await profiles.delete(as: login)
             try await auth.deleteUser(login)

@@ -3,9 +3,10 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | e-mail address and password |
-/// | primary | the user is logged in, the profile and the market's credentials are read, the session is stored and returned |
+/// | primary | the user is logged in, the profile and the market's credentials are read, the vendor of the user is found, the session is stored and returned |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is sent |
 /// | refused | ``MarketError/account(_:)`` with the service's reason; an earlier session stays |
+/// | no vendor yet | an account of before there were vendors becomes one, where the market can do that; where it cannot, the login goes on without |
 /// | no profile | ``MarketError/notFound``: a sign-up that was never completed; signing up again with the same password completes it |
 /// | sad | the market's error, such as ``MarketError/offline``; nothing is kept |
 /// | cancel | ``MarketError/cancelled``; nothing is kept |
@@ -26,7 +27,7 @@ public struct Login: LoginUseCase {
         auth: any AuthService,
         profiles: any UserProfileRepository,
         sessions: any SessionStore,
-        vendors: any VendorFinder = UserAsVendor(),
+        vendors: any VendorRegister = UserAsVendor(),
         rules: AccountRules = .default
     ) {
         self.auth = auth

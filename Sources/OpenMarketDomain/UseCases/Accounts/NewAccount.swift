@@ -1,4 +1,4 @@
-/// Creates an account without a profile, and deletes what a failed sign-up has created.
+/// Creates an account without a profile, writes the profile, and deletes what a failed sign-up has created.
 ///
 /// An account becomes a user with its profile, which is therefore written last. An account
 /// without a profile is left over from a sign-up that could not be undone; the next
@@ -7,8 +7,17 @@ struct NewAccount: Sendable {
     let auth: any AuthService
     let profiles: any UserProfileRepository
     let names: any VendorNameRegistry
+    let vendors: any VendorRegister
     let clock: any Clock<Duration>
     let cleanUp: CleanUp
+
+    /// How far a sign-up has come.
+    struct Progress: Sendable {
+        /// The name that the user claims: that of the form, or of the vendor they are already.
+        var vendorName: String
+        /// Whether the profile that is there now may be this sign-up's own.
+        var isProfileOurs = false
+    }
 
     /// The login of an account without a profile.
     func open(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
@@ -23,18 +32,21 @@ struct NewAccount: Sendable {
         }
     }
 
-    /// Writes the profile, and notes whether the one that is there now may be this sign-up's own.
+    /// Writes the profile, with what the vendor signs products with.
     func createProfile(
-        _ info: SignUpInfo,
+        of identity: VendorIdentity,
         as login: AuthSession,
-        isOurs: inout Bool
-    ) async throws(MarketError) -> UserProfile {
+        _ progress: inout Progress
+    ) async throws(MarketError) {
         do throws(MarketError) {
-            let profile = try await profiles.create(vendorName: info.vendorName, market: info.market, as: login)
-            isOurs = true
-            return profile
+            _ = try await profiles.create(
+                vendorName: identity.vendor.name,
+                market: identity.credentials,
+                as: login
+            )
+            progress.isProfileOurs = true
         } catch {
-            isOurs = error.outcome == .unknown
+            progress.isProfileOurs = error.outcome == .unknown
             throw error
         }
     }
@@ -46,20 +58,20 @@ struct NewAccount: Sendable {
     ///
     /// The account may be complete although this sign-up did not complete it: the same
     /// form sent twice makes one account. Such an account is left alone.
-    func undo(_ session: AuthSession, vendorName: String?, isProfileOurs: Bool) async {
+    func undo(_ session: AuthSession, _ progress: Progress) async {
         await cleanUp.run {
-            if isProfileOurs {
-                await takeBack(session, vendorName: vendorName)
+            if progress.isProfileOurs {
+                await takeBack(session, vendorName: progress.vendorName)
             } else {
-                await takeBackUnlessComplete(session, vendorName: vendorName)
+                await takeBackUnlessComplete(session, vendorName: progress.vendorName)
             }
         }
     }
 
-    private func takeBackUnlessComplete(_ session: AuthSession, vendorName: String?) async {
+    private func takeBackUnlessComplete(_ session: AuthSession, vendorName: String) async {
         do throws(MarketError) {
             let profile = try await profiles.profile(of: session.user, as: session)
-            guard let vendorName, VendorNameKey(profile.vendorName) != VendorNameKey(vendorName) else { return }
+            guard VendorNameKey(profile.vendorName) != VendorNameKey(vendorName) else { return }
             _ = await settles(Step(account: self, session: session, kind: .releaseName(vendorName)))
         } catch .notFound {
             await takeBack(session, vendorName: vendorName)
@@ -72,6 +84,7 @@ struct NewAccount: Sendable {
         // The profile first. The process may end between any two steps, and an account without a profile is taken up
         // by the next sign-up, while a user whose name is free again would be logged in under another user's.
         guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
+        guard await settles(Step(account: self, session: session, kind: .withdrawVendor)) else { return }
         if let vendorName {
             guard await settles(Step(account: self, session: session, kind: .releaseName(vendorName))) else { return }
         }
@@ -121,6 +134,7 @@ struct NewAccount: Sendable {
     private struct Step: Sendable {
         enum Kind: Sendable {
             case releaseName(String)
+            case withdrawVendor
             case deleteProfile
             case deleteUser
         }
@@ -132,6 +146,7 @@ struct NewAccount: Sendable {
         func run() async throws(MarketError) {
             switch kind {
             case .releaseName(let name): try await account.names.release(name, as: session)
+            case .withdrawVendor: try await account.vendors.withdraw(as: session)
             case .deleteProfile: try await account.profiles.delete(as: session)
             case .deleteUser: try await account.auth.deleteUser(session)
             }

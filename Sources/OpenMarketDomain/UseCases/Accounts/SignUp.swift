@@ -1,9 +1,11 @@
-/// Creates a user: account, vendor name, profile and session, all of them or none.
+/// Creates a user: account, vendor name, vendor, profile and session, all of them or none.
 ///
 /// | course | what happens |
 /// |---|---|
 /// | input | the fields of the form |
-/// | primary | the account is created, the vendor name claimed, the profile written, the session stored and returned: the user is logged in |
+/// | primary | the account is created, the vendor name claimed, the user made a vendor of that name, the profile written, the session stored and returned: the user is logged in |
+/// | a vendor already | with the credentials of a vendor the user becomes that vendor, and takes the name that the market has for it |
+/// | wrong credentials | ``MarketError/wrongSecret``; ``MarketError/notOwner`` when the vendor belongs to another user; the account is deleted again |
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them, in the order of the form; nothing is sent |
 /// | address taken | ``AccountFailure/emailInUse``, unless it is left over from a failed sign-up with the same password: that one is completed |
 /// | the same form twice at once | one sign-up completes the account; the other fails with ``AccountFailure/emailInUse`` and deletes nothing |
@@ -15,11 +17,11 @@ public protocol SignUpUseCase: Sendable {
     func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session
 }
 
-/// Creates a user through an account service, a registry of names and a store of profiles.
+/// Creates a user through an account service, a registry of names, a register of vendors and a store of profiles.
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
     private let claimVendorName: ClaimVendorName
-    private let opening: SessionOpening
+    private let vendors: any VendorRegister
     private let sessions: any SessionStore
     private let rules: AccountRules
 
@@ -29,13 +31,20 @@ public struct SignUp: SignUpUseCase {
         profiles: any UserProfileRepository,
         names: any VendorNameRegistry,
         sessions: any SessionStore,
-        vendors: any VendorFinder = UserAsVendor(),
+        vendors: any VendorRegister = UserAsVendor(),
         rules: AccountRules = .default,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.account = NewAccount(auth: auth, profiles: profiles, names: names, clock: clock, cleanUp: CleanUp())
+        self.account = NewAccount(
+            auth: auth,
+            profiles: profiles,
+            names: names,
+            vendors: vendors,
+            clock: clock,
+            cleanUp: CleanUp()
+        )
         self.claimVendorName = ClaimVendorName(names: names, sessions: sessions, rules: rules)
-        self.opening = SessionOpening(profiles: profiles, vendors: vendors)
+        self.vendors = vendors
         self.sessions = sessions
         self.rules = rules
     }
@@ -48,11 +57,11 @@ public struct SignUp: SignUpUseCase {
         await account.cleanUp.finished()
         try stopIfCancelled()
         let login = try await account.open(info.credentials)
-        var isProfileOurs = false
+        var progress = NewAccount.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
-            return try await complete(info, as: login, isProfileOurs: &isProfileOurs)
+            return try await complete(info, as: login, &progress)
         } catch {
-            await account.undo(login, vendorName: info.vendorName, isProfileOurs: isProfileOurs)
+            await account.undo(login, progress)
             throw error.ofSignUp
         }
     }
@@ -60,17 +69,35 @@ public struct SignUp: SignUpUseCase {
     private func complete(
         _ info: SignUpInfo,
         as login: AuthSession,
-        isProfileOurs: inout Bool
+        _ progress: inout NewAccount.Progress
     ) async throws(MarketError) -> Session {
         try stopIfCancelled()
-        try await claimVendorName(info.vendorName, for: login)
+        let identity = try await enroll(info, as: login, &progress)
         try stopIfCancelled()
-        let profile = try await account.createProfile(info, as: login, isOurs: &isProfileOurs)
+        try await account.createProfile(of: identity, as: login, &progress)
         try stopIfCancelled()
-        let session = try await opening.session(of: login, profile: profile, market: info.market)
-        try stopIfCancelled()
+        let session = Session(identity, auth: login)
         try await sessions.save(session)
         return session
+    }
+
+    /// A name is claimed before a vendor is made of it, but after a vendor that is there already: only the one to whom
+    /// that vendor is linked can have its name.
+    private func enroll(
+        _ info: SignUpInfo,
+        as login: AuthSession,
+        _ progress: inout NewAccount.Progress
+    ) async throws(MarketError) -> VendorIdentity {
+        guard let market = info.market else {
+            try await claimVendorName(info.vendorName, for: login)
+            try stopIfCancelled()
+            return try await vendors.enroll(info.vendorName, credentials: nil, as: login)
+        }
+        let identity = try await vendors.enroll(info.vendorName, credentials: market, as: login)
+        progress.vendorName = identity.vendor.name
+        try stopIfCancelled()
+        try await claimVendorName(identity.vendor.name, for: login)
+        return identity
     }
 
     private func stopIfCancelled() throws(MarketError) {

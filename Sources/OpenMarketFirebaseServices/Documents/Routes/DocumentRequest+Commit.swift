@@ -42,9 +42,16 @@ extension DocumentRequest {
         reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
         let (names, access, now, layout, ledger) = (names, access, service.now, service.layout, service.likes)
+        let register = service.register
         return try await service.store.writeDocuments { table, session throws(TransactionFailure) in
             try transaction?.check(in: table, names: names)
-            var run = try CommitRun(table, names: names, access: access, now: Timestamp(now()))
+            var run = try CommitRun(
+                table,
+                names: names,
+                access: access,
+                register: register,
+                now: Timestamp(now())
+            )
             let outcome = try run.commit(writes)
             try table.perform { _ throws(StoreError) in
                 for change in run.likeChanges(in: layout) { try ledger.apply(change, in: session) }

@@ -10,6 +10,7 @@ struct DocumentService: Sendable {
     let store: MarketStore
     let likes: any LikeLedger
     let transactions: TransactionStore
+    let register: (any NameRegister)?
     let bodyLimit: Int
     let now: @Sendable () -> Date
 
@@ -40,11 +41,12 @@ struct DocumentService: Sendable {
 
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
-        let ledger = likes
+        let (ledger, register) = (likes, register)
         try await store.writeDocuments { table, session throws(TransactionFailure) in
             try table.perform { table throws(StoreError) in
                 try table.removeAll()
                 try ledger.apply(.wiped, in: session)
+                try register?.removeAll(in: table.connection)
             }
         }
         return ServiceResponse.empty

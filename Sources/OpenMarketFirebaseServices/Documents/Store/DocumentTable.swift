@@ -6,7 +6,7 @@ import OpenMarketWire
 struct DocumentTable: ServiceTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
-    private let connection: SQLiteConnection
+    let connection: SQLiteConnection
     /// Where changes are noted; `nil` where nothing is changed.
     private let session: WriteSession?
 

@@ -25,6 +25,8 @@ struct CommitRun {
     let table: DocumentTable
     let names: DocumentNames
     let access: AccessCheck
+    /// Where names that users claim are noted.
+    private let register: (any NameRegister)?
     /// The time of the commit.
     let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
@@ -41,11 +43,13 @@ struct CommitRun {
         _ table: DocumentTable,
         names: DocumentNames,
         access: AccessCheck,
+        register: (any NameRegister)? = nil,
         now: Timestamp
     ) throws(TransactionFailure) {
         self.table = table
         self.names = names
         self.access = access
+        self.register = register
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
         requestTime = time.wholeMilliseconds
     }
@@ -58,6 +62,7 @@ struct CommitRun {
         if let failure { throw .problem(failure) }
         try DocumentReaders(rules: access.rules, lookup: self).note(changed, in: table, at: requestTime)
         let (changed, time) = (changed, time)
+        if let register { try table.note(changed, in: register) }
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {
                 if let document { try table.put(document) } else { try table.remove(path) }

@@ -119,8 +119,9 @@ import Testing
 
     @Test("The vendor cannot be found out: nothing is left")
     func vendorUnknown() async throws {
-        let vendors = MockVendorFinder()
-        vendors.call.fails(.offline)
+        let vendors = MockVendorRegister()
+        vendors.enrollments.fails(.offline)
+        vendors.withdrawals.always(())
         let accounts = people.accounts
         let signUp = SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, vendors: vendors)
         await #expect(throws: MarketError.offline) { try await signUp(info) }

@@ -20,7 +20,9 @@ package struct OriginalVendorNames: VendorNameRegistry {
             try await client.signed(as: session).commit(.create(path, ["userUID": .string(session.user.rawValue)]))
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            guard let document = try await client.signed(as: session).optional(path) else { throw error.cause }
+            guard let document = try await client.signed(as: session).optional(path) else {
+                throw error.ofClaimWithoutDocument
+            }
             guard try document.text("userUID") == session.user.rawValue else { throw .account(.vendorNameTaken) }
         }
     }

@@ -24,7 +24,7 @@ package struct FirestoreVendorNames: VendorNameRegistry {
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
             guard let document = try await client.signed(as: session).optional(write.document) else {
-                throw error.cause
+                throw error.ofClaimWithoutDocument
             }
             guard try document.text("uid") == session.user.rawValue else { throw .account(.vendorNameTaken) }
         }

@@ -4,13 +4,17 @@ import OpenMarketTesting
 import Testing
 
 @Suite("Which vendor of a server a user of Firebase is")
-struct RemoteVendorFinderTests {
+struct SearchingVendorRegisterTests {
     private let products = MockProductsRepository()
     private let queries = MockProductQueryRepository()
-    private let profile = UserProfile.fixture(vendorName: "shop")
     private let stranger = Vendor(id: Vendor.ID(rawValue: "user1"), name: "shop")
 
-    private var finder: RemoteVendorFinder { RemoteVendorFinder(products: products, queries: queries) }
+    private func vendor(_ credentials: VendorCredentials?) async throws -> Vendor {
+        let register = SearchingVendorRegister(products: products, queries: queries)
+        let identity = try await register.enroll("shop", credentials: credentials, as: .fixture())
+        #expect(identity.credentials == credentials)
+        return identity.vendor
+    }
 
     private func page(_ rows: (Int, Vendor?)..., hasNext: Bool = false) -> ProductPage {
         ProductPage(number: 1, products: rows.map { .fixture(id: $0, vendor: $1) }, hasNext: hasNext)
@@ -23,8 +27,7 @@ struct RemoteVendorFinderTests {
             page((7, .fixture(id: 2, name: "Shop")), (6, .fixture(id: 3, name: "shop")))
         )
         products.confirmations.answers(.failure(.notOwner), .success(()))
-        let vendor = try await finder.vendor(of: profile, credentials: .fixture())
-        #expect(vendor == Vendor(id: Vendor.ID(3), name: "shop"))
+        #expect(try await vendor(.fixture()) == Vendor(id: Vendor.ID(3), name: "shop"))
         #expect(products.confirmations.calls.map(\.id.rawValue) == ["8", "6"])
         #expect(queries.pages.calls.map(\.query.text) == ["shop", "shop"])
         try products.verify()
@@ -32,10 +35,10 @@ struct RemoteVendorFinderTests {
 
     @Test("A name alone proves nothing: without credentials no request is sent and no vendor is found")
     func unproven() async throws {
-        #expect(try await finder.vendor(of: profile, credentials: nil) == stranger)
+        #expect(try await vendor(nil) == stranger)
         queries.pages.returns(page((8, .fixture(id: 2, name: "shop"))))
         products.confirmations.fails(.wrongSecret)
-        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        #expect(try await vendor(.fixture()) == stranger)
         try products.verify()
         try queries.verify()
     }
@@ -52,16 +55,16 @@ struct RemoteVendorFinderTests {
             )
         )
         products.confirmations.handles { _ async throws(MarketError) in throw .notOwner }
-        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        #expect(try await vendor(.fixture()) == stranger)
         #expect(products.confirmations.callCount == 3)
     }
 
     @Test("A server that is down prevents no login; a caller who gives up is told so")
     func failures() async throws {
         queries.pages.fails(.unreachable, .cancelled)
-        #expect(try await finder.vendor(of: profile, credentials: .fixture()) == stranger)
+        #expect(try await vendor(.fixture()) == stranger)
         await #expect(throws: MarketError.cancelled) {
-            try await finder.vendor(of: profile, credentials: .fixture())
+            try await vendor(.fixture())
         }
     }
 

@@ -1,14 +1,14 @@
 package import OpenMarketDomain
 
-/// Which vendor of a server a user is whose account is somewhere else.
+/// Which vendor of a server a user is, where the server keeps no register of users and their accounts are elsewhere.
 ///
-/// No generation can be asked that. So the server is searched for products under the user's vendor name, and of the
+/// The generations before the extended third cannot be asked that. So the server is searched for products under the user's vendor name, and of the
 /// vendors that have this name the one is the user whose product the server would let them change: names are chosen
 /// freely and prove nothing, credentials do. Nothing is changed by asking.
 ///
 /// A user who has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the response to
 /// their first registration says who they are.
-package struct RemoteVendorFinder: VendorFinder {
+package struct SearchingVendorRegister: VendorRegister {
     private let products: any ProductsRepository
     private let queries: any ProductQueryRepository
 
@@ -23,14 +23,16 @@ package struct RemoteVendorFinder: VendorFinder {
         self.queries = queries
     }
 
-    package func vendor(
-        of profile: UserProfile,
-        credentials: VendorCredentials?
-    ) async throws(MarketError) -> Vendor {
-        let stranger = Vendor(id: Vendor.ID(profile.id), name: profile.vendorName)
+    package func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity {
+        let stranger = VendorIdentity(session.user, name: name, credentials: credentials)
         guard let credentials else { return stranger }
         do throws(MarketError) {
-            return try await proven(named: profile.vendorName, by: credentials) ?? stranger
+            guard let vendor = try await proven(named: name, by: credentials) else { return stranger }
+            return VendorIdentity(vendor: vendor, credentials: credentials)
         } catch .cancelled {
             throw .cancelled
         } catch {

@@ -1,0 +1,65 @@
+/// The vendors of a market as its users are them: says which vendor a user is, and makes one for a user who is none yet.
+///
+/// In a market whose products belong to its users that is the user themself: ``UserAsVendor``. A market with vendors
+/// of its own keeps a register, which needs a request.
+public protocol VendorRegister: Sendable {
+    /// The vendor that the user of this login is, from now on if they were none; twice is the same as once.
+    ///
+    /// With `credentials` it is the vendor who signs with them, under that vendor's own name. Without, it is a vendor
+    /// under `name`, which the user has claimed before.
+    ///
+    /// - Throws: ``AccountFailure/vendorNameTaken`` when another vendor or user has a name like this one,
+    ///   ``MarketError/wrongSecret`` when the credentials are those of no vendor, ``MarketError/notOwner`` when the
+    ///   vendor belongs to another user.
+    func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity
+
+    /// Takes the vendor of the user of this login back.
+    ///
+    /// One who sells something goes on without the user; no vendor is no failure.
+    func withdraw(as session: AuthSession) async throws(MarketError)
+}
+
+extension VendorRegister {
+    /// Nothing: such a market keeps no register.
+    public func withdraw(as session: AuthSession) async throws(MarketError) {}
+}
+
+/// A vendor, and what they sign their products with.
+public struct VendorIdentity: Sendable, Hashable {
+    /// The vendor.
+    public let vendor: Vendor
+    /// What changes are signed with; `nil` in a market that wants a login and nothing else.
+    public let credentials: VendorCredentials?
+
+    /// A vendor with their credentials.
+    public init(vendor: Vendor, credentials: VendorCredentials? = nil) {
+        self.vendor = vendor
+        self.credentials = credentials
+    }
+}
+
+extension VendorIdentity {
+    /// A user whom the market does not know as a vendor: no product is theirs.
+    package init(_ user: UserID, name: String, credentials: VendorCredentials?) {
+        self.init(vendor: Vendor(id: Vendor.ID(user), name: name), credentials: credentials)
+    }
+}
+
+/// Every user is a vendor with the same id.
+public struct UserAsVendor: VendorRegister {
+    /// The rule of a market whose products belong to its users.
+    public init() {}
+
+    /// The user as a vendor.
+    public func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity {
+        VendorIdentity(session.user, name: name, credentials: credentials)
+    }
+}

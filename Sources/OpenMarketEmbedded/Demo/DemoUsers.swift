@@ -1,0 +1,58 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
+
+/// Makes sellers of the demo who are users as well, so that a buyer can open a chat with them.
+///
+/// Their accounts have no address and no password: hashing one takes long, and a known one would let everyone in.
+struct DemoUsers {
+    private let identity: EndpointClient
+    private let stored: FirestoreAccounts
+    private let vendors: RemoteVendorRegister
+
+    /// Sellers of a market whose users are its vendors; `nil` for any other market.
+    init?(_ backend: MarketBackend) {
+        guard backend.configuration.generation == .v3x, backend.configuration.firebase != nil else { return nil }
+        var configuration = MarketConfiguration.embedded(.v3x, session: nil)
+        configuration.useFirebase(of: backend)
+        guard let project = configuration.firebase else { return nil }
+        let transport = InProcessTransport(backend)
+        identity = EndpointClient(baseURL: project.identityURL, transport: transport)
+        stored = FirestoreAccounts(
+            configuration.accountLayout,
+            client: FirestoreClient(project, transport: transport)
+        )
+        vendors = RemoteVendorRegister(client: EndpointClient(baseURL: configuration.baseURL, transport: transport))
+    }
+
+    /// A new user under a name, as a session that sells.
+    func session(of name: String) async throws(MarketError) -> Session {
+        let login = try await identity.call(Self.anonymousSignUp).session(email: "", now: Date())
+        try await stored.vendorNames.claim(name, as: login)
+        let seller = try await vendors.enroll(name, credentials: nil, as: login)
+        guard let credentials = seller.credentials else { throw .unauthenticated }
+        _ = try await stored.profiles.create(vendorName: name, market: credentials, as: login)
+        return Session(vendor: seller.vendor, credentials: credentials, auth: login)
+    }
+
+    private static var anonymousSignUp: Endpoint<IdentityGrant> {
+        Endpoint(
+            name: "identity.signUp",
+            method: .post,
+            target: .parts(
+                RequestTarget(
+                    segments: ["v1", "accounts"],
+                    action: "signUp",
+                    query: [QueryItem("key", "embedded")]
+                )
+            ),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(Data(#"{"returnSecureToken":true}"#.utf8))
+        ) { response throws(Unreadable) in
+            try IdentityGrant(login: try JSONDocument(response).root)
+        }
+    }
+}

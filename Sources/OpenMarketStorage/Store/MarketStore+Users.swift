@@ -1,0 +1,96 @@
+extension MarketStore {
+    /// The vendor of the user for whom `vendor` is to be made; the one that is there already, where there is one.
+    ///
+    /// A vendor that was made for this user under another name and has sold nothing gives way.
+    ///
+    /// Throws `missing` when the user has not claimed the name, `duplicate` when another vendor or user has it or the
+    /// user is another vendor.
+    package func enroll(_ vendor: NewVendor) async throws(StoreError) -> VendorRecord {
+        try await vendorChange { table, names throws(StoreError) in
+            guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
+                throw .missing
+            }
+            if let known = try table.vendor(account: account) {
+                if VendorLooks.areAlike(known.name, name) { return known }
+                try table.giveUp(known)
+            }
+            var vendor = vendor
+            vendor.name = name
+            return try table.insert(vendor)
+        }
+    }
+
+    /// Makes a vendor that of a user; once more is no change.
+    ///
+    /// Throws `duplicate` when it is another user's, another user has claimed its name, this user has claimed only other
+    /// names, or is another vendor.
+    package func link(
+        _ id: RecordID<VendorRecord>,
+        to account: String
+    ) async throws(StoreError) -> VendorRecord {
+        try await vendorChange { table, names throws(StoreError) in
+            guard let vendor = try table.vendor(id) else { throw .missing }
+            guard vendor.account != account else { return vendor }
+            guard vendor.account == nil else { throw .duplicate(.vendorAccount) }
+            guard try names.mayTake(vendor.name, account) else { throw .duplicate(.vendorName) }
+            if let known = try table.vendor(account: account) { try table.giveUp(known) }
+            try table.link(id, to: account)
+            guard let linked = try table.vendor(id) else { throw .missing }
+            return linked
+        }
+    }
+
+    /// Takes the vendor of a user back.
+    ///
+    /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
+    /// is no failure.
+    package func withdrawVendor(of account: String) async throws(StoreError) {
+        try await vendorChange { table, _ throws(StoreError) in
+            guard let vendor = try table.vendor(account: account) else { return }
+            if vendor.isMadeForAccount, try !table.hasProducts(vendor.id) {
+                try table.remove(vendor.id)
+            } else {
+                try table.link(vendor.id, to: nil)
+            }
+        }
+    }
+
+    /// The vendor that a user is, or `nil`.
+    package func vendor(account: String) async throws(StoreError) -> VendorRecord? {
+        try await database.read { connection throws(StoreError) in
+            try VendorTable(connection).vendor(account: account)
+        }
+    }
+
+    /// Does what a migration has left to do in code, once.
+    package func finishMigration(
+        _ step: String,
+        _ work: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Void
+    ) async throws(StoreError) {
+        let isPending = try await database.read { connection throws(StoreError) in
+            try connection.first("SELECT 1 FROM pending_steps WHERE step = ?", [.text(step)]) { _ in true } ?? false
+        }
+        guard isPending else { return }
+        try await database.write { session throws(StoreError) in
+            try work(session.connection)
+            try session.connection.run("DELETE FROM pending_steps WHERE step = ?", [.text(step)])
+        }
+    }
+
+    /// Changes vendors, all of `work` or nothing.
+    private func vendorChange<Value: Sendable>(
+        _ work: @escaping @Sendable (VendorTable, UserNames) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await database.write { session throws(StoreError) in
+            try work(VendorTable(session.connection), UserNames(session.connection))
+        }
+    }
+}
+
+extension VendorTable {
+    /// Removes a vendor that its user has no use for; throws `duplicate` when it is more than that.
+    fileprivate func giveUp(_ vendor: VendorRecord) throws(StoreError) {
+        guard vendor.isMadeForAccount, try !hasProducts(vendor.id) else { throw .duplicate(.vendorAccount) }
+        try remove(vendor.id)
+    }
+}

@@ -1,0 +1,99 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("A user becomes a vendor") struct SellerSignUpTests {
+    private let people = People()
+    private let vendors = MockVendorRegister()
+    private let sessions = InMemorySessionStore()
+    private let identity = VendorIdentity(vendor: .fixture(id: 7, name: "shop"), credentials: .fixture())
+
+    private var signUp: SignUp {
+        SignUp(
+            auth: people.accounts,
+            profiles: people.accounts,
+            names: people.accounts,
+            sessions: sessions,
+            vendors: vendors,
+            clock: people.clock
+        )
+    }
+
+    @Test("The vendor is made between name and profile, and the profile keeps what it signs with")
+    func made() async throws {
+        vendors.enrollments.returns(identity)
+        let session = try await signUp(.fixture(name: "shop", market: nil))
+        #expect(people.faults.calls == [.createUser, .claimName, .createProfile])
+        #expect(session.vendor == identity.vendor)
+        #expect(try await people.accounts.account(as: sessions.login()).market == .fixture())
+    }
+
+    @Test("A vendor who is there already comes first, and the user takes its name")
+    func linked() async throws {
+        vendors.enrollments.returns(identity)
+        let session = try await signUp(.fixture(name: "another", market: .fixture()))
+        let login = try #require(session.auth)
+        #expect(session.vendor?.name == "shop")
+        #expect(vendors.enrollments.calls.map(\.credentials) == [.fixture()])
+        #expect(try await people.accounts.owner(of: "shop", as: login) == login.user)
+        #expect(people.counts == [1, 1, 1])
+    }
+
+    @Test("A vendor with a name that no user may have is taken back")
+    func nameOfVendor() async throws {
+        vendors.enrollments.returns(VendorIdentity(vendor: .fixture(id: 7, name: "50%"), credentials: .fixture()))
+        vendors.withdrawals.returns(())
+        await #expect(throws: MarketError.invalid([.forbiddenCharacter(.vendorName)])) {
+            try await signUp(.fixture(market: .fixture()))
+        }
+        #expect(vendors.withdrawals.callCount == 1)
+        #expect(people.counts == [0, 0, 0])
+    }
+
+    @Test("A log-in takes the vendor of the register; a register that fails prevents no log-in")
+    func login() async throws {
+        _ = try await people.join("wongbing")
+        let login = Login(
+            auth: people.accounts,
+            profiles: people.accounts,
+            sessions: sessions,
+            vendors: vendors
+        )
+        vendors.enrollments.answers(.success(identity), .failure(.offline), .failure(.cancelled))
+        let credentials = SignUpInfo.fixture(name: "wongbing").credentials
+        #expect(try await login(credentials).vendor == identity.vendor)
+        let stranger = try await login(credentials)
+        #expect(stranger.vendor?.name == "wongbing")
+        #expect(stranger.credentials == .fixture())
+        await #expect(throws: MarketError.cancelled) { try await login(credentials) }
+    }
+
+    @Test("An account is deleted with its vendor; a vendor who cannot be taken back keeps the account")
+    func deletion() async throws {
+        let device = try await people.join("wongbing")
+        let delete = DeleteAccount(
+            auth: people.accounts,
+            profiles: people.accounts,
+            names: people.accounts,
+            sessions: device.sessions,
+            vendors: vendors
+        )
+        vendors.withdrawals.answers(.failure(.offline), .success(()))
+        await #expect(throws: MarketError.offline) { try await delete(password: Secret("p4ssword")) }
+        #expect(people.counts == [1, 1, 1])
+        try await delete(password: Secret("p4ssword"))
+        #expect(people.counts == [0, 0, 0])
+    }
+
+    @Test("A vendor without an account is kept as a session, proven where the market can do that")
+    func vendorLogin() async throws {
+        let known = Session(vendor: .fixture(), credentials: .fixture())
+        let unproven = LoginAsVendor(proof: UnprovenVendors(), sessions: sessions)
+        #expect(try await unproven(.fixture()) == Session(credentials: .fixture()))
+        await #expect(throws: MarketError.wrongSecret) {
+            try await unproven(VendorCredentials(identifier: "id", secret: Secret("")))
+        }
+        #expect(try await sessions.session() == Session(credentials: .fixture()))
+        try await sessions.save(known)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketInfrastructure
+import OpenMarketTesting
+import Testing
+
+/// A market whose users sell: what the specification of one identity is run against.
+struct SellerWiring: Sendable, CustomTestStringConvertible {
+    /// One market.
+    struct Market: Sendable {
+        /// Another device in front of it, with no user logged in.
+        let device: @Sendable () async throws -> MarketUseCases
+        /// Ends whatever was started for it.
+        let finish: @Sendable () async -> Void
+    }
+
+    let name: String
+    let make: @Sendable () async throws -> Market
+
+    var testDescription: String { name }
+
+    /// Every wiring.
+    static let all: [SellerWiring] = [
+        .inMemory, .inProcess(.safe), .inProcess(.original), .loopback(.safe), .loopback(.original), .firebaseAlone,
+    ]
+
+    /// Doubles that really work.
+    static let inMemory = SellerWiring(name: "in memory") {
+        let products = InMemoryProductsRepository()
+        let accounts = InMemoryAccounts()
+        let chat = InMemoryChat(accounts: accounts)
+        let vendors = InMemoryVendors(products: products, accounts: accounts)
+        return Market(
+            device: {
+                MarketUseCases(
+                    MarketPorts(
+                        products: products,
+                        queries: products,
+                        banners: InMemoryBannerRepository([]),
+                        health: InMemoryHealthRepository(),
+                        images: InMemoryImageRepository(fallback: Fixture.jpeg),
+                        prepareImages: PrepareImages(
+                            reader: FileImageInputReader(),
+                            compressor: ImageCompressor(codec: SystemImageCodec())
+                        ),
+                        sessions: SessionKeeper(store: InMemorySessionStore()),
+                        accounts: AccountPorts(
+                            auth: accounts,
+                            profiles: accounts,
+                            names: accounts,
+                            vendors: vendors,
+                            likes: accounts,
+                            chats: chat
+                        )
+                    )
+                )
+            },
+            finish: {}
+        )
+    }
+
+    /// The embedded market in the same process.
+    static func inProcess(_ layout: AccountLayout) -> SellerWiring {
+        served("in process, \(layout)", .inProcess, layout)
+    }
+
+    /// The embedded market behind sockets of this machine.
+    static func loopback(_ layout: AccountLayout) -> SellerWiring {
+        served("over loopback, \(layout)", .loopback, layout)
+    }
+
+    /// Firebase's services without a server of the market.
+    static let firebaseAlone = SellerWiring(name: "Firebase alone") {
+        let market = try await ServedMarket()
+        return Market(
+            device: { market.client { $0.products = .firebase }.useCases },
+            finish: { try? await market.story { _ in } }
+        )
+    }
+
+    private static func served(_ name: String, _ way: ServedMarket.Way, _ layout: AccountLayout) -> SellerWiring {
+        SellerWiring(name: name) {
+            let market = try await ServedMarket(way, layout: layout)
+            return Market(device: { market.client().useCases }, finish: { try? await market.story { _ in } })
+        }
+    }
+
+    /// Tells a story in front of a fresh market.
+    func story(_ tell: (Market) async throws -> Void) async throws {
+        let market = try await make()
+        do {
+            try await tell(market)
+        } catch {
+            await market.finish()
+            throw error
+        }
+        await market.finish()
+    }
+}

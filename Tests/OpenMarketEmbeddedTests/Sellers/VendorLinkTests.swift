@@ -1,0 +1,77 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Testing
+
+@Suite("A vendor who gets an account")
+struct VendorLinkTests {
+    private func form(_ person: String, _ credentials: VendorCredentials) -> SignUpInfo {
+        SignUpInfo(
+            email: "\(person)@example.com",
+            password: Secret("p4ssword"),
+            vendorName: "A name of the form",
+            market: credentials
+        )
+    }
+
+    @Test("Proven, the vendor is the user's with name and products, and can be asked in a chat")
+    func linked() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let vendor = try await backend.makeSession(vendorName: "shop")
+        let made = try await OpenMarketClient.embedded(backend, session: vendor)
+            .registerProduct(.fixture(), images: [Fixture.imageInput])
+        let seller = OpenMarketClient.embedded(backend)
+        let form = form("ann", vendor.credentials)
+        let session = try await seller.requireAccounts().signUp(form)
+        #expect(session.vendor == vendor.vendor)
+        #expect(session.credentials == vendor.credentials)
+        #expect(try await seller.editProduct(made.id, patch: ProductPatch(stock: 1)).product.stock == 1)
+        let tablet = OpenMarketClient.embedded(backend)
+        let again = try await tablet.requireAccounts().login(form.credentials)
+        #expect(again.vendor == vendor.vendor && again.credentials == vendor.credentials)
+        let buyer = try OpenMarketClient.embedded(backend).requireAccounts()
+        _ = try await buyer.signUp(.fixture(name: "bob", market: nil))
+        let room = try await buyer.openChat(withVendorNamed: "shop")
+        #expect(try await seller.requireAccounts().fetchChatRooms().map(\.id) == [room.id])
+        await backend.close()
+    }
+
+    @Test("A wrong secret, and the vendor of another user, leave nothing behind")
+    func refused() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let vendor = try await backend.makeSession(vendorName: "shop")
+        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let wrong = VendorCredentials(identifier: vendor.credentials.identifier, secret: Secret("a guess"))
+        let unknown = VendorCredentials(identifier: "nobody", secret: Secret("a guess"))
+        for credentials in [wrong, unknown] {
+            await #expect(throws: MarketError.wrongSecret) { try await accounts.signUp(form("ann", credentials)) }
+        }
+        _ = try await accounts.signUp(form("ann", vendor.credentials))
+        let thief = try OpenMarketClient.embedded(backend).requireAccounts()
+        await #expect(throws: MarketError.notOwner) { try await thief.signUp(form("bob", vendor.credentials)) }
+        // The address is free, and the vendor is still that of the first user.
+        _ = try await thief.signUp(.fixture(name: "bob", market: nil))
+        #expect(try await accounts.findUser("shop") == accounts.fetchUserProfile().id)
+        await backend.close()
+    }
+
+    @Test("A vendor with products stays when the account goes, and can get another one")
+    func unlinked() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let client = OpenMarketClient.embedded(backend)
+        let session = try await client.requireAccounts().signUp(.fixture(name: "ann", market: nil))
+        let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
+        try await client.requireAccounts().deleteAccount(password: Secret("p4ssword"))
+        #expect(try await client.fetchProductDetail(made.id).vendor?.name == "ann")
+        let other = OpenMarketClient.embedded(backend)
+        await #expect(throws: MarketError.account(.vendorNameTaken)) {
+            try await other.requireAccounts().signUp(.fixture(name: "ann", market: nil))
+        }
+        let linked = try await other.requireAccounts().signUp(.fixture(name: "ann", market: session.credentials))
+        #expect(linked.vendor == session.vendor)
+        try await other.deleteProduct(made.id)
+        await backend.close()
+    }
+}
