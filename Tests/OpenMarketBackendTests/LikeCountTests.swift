@@ -147,8 +147,13 @@ struct LikeCountTests {
     /// Makes a file of the release before.
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
-        for sql: SQL in ["DROP TABLE likes", "UPDATE products SET likes = 0", "PRAGMA user_version = 3"] {
-            try connection.run(sql)
-        }
+        let undone: [SQL] = [
+            "DROP TABLE likes", "UPDATE products SET likes = 0",
+            "DROP INDEX vendors_by_account", "ALTER TABLE vendors DROP COLUMN account",
+            "ALTER TABLE vendors DROP COLUMN is_made_for_account", "DROP TABLE user_names", "DROP TABLE pending_steps",
+            "ALTER TABLE banners DROP COLUMN title", "ALTER TABLE banners DROP COLUMN product_id",
+            "PRAGMA user_version = 3",
+        ]
+        for sql in undone { try connection.run(sql) }
     }
 }

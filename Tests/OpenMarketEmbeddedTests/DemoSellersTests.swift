@@ -12,7 +12,7 @@ struct DemoSellersTests {
         let sellers = try await backend.addDemoCatalogue()
         let answering = Task { await sellers.answerMessages(after: .zero) }
         let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
-        let buyer = SignUpInfo(email: "buyer@mail.example", password: "buyer-secret", vendorName: "방문객")
+        let buyer = SignUpInfo(email: "buyer@mail.example", password: Secret("buyer-secret"), vendorName: "방문객")
         _ = try await accounts.signUp(buyer)
         try await eventually { (try? await accounts.findUser("두바퀴")) != nil }
         let room = try await accounts.openChat(withVendorNamed: "두바퀴").id
