@@ -8,6 +8,7 @@ struct AccountServices {
     let client: FirestoreClient
     let storage: StorageClient
     let stored: FirestoreAccounts
+    let live: LiveEvents?
 
     /// The services of the configured project; `nil` for a market without one.
     init?(
@@ -22,7 +23,8 @@ struct AccountServices {
         let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
         client = FirestoreClient(project, transport: transport, renewal: renewal, limits: limits)
         storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
-        stored = FirestoreAccounts(configuration.accountLayout, client: client)
+        live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
+        stored = FirestoreAccounts(configuration.accountLayout, client: client, live: live)
     }
 
     /// What the use cases of accounts are made of.

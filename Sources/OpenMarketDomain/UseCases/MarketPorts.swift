@@ -12,6 +12,7 @@ public struct MarketPorts: Sendable {
     let prepareImages: any PrepareImagesUseCase
     let sessions: any SessionStore & SessionStates
     let events: any ProductEvents
+    let live: any LiveChanges
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
@@ -30,6 +31,7 @@ public struct MarketPorts: Sendable {
         prepareImages: any PrepareImagesUseCase,
         sessions: any SessionStore & SessionStates,
         events: any ProductEvents = BroadcastProductEvents(),
+        live: any LiveChanges = NoLiveChanges(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
         accounts: AccountPorts? = nil
@@ -44,6 +46,7 @@ public struct MarketPorts: Sendable {
         self.prepareImages = prepareImages
         self.sessions = sessions
         self.events = events
+        self.live = live
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts

@@ -13,10 +13,13 @@ package struct FirestoreAccounts: Sendable {
     package let chat: any ChatRepository
 
     /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
+    ///
+    /// `live` reports changes in the safe layout. The chats of the older one are followed by asking alone.
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,
         intervals: PollingSchedule.Intervals = .init(),
+        live: LiveEvents? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         switch layout {
@@ -24,7 +27,7 @@ package struct FirestoreAccounts: Sendable {
             profiles = FirestoreUserProfiles(client)
             vendorNames = FirestoreVendorNames(client)
             likes = FirestoreLikes(client)
-            chat = FirestoreChat(client, intervals: intervals)
+            chat = FirestoreChat(client, intervals: intervals, live: live)
         case .original:
             profiles = OriginalUserProfiles(client)
             vendorNames = OriginalVendorNames(client)
