@@ -8,6 +8,7 @@ struct AccountServices {
     let client: FirestoreClient
     let storage: StorageClient
     let stored: FirestoreAccounts
+    let live: LiveEvents?
 
     /// The services of the configured project; `nil` for a market without one.
     init?(
@@ -22,10 +23,12 @@ struct AccountServices {
         let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
         client = FirestoreClient(project, transport: transport, renewal: renewal, limits: limits)
         storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
+        live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
         stored = FirestoreAccounts(
             configuration.accountLayout,
             client: client,
-            countsLikes: configuration.products == .firebase
+            countsLikes: configuration.products == .firebase,
+            live: live
         )
     }
 

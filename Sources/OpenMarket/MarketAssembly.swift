@@ -37,6 +37,8 @@ struct MarketAssembly {
             reads: reads
         )
         cached = CachedMarket(products: products, queries: queries, banners: banners)
+        let live: (any LiveChanges)? =
+            services?.live ?? (services == nil ? configuration.liveEvents(over: transport, sessions: sessions) : nil)
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -48,6 +50,7 @@ struct MarketAssembly {
             prefetching: ImagePrefetcher(repository: images),
             prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
             sessions: sessions,
+            live: live ?? NoLiveChanges(),
             rules: configuration.rules,
             pageSize: configuration.pageSize,
             accounts: services.map { $0.ports(vendors: catalogue.vendors) }

@@ -30,6 +30,27 @@ public struct InProcessTransport: HTTPTransport {
         return try received(answer, for: request, options: options)
     }
 
+    /// It does.
+    public var deliversInPieces: Bool { true }
+
+    /// Sends a request and delivers the response piece by piece, as the market writes it.
+    public func stream(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPStreamedResponse {
+        try OutgoingRules.check(request)
+        guard !Task.isCancelled else { throw .cancelled }
+        if request.method == .get, let streaming = handler as? any StreamingRequestHandler,
+            let response = await streaming.stream(for: request), let body = response.body
+        {
+            let pieces = InProcessPieces(body, limit: options.responseLimit)
+            let chunks = HTTPChunks { () async throws(TransportError) in try await pieces.next() }
+            return HTTPStreamedResponse(status: response.head.status, headers: response.head.headers, chunks: chunks)
+        }
+        let response = try await send(request, options: options)
+        return HTTPStreamedResponse(status: response.status, headers: response.headers, chunks: .once(response.body))
+    }
+
     private func report(sent length: Int64, to progress: ProgressReporter?) {
         guard let progress, length > 0 else { return }
         progress(.sending(bytes: length, total: length))

@@ -64,7 +64,7 @@ public enum MarketPlace: Sendable, Hashable {
         _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
         let sellers = try await backend.addDemoCatalogue()
         // They stop when the market is closed.
-        Task { await sellers.answerMessages() }
+        Task { await sellers.run() }
         return backend
     }
 }

@@ -44,6 +44,7 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     /// Every wiring that keeps all promises.
     static let all: [AccountWiring] = [
         .inMemory(hidesUsers: false), .inMemory(hidesUsers: true), .inProcess(.safe), .loopback(.safe),
+        .inProcess(.safe, isLive: true), .loopback(.safe, isLive: true),
     ]
 
     /// The same with the original app's layout, for what that layout has a place for.
@@ -53,28 +54,28 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     static let withOriginal: [AccountWiring] = all + [.inProcess(.original), .loopback(.original)]
 
     /// The embedded market's services in the same process.
-    static func inProcess(_ layout: AccountLayout) -> AccountWiring {
-        AccountWiring(name: "in process, \(layout)", hidesUsers: true) {
+    static func inProcess(_ layout: AccountLayout, isLive: Bool = false) -> AccountWiring {
+        AccountWiring(name: "in process, \(layout)" + (isLive ? ", live" : ""), hidesUsers: true) {
             let backend = try await MarketBackend(configuration: .quick(layout))
             let transport = InProcessTransport(backend)
             let project = try FirebaseConfiguration(emulator: "localhost:80")
             return Market(
-                device: { Device(project, layout, over: transport) },
+                device: { Device(project, layout, over: transport, isLive: isLive) },
                 finish: { await backend.close() }
             )
         }
     }
 
     /// The embedded market's services behind sockets of this machine.
-    static func loopback(_ layout: AccountLayout) -> AccountWiring {
-        AccountWiring(name: "over loopback, \(layout)", hidesUsers: true) {
+    static func loopback(_ layout: AccountLayout, isLive: Bool = false) -> AccountWiring {
+        AccountWiring(name: "over loopback, \(layout)" + (isLive ? ", live" : ""), hidesUsers: true) {
             let backend = try await MarketBackend(configuration: .quick(layout))
             let server = HTTPServer(handler: backend, configuration: .patient)
             let address = try server.start()
             let project = try FirebaseConfiguration(emulator: "127.0.0.1:\(address.port)")
             let transport = URLSessionTransport(.patient)
             return Market(
-                device: { Device(project, layout, over: transport) },
+                device: { Device(project, layout, over: transport, isLive: isLive) },
                 finish: {
                     transport.shutDown()
                     await server.stop()
@@ -124,14 +125,18 @@ extension AccountWiring.Device {
         _ project: FirebaseConfiguration,
         _ layout: AccountLayout,
         over transport: any HTTPTransport,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        isLive: Bool = false
     ) {
         let keeper = SessionKeeper(store: InMemorySessionStore())
         let auth = FirebaseAuthService(project, transport: transport)
         let renewal = SessionRenewal(auth: auth, keeper: keeper)
+        let users = LiveUsers(sessions: keeper, renewal: renewal)
+        let connection = LiveConnection(transport, baseURL: project.firestoreURL, users: users, clock: clock)
         let stored = FirestoreAccounts(
             layout,
-            client: FirestoreClient(project, transport: transport, renewal: renewal, clock: clock)
+            client: FirestoreClient(project, transport: transport, renewal: renewal, clock: clock),
+            live: isLive ? LiveEvents(connection) : nil
         )
         self.init(
             keeper: keeper,

@@ -35,7 +35,7 @@ public struct BackendLimits: Sendable, Hashable {
     /// How many changes are kept for listeners that come back.
     public var recentEvents = 512
     /// How often listeners to events are sent something when nothing changes, and their tokens are proven again.
-    public var eventHeartbeat: Duration = .seconds(15)
+    public var eventHeartbeat: Duration = .seconds(10)
     /// How guessing is slowed down.
     public var guesses = GuessLimits()
 

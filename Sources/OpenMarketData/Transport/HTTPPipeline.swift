@@ -11,6 +11,9 @@ public struct HTTPPipeline: HTTPTransport {
         self.way = HTTPNext(middleware, over: base)
     }
 
+    /// As the base does.
+    public var deliversInPieces: Bool { base.deliversInPieces }
+
     /// Sends a request through all middleware.
     public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         try await way(request, options: options)

@@ -3,6 +3,9 @@ public import OpenMarketWire
 /// Who carries requests to a server and responses back: the one port to implement
 /// for another network stack.
 public protocol HTTPTransport: Sendable {
+    /// Whether ``stream(_:options:)`` delivers a body while it arrives, as one that never ends needs.
+    var deliversInPieces: Bool { get }
+
     /// Sends a request and waits for the whole response.
     ///
     /// - Throws: ``TransportError`` when there is no whole response. Any status is a response.
@@ -15,6 +18,9 @@ public protocol HTTPTransport: Sendable {
 }
 
 extension HTTPTransport {
+    /// The default waits for the whole response.
+    public var deliversInPieces: Bool { false }
+
     /// Waits for the whole response and delivers it in one piece.
     public func stream(
         _ request: HTTPRequest,

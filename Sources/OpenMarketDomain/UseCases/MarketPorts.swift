@@ -13,6 +13,7 @@ public struct MarketPorts: Sendable {
     let prepareImages: any PrepareImagesUseCase
     let sessions: any SessionStore & SessionStates
     let events: any ProductEvents
+    let live: any LiveChanges
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
@@ -32,6 +33,7 @@ public struct MarketPorts: Sendable {
         prepareImages: any PrepareImagesUseCase,
         sessions: any SessionStore & SessionStates,
         events: any ProductEvents = BroadcastProductEvents(),
+        live: any LiveChanges = NoLiveChanges(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
         accounts: AccountPorts? = nil
@@ -47,6 +49,7 @@ public struct MarketPorts: Sendable {
         self.prepareImages = prepareImages
         self.sessions = sessions
         self.events = events
+        self.live = live
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts

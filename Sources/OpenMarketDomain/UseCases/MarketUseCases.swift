@@ -9,6 +9,8 @@ public struct MarketUseCases: Sendable {
     public var suggestNames: any SuggestNamesUseCase
     /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
+    /// Fetches everything about one product from the market itself, past any cache.
+    public var refreshProduct: any FetchProductDetailUseCase
     /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
     /// Changes your own product.
@@ -29,6 +31,8 @@ public struct MarketUseCases: Sendable {
     public var imagePrefetching: (any ImagePrefetching)?
     /// Publishes which products were registered, edited, deleted and liked.
     public var events: any ProductEvents
+    /// Reports changes by others while they happen, where the server can.
+    public var live: any LiveChanges
     /// The session: who is logged in.
     public var sessions: any SessionStore & SessionStates
     /// Accounts, likes and chats; `nil` in a market that has none.
@@ -47,6 +51,7 @@ public struct MarketUseCases: Sendable {
         )
         suggestNames = SuggestNames(repository: queries)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
+        refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         prepareImages = ports.prepareImages
         registerProduct = RegisterProduct(
             products: ports.changes,
@@ -63,6 +68,7 @@ public struct MarketUseCases: Sendable {
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
         self.events = events
+        live = ports.live
         self.sessions = sessions
         accounts = ports.accounts.map { AccountUseCases($0, sessions: sessions, events: events) }
     }

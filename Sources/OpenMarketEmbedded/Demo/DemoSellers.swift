@@ -13,19 +13,33 @@ public struct DemoSellers: Sendable {
         self.market = market
     }
 
-    /// Answers messages a moment after they come, until the task is cancelled or the market is closed.
+    /// Lets the sellers like each other's goods, and answer messages a moment after they come, until the task is
+    /// cancelled or the market is closed.
     ///
     /// In a market without accounts it returns at once.
-    public func answerMessages(after pause: Duration = .seconds(1)) async {
-        guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return }
-        let commits = market.commits()
-        let sellers = sessions.enumerated().compactMap { DemoSeller(number: $0, session: $1, market: market) }
+    public func run() async {
+        await likeGoods()
+        await answerMessages(after: .seconds(1))
+    }
+
+    func likeGoods() async {
         for seller in sellers { await seller.likeGoods() }
+    }
+
+    func answerMessages(after pause: Duration) async {
+        let (commits, sellers) = (market.commits(), sellers)
+        guard !sellers.isEmpty else { return }
+        for seller in sellers { await seller.answer() }
         for await _ in commits {
             // People do not answer at once; and whatever comes in between is looked at together.
             guard (try? await Task.sleep(for: pause)) != nil else { return }
             for seller in sellers { await seller.answer() }
         }
+    }
+
+    private var sellers: [DemoSeller] {
+        guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return [] }
+        return sessions.enumerated().compactMap { DemoSeller(number: $0, session: $1, market: market) }
     }
 }
 

@@ -4,6 +4,9 @@ import OpenMarketDomain
 public import OpenMarketWire
 
 extension URLSessionTransport {
+    /// It does.
+    public var deliversInPieces: Bool { true }
+
     /// Sends a request and delivers the response piece by piece.
     ///
     /// URLSession cannot be slowed down on Linux, so what the reader has not taken yet is kept here: at most

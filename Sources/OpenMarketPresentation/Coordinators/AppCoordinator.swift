@@ -25,6 +25,8 @@ public final class AppCoordinator {
     public private(set) var alert: AlertModel?
 
     @ObservationIgnored lazy var scenes = SceneCache(flow: Flow(router: router, context: context, app: self))
+    @ObservationIgnored private lazy var live = LiveUpdates(context: context) { [weak self] in self?.scenes.openedChats
+    }
     @ObservationIgnored private let requiresLogIn: Bool
     @ObservationIgnored private(set) var user: UserID?
     @ObservationIgnored private var intention: Intention?
@@ -45,8 +47,9 @@ public final class AppCoordinator {
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
 
-    /// Restores the session, and the navigation state of the last run.
+    /// Restores the session, and the navigation state of the last run; changes by others are shown from now on.
     public func start(restoring archive: Data? = nil) async {
+        live.start()
         if let accounts = context.market.accounts {
             do throws(MarketError) {
                 context.session.become(try await accounts.restoreSession())
@@ -193,7 +196,7 @@ extension AppCoordinator {
 
     /// Loads the chats again after one of them was closed, because it was read.
     private func loadChats() {
-        if let chats = scenes.openedChats { Task { await chats.load() } }
+        if let chats = scenes.openedChats { Task { await chats.refresh() } }
     }
 
     /// Shows the image that was visible last in the viewer, unless the product has other images now.

@@ -75,6 +75,12 @@ public final class ProductStore {
         return detail
     }
 
+    /// The products whose own scene was opened, as far as they are kept and still shown.
+    var shownDetails: Set<Product.ID> {
+        let shown = Set(registrations.flatMap { $0.observer?.productIDs ?? [] })
+        return shown.intersection(details.keys)
+    }
+
     /// Whether the product is deleted.
     public func isDeleted(_ id: Product.ID) -> Bool {
         deleted[id] != nil

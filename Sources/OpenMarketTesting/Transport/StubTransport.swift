@@ -170,6 +170,9 @@ public final class StubTransport: HTTPTransport, Verifiable {
         )
     }
 
+    /// It does.
+    public var deliversInPieces: Bool { true }
+
     /// Records the request and delivers the response in the pieces it was scripted in.
     public func stream(
         _ request: HTTPRequest,

@@ -16,6 +16,8 @@ public final class MockUseCases: Verifiable {
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
     /// Details.
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
+    /// Details past any cache.
+    public let refreshProduct = MockUseCase<Product.ID, ProductDetail>("refreshProduct")
     /// Registrations.
     public let registerProduct = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
     /// Edits.
@@ -36,6 +38,8 @@ public final class MockUseCases: Verifiable {
     public let imagePrefetching = MockImagePrefetching()
     /// What happened to products; works like the real one.
     public let events = BroadcastProductEvents()
+    /// Changes by others, as a test reports them.
+    public let live = MockLiveChanges()
     /// The session; works like the real one.
     public let sessions = SessionKeeper(store: InMemorySessionStore())
     /// Accounts, likes and chats.
@@ -50,6 +54,8 @@ public final class MockUseCases: Verifiable {
         all.products = products
         all.suggestNames = suggestNames
         all.fetchProductDetail = fetchProductDetail
+        all.refreshProduct = refreshProduct
+        all.live = live
         all.registerProduct = registerProduct
         all.editProduct = editProduct
         all.deleteProduct = deleteProduct
@@ -66,8 +72,8 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, fetchProductDetail, registerProduct, editProduct, deleteProduct, fetchBanners,
-            checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching, accounts,
+            products, suggestNames, fetchProductDetail, refreshProduct, registerProduct, editProduct, deleteProduct,
+            fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching, accounts,
         ]
         return mocks.flatMap(\.reports)
     }

@@ -188,12 +188,12 @@ struct EventResumeTests {
         let bela = try #require(try await scene.listen(as: scene.bela).body)
         for stream in [stranger, bela] { _ = stream.text }
         await clock.untilSleepers()
-        clock.advance(by: .seconds(15))
+        clock.advance(by: .seconds(10))
         await clock.untilSleepers()
         #expect(stranger.text == ": beat\n\n" && bela.text == ": beat\n\n")
         let body = #"{"idToken":"\#(scene.bela.idToken)"}"#
         #expect(await scene.probe.accounts("delete", body).status == 200)
-        clock.advance(by: .seconds(15))
+        clock.advance(by: .seconds(10))
         await clock.untilSleepers()
         #expect(stranger.text == ": beat\n\n" && bela.take() == .end)
     }

@@ -15,7 +15,7 @@ struct ServeAction: MarketAction {
             ServeWarnings(call: call).write(to: console)
             let provided = try await GivenAccounts.provide(accounts, in: backend)
             let sellers = call.has(.demo) ? try await fill(backend, console) : nil
-            let answering = Task { await sellers?.answerMessages() }
+            let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
             try await serve(backend, provided, call, console)
             failure = nil

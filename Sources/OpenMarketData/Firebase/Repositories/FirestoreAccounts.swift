@@ -12,14 +12,16 @@ package struct FirestoreAccounts: Sendable {
     /// What they write to each other.
     package let chat: any ChatRepository
 
-    /// The repositories of a layout.
+    /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
     ///
-    /// With `countsLikes`, likes are counted at products in the same Firestore; `now` is asked where the layout leaves the time to the sender.
+    /// With `countsLikes`, likes are counted at products in the same Firestore. `live` reports changes in the safe
+    /// layout; the chats of the older one are followed by asking alone.
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,
         countsLikes: Bool = false,
         intervals: PollingSchedule.Intervals = .init(),
+        live: LiveEvents? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         switch layout {
@@ -27,7 +29,7 @@ package struct FirestoreAccounts: Sendable {
             profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
             vendorNames = FirestoreVendorNames(client)
             likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
-            chat = FirestoreChat(client, intervals: intervals)
+            chat = FirestoreChat(client, intervals: intervals, live: live)
         case .original:
             profiles = OriginalUserProfiles(client)
             vendorNames = OriginalVendorNames(client)

@@ -46,6 +46,8 @@ public final class ChatListModel: PresentedScene {
     private var left: Set<ChatRoom.ID> = []
     private var read: Set<ChatRoom.ID> = []
     private var asked: ChatRoom.ID?
+    /// Whether the chats have changed since the request on its way was sent.
+    private var isStale = false
 
     /// A list that has not loaded anything yet.
     public init(context: SceneContext) {
@@ -67,6 +69,13 @@ public final class ChatListModel: PresentedScene {
     /// Loads the chats, or loads them again; the old ones stay until the new ones are there.
     func load() async {
         guard !state.rooms.isLoading else { return }
+        repeat {
+            isStale = false
+            await loadOnce()
+        } while isStale
+    }
+
+    private func loadOnce() async {
         guard let accounts = context.market.accounts else { return fail(with: .unsupported(.accounts)) }
         source.change { $0.rooms = .loading($0.rooms.value) }
         do throws(MarketError) {
@@ -79,6 +88,15 @@ public final class ChatListModel: PresentedScene {
             source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
         } catch {
             fail(with: error)
+        }
+    }
+
+    /// Loads the chats after they have changed: once more when a response is on its way already.
+    func refresh() async {
+        if state.rooms.isLoading {
+            isStale = true
+        } else {
+            await load()
         }
     }
 

@@ -6,8 +6,10 @@ package struct PollingSchedule: Sendable {
         package var active: Duration = .seconds(1)
         /// The longest pause.
         package var idle: Duration = .seconds(15)
+        /// The pause while the server reports changes: only a safety net.
+        package var live: Duration = .seconds(60)
 
-        /// One second after something new, and up to 15 when there is nothing.
+        /// One second after something new, and up to 15 when there is nothing; a minute while changes are reported.
         package init() {}
 
         /// The pause after `count` requests in a row that found nothing new.
@@ -26,13 +28,22 @@ package struct PollingSchedule: Sendable {
     private let intervals: Intervals
     private let signal: PollingSignal
     private let clock: any Clock<Duration>
+    private let live: LiveListening?
     private var pause: Duration?
     private var quietCount = 0
     /// How often the signal was sent before the last request; one that is sent during a request ends the next pause.
     private var signals = 0
 
     /// A schedule that begins with a request; `signal` brings the next one forward.
-    package init(_ intervals: Intervals, signal: PollingSignal, clock: any Clock<Duration>) {
+    ///
+    /// While `live` reports changes, and sends the signal for each of them, the pauses are long.
+    package init(
+        _ intervals: Intervals,
+        signal: PollingSignal,
+        live: LiveListening? = nil,
+        clock: any Clock<Duration>
+    ) {
+        self.live = live
         self.intervals = intervals
         self.signal = signal
         self.clock = clock
@@ -42,6 +53,7 @@ package struct PollingSchedule: Sendable {
     package mutating func untilNextRequest() async -> Bool {
         guard !Task.isCancelled else { return false }
         if let pause {
+            let pause = live?.isConnected == true ? max(pause, intervals.live) : pause
             guard await signal.pause(pause, after: signals, on: clock) else { return false }
         }
         signals = signal.count

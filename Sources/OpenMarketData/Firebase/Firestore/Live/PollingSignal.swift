@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Ends the pauses of all pollers, because this client has just written something that they would find.
+/// Ends the pauses of all pollers, because there is something that they would find: this client has written it, or the
+/// server has reported it.
 package final class PollingSignal: Sendable {
     private struct State {
         var lastTicket = 0

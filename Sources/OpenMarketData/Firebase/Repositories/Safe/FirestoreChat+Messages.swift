@@ -96,7 +96,7 @@ extension FirestoreChat {
     ) -> AsyncStream<ChatChange> {
         do throws(MarketError) {
             let source = try SafeMessages(room, in: client.methods.database)
-            let schedule = PollingSchedule(intervals, signal: signal, clock: client.clock)
+            let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.clock)
             return .polling(source, after: place, client: client.signed(as: session), schedule: schedule)
         } catch {
             return .failed(error)

@@ -5,12 +5,28 @@ package import OpenMarketDomain
 package struct FirestoreChat: ChatRepository {
     let client: FirestoreClient
     let intervals: PollingSchedule.Intervals
+    let live: LiveEvents?
     let signal = PollingSignal()
 
-    /// Chats in Firestore.
-    package init(_ client: FirestoreClient, intervals: PollingSchedule.Intervals = .init()) {
+    /// Chats in Firestore; `live` says when there is something to ask for.
+    package init(
+        _ client: FirestoreClient,
+        intervals: PollingSchedule.Intervals = .init(),
+        live: LiveEvents? = nil
+    ) {
         self.client = client
         self.intervals = intervals
+        self.live = live
+    }
+
+    /// Brings the next query of every room forward when a chat changes, and when the connection comes or goes.
+    func listening() -> LiveListening? {
+        live?.listen { [signal] news in
+            switch news {
+            case .connected, .disconnected, .changed(.chat), .changed(.everything): signal.send()
+            case .changed(.product), .changed(.likes): break
+            }
+        }
     }
 
     package func open(

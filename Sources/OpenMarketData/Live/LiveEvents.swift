@@ -1,0 +1,113 @@
+package import OpenMarketDomain
+import Synchronization
+
+/// The changes that a server reports, over one connection for all listeners of a client.
+///
+/// The connection is opened for the first listener and closed after the last one. It only wakes those who poll: what
+/// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
+package final class LiveEvents: LiveChanges {
+    /// What a listener hears.
+    package enum News: Sendable, Hashable {
+        /// From now on every change is reported.
+        case connected
+        /// From now on changes are not reported.
+        case disconnected
+        /// Something changed.
+        case changed(LiveChange)
+    }
+
+    private struct State {
+        var listeners: [Int: @Sendable (News) -> Void] = [:]
+        var lastKey = 0
+        /// The connection for the present listeners; an older one has nothing more to say.
+        var run = 0
+        var task: Task<Void, Never>?
+        var isConnected = false
+    }
+
+    private let connection: LiveConnection
+    private let state = Mutex(State())
+
+    /// The events of one server.
+    package init(_ connection: LiveConnection) {
+        self.connection = connection
+    }
+
+    /// Whether changes are reported at the moment.
+    package var isConnected: Bool { state.withLock { $0.isConnected } }
+    /// How many listen.
+    package var listenerCount: Int { state.withLock { $0.listeners.count } }
+
+    /// Reports everything to `hear`, in order, as long as the result lives.
+    package func listen(_ hear: @escaping @Sendable (News) -> Void) -> LiveListening {
+        let key = state.withLock { state in
+            state.lastKey += 1
+            state.listeners[state.lastKey] = hear
+            if state.task == nil { begin(&state) }
+            return state.lastKey
+        }
+        return LiveListening(events: self, key: key)
+    }
+
+    /// The changes from now on, until the listener stops.
+    package func changes() -> AsyncStream<LiveChange> {
+        let (stream, listener) = AsyncStream.makeStream(of: LiveChange.self, bufferingPolicy: .bufferingNewest(512))
+        let listening = listen { news in
+            guard case .changed(let change) = news else { return }
+            // What a slow listener misses may be anything.
+            if case .dropped = listener.yield(change) { listener.yield(.everything) }
+        }
+        listener.onTermination = { _ in listening.stop() }
+        return stream
+    }
+
+    fileprivate func leave(_ key: Int) {
+        let task = state.withLock { state -> Task<Void, Never>? in
+            guard state.listeners.removeValue(forKey: key) != nil, state.listeners.isEmpty else { return nil }
+            state.run += 1
+            state.isConnected = false
+            defer { state.task = nil }
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    private func begin(_ state: inout State) {
+        state.run += 1
+        state.task = Task { [connection, run = state.run, weak self] in
+            await connection.follow { self?.tell($0, from: run) }
+        }
+    }
+
+    private func tell(_ news: News, from run: Int) {
+        let listeners = state.withLock { state -> [@Sendable (News) -> Void] in
+            guard state.run == run else { return [] }
+            switch news {
+            case .connected: state.isConnected = true
+            case .disconnected: state.isConnected = false
+            case .changed: break
+            }
+            return Array(state.listeners.values)
+        }
+        for hear in listeners { hear(news) }
+    }
+}
+
+/// One listener of live events; it stops with its life.
+package final class LiveListening: Sendable {
+    private let events: LiveEvents
+    private let key: Int
+
+    fileprivate init(events: LiveEvents, key: Int) {
+        self.events = events
+        self.key = key
+    }
+
+    deinit { stop() }
+
+    /// Whether changes are reported at the moment.
+    var isConnected: Bool { events.isConnected }
+
+    /// Stops listening; twice is no harm.
+    func stop() { events.leave(key) }
+}

@@ -1,0 +1,18 @@
+public import OpenMarketDomain
+
+/// Live changes that a test reports.
+public final class MockLiveChanges: LiveChanges {
+    private let listeners = Listeners<LiveChange>()
+
+    /// Without listeners.
+    public init() {}
+
+    /// How many listen at the moment.
+    public var listenerCount: Int { listeners.count }
+
+    /// Reports a change to every listener.
+    public func report(_ change: LiveChange) { listeners.tell(change) }
+
+    /// Everything reported from now on.
+    public func changes() -> AsyncStream<LiveChange> { listeners.join().stream }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Testing
+
+/// Whole clients of one market: what one of them does, the others are told.
+@Suite("Clients that are told of changes", .timeLimit(.minutes(5)))
+struct LiveClientTests {
+    /// The clients of a market, in its process or over sockets.
+    enum Way: CaseIterable {
+        case inProcess, loopback
+    }
+
+    private struct Scene {
+        let backend: MarketBackend
+        let server: HTTPServer?
+        let address: URL?
+
+        init(_ way: Way) async throws {
+            backend = try await MarketBackend(configuration: .quick(.v3x))
+            server = way == .loopback ? HTTPServer(handler: backend) : nil
+            address = try server.flatMap { URL(string: try $0.start().description) }
+        }
+
+        func client(session: Session? = nil) -> OpenMarketClient {
+            guard let address else { return .embedded(backend, session: session) }
+            let project = FirebaseConfiguration(server: address)
+            return OpenMarketClient(.rest(address, generation: .v3x, session: session, accounts: project))
+        }
+
+        func finish() async {
+            await server?.stop()
+            await backend.close()
+        }
+    }
+
+    /// The changes behind the first one, which says that from now on everything is told.
+    private func connected(_ client: OpenMarketClient) async -> AsyncStream<LiveChange> {
+        let (stream, writer) = AsyncStream.makeStream(of: LiveChange.self)
+        let changes = client.live.changes()
+        let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
+        let work = Task {
+            for await change in changes {
+                if change == .everything { isReady.finish() } else { writer.yield(change) }
+            }
+            writer.finish()
+        }
+        writer.onTermination = { _ in work.cancel() }
+        for await _ in ready {}
+        return stream
+    }
+
+    @Test("Products that a vendor registers, edits and deletes", arguments: Way.allCases)
+    func products(way: Way) async throws {
+        let scene = try await Scene(way)
+        let vendor = scene.client(session: try await scene.backend.makeSession(vendorName: "shop"))
+        let guest = scene.client()
+        var changes = await connected(guest).makeAsyncIterator()
+        let made = try await vendor.registerProduct(.fixture(), images: [Fixture.imageInput])
+        #expect(await changes.next() == .product(made.id, .created))
+        _ = try await vendor.editProduct(made.id, patch: ProductPatch(stock: 3))
+        #expect(await changes.next() == .product(made.id, .changed))
+        #expect(try await guest.refreshProduct(made.id).product.stock == 3)
+        try await vendor.deleteProduct(made.id)
+        var next = await changes.next()
+        while next == .product(made.id, .changed) { next = await changes.next() }
+        #expect(next == .product(made.id, .deleted))
+        await scene.finish()
+    }
+
+    @Test("Messages and likes, to those they concern and after the log-in", arguments: Way.allCases)
+    func chats(way: Way) async throws {
+        let scene = try await Scene(way)
+        let (ann, bob, guest) = (scene.client(), scene.client(), scene.client())
+        let (anns, bobs) = (try ann.requireAccounts(), try bob.requireAccounts())
+        _ = try await anns.signUp(.fixture(name: "ann"))
+        _ = try await bobs.signUp(.fixture(name: "bob"))
+        let room = try await anns.openChat(withVendorNamed: "bob").id
+        var (heard, others) = (await connected(bob).makeAsyncIterator(), await connected(guest).makeAsyncIterator())
+        _ = try await anns.sendMessage("hello", to: room)
+        #expect(await heard.next() == .chat(room))
+        _ = try await bobs.setLike(Product.ID(5), isLiked: true)
+        var next = await heard.next()
+        while next == .chat(room) { next = await heard.next() }
+        #expect(next == .likes)
+        let vendor = scene.client(session: try await scene.backend.makeSession(vendorName: "shop"))
+        let made = try await vendor.registerProduct(.fixture(), images: [Fixture.imageInput])
+        #expect(await others.next() == .product(made.id, .created))
+        await scene.finish()
+    }
+
+    @Test("A message reaches the other user; how long that takes is printed", arguments: Way.allCases)
+    func latency(way: Way) async throws {
+        let scene = try await Scene(way)
+        let (ann, bob) = (scene.client(), scene.client())
+        let (anns, bobs) = (try ann.requireAccounts(), try bob.requireAccounts())
+        _ = try await anns.signUp(.fixture(name: "ann"))
+        _ = try await bobs.signUp(.fixture(name: "bob"))
+        let room = try await anns.openChat(withVendorNamed: "bob").id
+        var states = bobs.observeMessages(room).makeAsyncIterator()
+        while let state = await states.next(), state.connection != .live {}
+        let clock = ContinuousClock()
+        var times: [Duration] = []
+        for number in 0..<20 {
+            let begin = clock.now
+            let sent = try await anns.sendMessage("message \(number)", to: room)
+            while let state = await states.next(), !state.messages.contains(where: { $0.id == sent.id }) {}
+            times.append(clock.now - begin)
+        }
+        print("message \(way): median \(times.sorted()[10]), longest \(times.max() ?? .zero)")
+        await scene.finish()
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@Suite("What others change while an app is open", .timeLimit(.minutes(2)))
+@MainActor
+struct LiveUpdatesTests {
+    private let driver = AppDriver(requiresLogIn: false)
+    private var store: ProductStore { driver.app.context.store }
+
+    private func start(as session: Session? = nil, showing products: Product...) async {
+        await driver.start(as: session)
+        await giveWay { driver.market.live.listenerCount == 1 && driver.market.events.listenerCount == 1 }
+        store.merge(products, asOf: store.now)
+    }
+
+    @Test("A product that a scene knows is read again and shown; others are not asked for")
+    func product() async {
+        await start(showing: .fixture(id: 1))
+        driver.market.refreshProduct.call.returns(.fixture(id: 1, price: 5))
+        for id in [2, 1, 3] { driver.market.live.report(.product(Product.ID(id), .changed)) }
+        driver.market.live.report(.product(Product.ID(4), .created))
+        await giveWay { store.product(Product.ID(1))?.price.amount == 5 }
+        await driver.clock.untilSleepers()
+        #expect(driver.market.refreshProduct.call.callCount == 1)
+    }
+
+    @Test("A product that was deleted disappears without a request")
+    func deleted() async {
+        await start(showing: .fixture(id: 1))
+        driver.market.live.report(.product(Product.ID(1), .deleted))
+        await giveWay { store.isDeleted(Product.ID(1)) }
+        #expect(driver.market.refreshProduct.call.callCount == 0)
+    }
+
+    @Test("However often a product changes, it is read once a round")
+    func bounded() async {
+        await start(showing: .fixture(id: 1))
+        driver.market.refreshProduct.call.always(.fixture(id: 1))
+        driver.market.live.report(.product(Product.ID(1), .changed))
+        await driver.clock.untilSleepers()
+        for _ in 0..<1000 { driver.market.live.report(.product(Product.ID(1), .changed)) }
+        await giveWay()
+        #expect(driver.market.refreshProduct.call.callCount == 1)
+        driver.clock.advance(by: LiveUpdates.pause)
+        await giveWay { driver.market.refreshProduct.call.callCount == 2 }
+        await driver.clock.untilSleepers()
+        driver.clock.advance(by: LiveUpdates.pause)
+        await giveWay { driver.clock.sleeperCount == 0 }
+        #expect(driver.market.refreshProduct.call.callCount == 2)
+    }
+
+    @Test("What this client has done itself is no event for its scenes a second time")
+    func ownChange() async {
+        await start()
+        store.apply(.updated(.fixture(id: 1)))
+        let events = driver.market.events.events()
+        driver.market.refreshProduct.call.returns(.fixture(id: 1))
+        driver.market.live.report(.product(Product.ID(1), .changed))
+        await driver.clock.untilSleepers()
+        driver.market.events.publish(.deleted(Product.ID(9)))
+        for await event in events {
+            #expect(event == .deleted(Product.ID(9)))
+            break
+        }
+    }
+
+    @Test("A message by another user raises the badge though the chats are not open")
+    func badge() async {
+        await start(as: .fixture(auth: .fixture()))
+        await giveWay { driver.market.accounts.fetchChatRooms.call.callCount == 1 }
+        driver.market.accounts.fetchChatRooms.call.always([.fixture(unreadCount: 3)])
+        driver.market.live.report(.chat(ChatRoom.ID(rawValue: "r")))
+        await giveWay { driver.app.tabs.first { $0.id == .chat }?.badge == 3 }
+    }
+
+    @Test("Likes of another device are shown")
+    func likes() async {
+        await start(as: .fixture(auth: .fixture()))
+        driver.market.accounts.fetchLikedIDs.call.always([Product.ID(1)])
+        driver.market.live.report(.likes)
+        await giveWay { store.isLiked(Product.ID(1)) }
+    }
+
+    @Test("After a gap, chats, likes and opened products are read again")
+    func reset() async {
+        await start(as: .fixture(auth: .fixture()), showing: .fixture(id: 2))
+        store.merge(.fixture(id: 1), asOf: store.now)
+        let scene = ProductDetailModel(Product.ID(1), context: driver.app.context)
+        driver.market.refreshProduct.call.returns(.fixture(id: 1, stock: 1))
+        driver.market.accounts.fetchLikedIDs.call.always([Product.ID(2)])
+        driver.market.accounts.fetchChatRooms.call.always([.fixture(unreadCount: 2)])
+        driver.market.live.report(.everything)
+        await giveWay { store.detail(scene.id)?.product.stock == 1 }
+        await giveWay { driver.app.tabs.first { $0.id == .chat }?.badge == 2 && store.isLiked(Product.ID(2)) }
+        #expect(driver.market.refreshProduct.call.callCount == 1)
+    }
+
+    @Test("A guest asks for nothing but products")
+    func guest() async {
+        await start()
+        driver.market.live.report(.everything)
+        await driver.clock.untilSleepers()
+        #expect(driver.market.accounts.fetchChatRooms.call.callCount == 0)
+        #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 0)
+    }
+}
