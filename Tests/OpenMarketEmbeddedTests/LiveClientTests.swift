@@ -75,8 +75,8 @@ struct LiveClientTests {
         let scene = try await Scene(way)
         let (ann, bob, guest) = (scene.client(), scene.client(), scene.client())
         let (anns, bobs) = (try ann.requireAccounts(), try bob.requireAccounts())
-        _ = try await anns.signUp(.fixture(name: "ann"))
-        _ = try await bobs.signUp(.fixture(name: "bob"))
+        _ = try await anns.signUp(.fixture(name: "ann", market: nil))
+        _ = try await bobs.signUp(.fixture(name: "bob", market: nil))
         let room = try await anns.openChat(withVendorNamed: "bob").id
         var (heard, others) = (await connected(bob).makeAsyncIterator(), await connected(guest).makeAsyncIterator())
         _ = try await anns.sendMessage("hello", to: room)
@@ -96,8 +96,8 @@ struct LiveClientTests {
         let scene = try await Scene(way)
         let (ann, bob) = (scene.client(), scene.client())
         let (anns, bobs) = (try ann.requireAccounts(), try bob.requireAccounts())
-        _ = try await anns.signUp(.fixture(name: "ann"))
-        _ = try await bobs.signUp(.fixture(name: "bob"))
+        _ = try await anns.signUp(.fixture(name: "ann", market: nil))
+        _ = try await bobs.signUp(.fixture(name: "bob", market: nil))
         let room = try await anns.openChat(withVendorNamed: "bob").id
         var states = bobs.observeMessages(room).makeAsyncIterator()
         while let state = await states.next(), state.connection != .live {}
