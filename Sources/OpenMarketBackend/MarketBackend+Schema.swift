@@ -8,5 +8,6 @@ extension MarketBackend {
     static let migrations: [[SQL]] = [
         MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
         MarketTables.likes + ProductLikes.counting,
+        FirebaseTables.providers,
     ]
 }

@@ -147,7 +147,9 @@ struct LikeCountTests {
     /// Makes a file of the release before.
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
-        for sql: SQL in ["DROP TABLE likes", "UPDATE products SET likes = 0", "PRAGMA user_version = 3"] {
+        for sql: SQL in [
+            "DROP TABLE provider_links", "DROP TABLE likes", "UPDATE products SET likes = 0", "PRAGMA user_version = 3",
+        ] {
             try connection.run(sql)
         }
     }
