@@ -7,6 +7,7 @@ extension MarketBackend {
     /// The number of steps is written into every file: a step that was released never changes its place.
     static let migrations: [[SQL]] = [
         MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
-        MarketTables.likes + ProductLikes.counting, MarketTables.users, MarketTables.bannerWords,
+        MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
+        MarketTables.bannerWords,
     ]
 }

@@ -16,6 +16,7 @@ package struct FirebaseProbe {
         layout: DocumentLayout = .safe,
         protectsEnumeration: Bool = true,
         ownerToken: String? = "owner",
+        emulatesProviders: Bool = false,
         recentSignIn: Duration? = .seconds(300),
         iterations: Int = 2,
         database: URL? = nil,
@@ -33,6 +34,7 @@ package struct FirebaseProbe {
             ownerToken: ownerToken
         )
         firebase.recentSignIn = recentSignIn
+        firebase.emulatesProviders = emulatesProviders
         backend = try await MarketBackend(
             configuration: BackendConfiguration(
                 limits: limits,

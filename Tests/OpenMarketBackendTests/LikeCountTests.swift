@@ -148,7 +148,7 @@ struct LikeCountTests {
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
         let undone: [SQL] = [
-            "DROP TABLE likes", "UPDATE products SET likes = 0",
+            "DROP TABLE likes", "UPDATE products SET likes = 0", "DROP TABLE provider_links",
             "DROP INDEX vendors_by_account", "ALTER TABLE vendors DROP COLUMN account",
             "ALTER TABLE vendors DROP COLUMN is_made_for_account", "DROP TABLE user_names", "DROP TABLE pending_steps",
             "ALTER TABLE banners DROP COLUMN title", "ALTER TABLE banners DROP COLUMN product_id",

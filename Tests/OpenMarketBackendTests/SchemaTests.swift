@@ -13,12 +13,13 @@ struct SchemaTests {
         #expect(
             MarketBackend.migrations == [
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
-                MarketTables.likes + ProductLikes.counting, MarketTables.users, MarketTables.bannerWords,
+                MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
+                MarketTables.bannerWords,
             ]
         )
     }
 
-    @Test("A file of an earlier release gets the tables of the services", arguments: [1, 2, 3])
+    @Test("A file of an earlier release gets the tables of the services", arguments: [1, 2, 3, 4])
     func olderFile(version: Int) async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")

@@ -153,7 +153,9 @@ extension BackendConfiguration {
     /// A market whose passwords are not stretched for long, with documents in `layout`.
     fileprivate static func quick(_ layout: AccountLayout) -> BackendConfiguration {
         var configuration = BackendConfiguration.quick(.v3x)
-        configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        var served = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        served.emulatesProviders = true
+        configuration.firebase = served
         return configuration
     }
 }

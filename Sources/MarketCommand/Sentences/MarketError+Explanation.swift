@@ -68,6 +68,10 @@ extension Explanation {
             Explanation("tooManyAttempts", "too many attempts; try again in some minutes", exit: .tryAgain)
         case .reauthenticationNeeded:
             Explanation("reauthenticationNeeded", "the login is too old for this; log in again", exit: .permission)
+        case .providerRefused:
+            Explanation("providerRefused", "the market does not accept the log-in of the provider", exit: .permission)
+        case .otherLogInMethod:
+            Explanation("otherLogInMethod", "the account of this address is logged in to in another way")
         case .notAllowed: Explanation("notAllowed", "this market does not allow that", exit: .permission)
         }
     }

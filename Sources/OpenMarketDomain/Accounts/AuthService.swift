@@ -16,6 +16,12 @@ public protocol AuthService: Sendable {
     ///   ``AccountFailure/tooManyAttempts`` among others.
     func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession
 
+    /// Logs in with what a provider gave; makes the account when there is none.
+    ///
+    /// - Throws: ``AccountFailure/providerRefused``, ``AccountFailure/otherLogInMethod`` or
+    ///   ``AccountFailure/notAllowed`` among others.
+    func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession
+
     /// Refreshes the tokens; the old ones are invalid afterwards.
     ///
     /// - Throws: ``MarketError/unauthenticated`` when the login has expired. A missing
@@ -37,4 +43,9 @@ public protocol AuthService: Sendable {
 extension AuthService {
     /// Nothing: such a service keeps no logins.
     public func signOut(_ session: AuthSession) async throws(MarketError) {}
+
+    /// ``AccountFailure/notAllowed``: such a service knows passwords only.
+    public func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
+        throw .account(.notAllowed)
+    }
 }

@@ -20,6 +20,10 @@ public enum AccountFailure: Sendable, Hashable {
     case tooManyAttempts
     /// The last login is too long ago for this request; log in again first.
     case reauthenticationNeeded
+    /// The service does not accept what the log-in provider gave: it is forged, too old, or meant for another app.
+    case providerRefused
+    /// The address belongs to an account that is logged in to in another way, by password or another provider.
+    case otherLogInMethod
     /// The service does not allow this at all, such as signing up.
     case notAllowed
 }

@@ -4,6 +4,10 @@ public struct AccountUseCases: Sendable {
     public var signUp: any SignUpUseCase
     /// Logs in.
     public var login: any LoginUseCase
+    /// Logs in with what a provider, such as Apple or Google, gave the app.
+    public var logInWithProvider: any LogInWithProviderUseCase
+    /// Makes a user of an account that a provider has vouched for.
+    public var finishSignUp: any FinishSignUpUseCase
     /// Logs out.
     public var logout: any LogoutUseCase
     /// Restores the session of the last launch.
@@ -42,6 +46,13 @@ public struct AccountUseCases: Sendable {
         let findUser = FindUser(names: names, sessions: sessions)
         signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
         login = Login(auth: auth, profiles: profiles, sessions: sessions, vendors: ports.vendors)
+        logInWithProvider = LogInWithProvider(
+            auth: auth,
+            profiles: profiles,
+            sessions: sessions,
+            vendors: ports.vendors
+        )
+        finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
         logout = Logout(auth: auth, sessions: sessions)
         restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal)
         sendPasswordReset = SendPasswordReset(auth: auth)

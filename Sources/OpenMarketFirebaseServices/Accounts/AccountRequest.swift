@@ -23,7 +23,8 @@ struct AccountRequest: Sendable {
         case "resetPassword": return try await resetPassword()
         case "createAuthUri": return try await createAuthURI()
         case "signInWithCustomToken": return try await signInWithCustomToken()
-        case "signInWithIdp", "signInWithEmailLink", "signInWithPhoneNumber", "sendVerificationCode",
+        case "signInWithIdp": return try await signInWithProvider()
+        case "signInWithEmailLink", "signInWithPhoneNumber", "sendVerificationCode",
             "signInWithGameCenter",
             "batchCreate", "batchDelete", "query":
             throw Self.notImplemented

@@ -12,7 +12,7 @@ struct AccountRoutes: Sendable {
         "signupNewUser": "signUp", "verifyPassword": "signInWithPassword", "getAccountInfo": "lookup",
         "setAccountInfo": "update", "deleteAccount": "delete", "getOobConfirmationCode": "sendOobCode",
         "resetPassword": "resetPassword", "createAuthUri": "createAuthUri",
-        "verifyCustomToken": "signInWithCustomToken",
+        "verifyCustomToken": "signInWithCustomToken", "verifyAssertion": "signInWithIdp",
     ]
 
     /// The response; `nil` when nothing of the accounts is at the address.

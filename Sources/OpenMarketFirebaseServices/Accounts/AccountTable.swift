@@ -8,7 +8,7 @@ struct AccountTable: ServiceTable {
         FROM accounts
         """
 
-    private let connection: SQLiteConnection
+    let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection

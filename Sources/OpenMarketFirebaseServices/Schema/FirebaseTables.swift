@@ -5,6 +5,19 @@ package enum FirebaseTables {
     /// Accounts, documents and objects.
     package static let first = accounts + documents + objects
 
+    /// Which account someone at a log-in provider opens.
+    package static let providers: [SQL] = [
+        """
+        CREATE TABLE provider_links (
+            provider TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            PRIMARY KEY (provider, subject)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX provider_links_by_account ON provider_links (account)",
+    ]
+
     /// People who sign in, and their sessions.
     private static let accounts: [SQL] = [
         """

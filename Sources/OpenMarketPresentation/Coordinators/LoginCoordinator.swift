@@ -11,7 +11,12 @@ struct LoginCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .loggedIn(let session): flow.app?.beginSession(session)
-            case .signUp(let email): flow.push(.signUp(email: email), from: .login)
+            case .signUp(let email):
+                flow.context.unfinishedAccount = nil
+                flow.push(.signUp(email: email), from: .login)
+            case .finishSignUp(let account):
+                flow.context.unfinishedAccount = account
+                flow.push(.signUp(email: account.email), from: .login)
             }
         }
         return model
@@ -19,10 +24,11 @@ struct LoginCoordinator {
 
     /// Opening an account: on to the market, or back.
     func signUp(email: String, entry: Int) -> SignUpModel {
-        let model = SignUpModel(context: flow.context, email: email)
+        let model = SignUpModel(context: flow.context, email: email, account: flow.context.unfinishedAccount)
         model.onExit = { [flow, weak model] exit in
             switch exit {
             case .signedUp(let session):
+                flow.context.unfinishedAccount = nil
                 let name = session.vendor?.name ?? model?.state[.vendorName] ?? ""
                 flow.app?.finishSignUp(session, name: name)
             case .cancelled: flow.router.close(entry)

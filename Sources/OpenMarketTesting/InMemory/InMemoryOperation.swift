@@ -4,6 +4,8 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     case createUser
     /// `AuthService.signIn`.
     case signIn
+    /// `AuthService.signIn(with:)`.
+    case signInWithProvider
     /// `AuthService.refresh`.
     case refresh
     /// `AuthService.signOut`.

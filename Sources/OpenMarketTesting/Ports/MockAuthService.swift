@@ -6,6 +6,8 @@ public final class MockAuthService: AuthService, Verifiable {
     public let creations = MockCall<Credentials, AuthSession>("AuthService.createUser")
     /// Calls of `signIn(_:)`.
     public let signIns = MockCall<Credentials, AuthSession>("AuthService.signIn")
+    /// Calls of `signIn(with:)`.
+    public let providerSignIns = MockCall<ProviderGrant, AuthSession>("AuthService.signIn(with:)")
     /// Calls of `refresh(_:)`.
     public let refreshes = MockCall<AuthSession, AuthSession>("AuthService.refresh")
     /// Calls of `signOut(_:)`.
@@ -20,7 +22,8 @@ public final class MockAuthService: AuthService, Verifiable {
 
     /// What its calls have to report.
     public var reports: [MockReport] {
-        creations.reports + signIns.reports + refreshes.reports + signOuts.reports + deletions.reports + resets.reports
+        creations.reports + signIns.reports + providerSignIns.reports + refreshes.reports + signOuts.reports
+            + deletions.reports + resets.reports
     }
 
     /// Responds as `creations` is scripted.
@@ -31,6 +34,11 @@ public final class MockAuthService: AuthService, Verifiable {
     /// Responds as `signIns` is scripted.
     public func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await signIns(credentials)
+    }
+
+    /// Responds as `providerSignIns` is scripted.
+    public func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
+        try await providerSignIns(grant)
     }
 
     /// Responds as `refreshes` is scripted.

@@ -6,6 +6,10 @@ public final class MockAccountUseCases: Verifiable {
     public let signUp = MockUseCase<SignUpInfo, Session>("signUp")
     /// Log-ins.
     public let login = MockUseCase<Credentials, Session>("login")
+    /// Log-ins with providers.
+    public let logInWithProvider = MockUseCase<ProviderGrant, ProviderLogIn>("logInWithProvider")
+    /// Finished accounts of providers.
+    public let finishSignUp = MockUseCase<FinishSignUpInput, Session>("finishSignUp")
     /// Log-outs.
     public let logout = MockUseCase<Void, Void>("logout")
     /// Sessions of the last launch.
@@ -45,6 +49,8 @@ public final class MockAccountUseCases: Verifiable {
         var all = useCases
         all.signUp = signUp
         all.login = login
+        all.logInWithProvider = logInWithProvider
+        all.finishSignUp = finishSignUp
         all.logout = logout
         all.restoreSession = restoreSession
         all.sendPasswordReset = sendPasswordReset
@@ -66,7 +72,8 @@ public final class MockAccountUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            signUp, login, logout, restoreSession, sendPasswordReset, deleteAccount, fetchUserProfile, findUser,
+            signUp, login, logInWithProvider, finishSignUp, logout, restoreSession, sendPasswordReset, deleteAccount,
+            fetchUserProfile, findUser,
             setLike,
             fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
             markRead,

@@ -36,6 +36,36 @@ struct IdentityErrorTests {
         await #expect(throws: meaning) { try await service.signIn(credentials) }
     }
 
+    @Test(
+        "What refuses the token of a provider is told from what refuses the user",
+        arguments: [
+            ("EMAIL_EXISTS", MarketError.account(.otherLogInMethod)),
+            ("FEDERATED_USER_ID_ALREADY_LINKED", .account(.otherLogInMethod)),
+            ("INVALID_IDP_RESPONSE : The token is too old.", .account(.providerRefused)),
+            ("INVALID_CREDENTIAL_OR_PROVIDER_ID : no", .account(.providerRefused)),
+            ("MISSING_OR_INVALID_NONCE : Nonce is missing", .account(.providerRefused)),
+            ("OPERATION_NOT_ALLOWED : not configured", .account(.notAllowed)), ("USER_DISABLED", .account(.disabled)),
+        ]
+    )
+    func providerCodes(message: String, meaning: MarketError) async {
+        transport.answerNext(.json(refusal(message), status: 400))
+        await #expect(throws: meaning) { try await service.signIn(with: .emulated()) }
+    }
+
+    @Test("An address that has to be confirmed is no log-in")
+    func confirmation() async {
+        transport.answerNext(.json(#"{"needConfirmation":true,"email":"a@b","verifiedProvider":["password"]}"#))
+        await #expect(throws: MarketError.account(.otherLogInMethod)) { try await service.signIn(with: .emulated()) }
+    }
+
+    @Test("The address is the one that the service keeps, and none where a provider told none")
+    func providerAddress() async throws {
+        let tokens = #""localId":"u","idToken":"i","refreshToken":"r","expiresIn":"3600""#
+        transport.answerNext(.json(#"{"email":"a@b",\#(tokens)}"#), .json("{\(tokens)}"))
+        #expect(try await service.signIn(with: .emulated()).email == "a@b")
+        #expect(try await service.signIn(with: .emulated()).email == "")
+    }
+
     @Test("What is unknown is kept as it came, and shown only when it is a code")
     func unknown() {
         #expect(IdentityCode(message: " A_1 : b: c").rawValue == "A_1")

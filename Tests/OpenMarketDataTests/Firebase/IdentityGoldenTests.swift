@@ -33,6 +33,20 @@ struct IdentityGoldenTests {
         #expect(try wire(methods.signIn(credentials)) == post("signInWithPassword", body))
     }
 
+    @Test("The token of a provider stands in a form inside of the JSON, with nothing in it that could be a separator")
+    func provider() throws {
+        func body(_ form: String) -> String {
+            #"{"postBody":"\#(form)","requestUri":"http://localhost","returnIdpCredential":false,"#
+                + #""returnSecureToken":true}"#
+        }
+        let apple = ProviderGrant(provider: .apple, token: .id(Secret("a.b&c=d")), nonce: Secret("n 1"))
+        let form = "id_token=a.b%26c%3Dd&providerId=apple.com&nonce=n%201"
+        #expect(try wire(methods.signIn(with: apple)) == post("signInWithIdp", body(form)))
+        let facebook = ProviderGrant(provider: .facebook, token: .access(Secret("t")))
+        let short = "access_token=t&providerId=facebook.com"
+        #expect(try wire(methods.signIn(with: facebook)) == post("signInWithIdp", body(short)))
+    }
+
     @Test("Looking up, changing and removing an account")
     func account() throws {
         let token = Secret("t1")

@@ -59,6 +59,14 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
     private static let people: [CancellableUseCase] = [
         .init("signUp") { _ = try await $0.accounts.signUp(.fixture(name: $0.name + "2", market: nil)) },
         .init("login") { _ = try await $0.accounts.login($0.form.credentials) },
+        .init("logInWithProvider") { scene in
+            _ = try await scene.accounts.logInWithProvider(.emulated(subject: scene.name, email: nil))
+        },
+        .init("finishSignUp") { scene in
+            let grant = ProviderGrant.emulated(subject: scene.name, email: nil)
+            guard case .newUser(let account) = try await scene.accounts.logInWithProvider(grant) else { return }
+            _ = try await scene.accounts.finishSignUp(account, vendorName: scene.name + "3", market: nil)
+        },
         .init("logout", endsQuietly: true) { try await $0.accounts.logout() },
         .init("restoreSession") { _ = try await $0.accounts.restoreSession() },
         .init("sendPasswordReset") { try await $0.accounts.sendPasswordReset(to: $0.form.credentials.email) },

@@ -32,7 +32,9 @@ struct CancellationTown: Sendable {
         self.products = products
         var served = BackendConfiguration.quick(.v3x)
         // With an owner, codes for another password are given out although nothing sends mail.
-        served.firebase = ServedFirebase(ownerToken: "owner")
+        var firebase = ServedFirebase(ownerToken: "owner")
+        firebase.emulatesProviders = true
+        served.firebase = firebase
         backend = try await MarketBackend(configuration: served)
         _ = try await accounts(of: client(InMemorySessionStore())).signUp(.fixture(name: "other", market: nil))
     }

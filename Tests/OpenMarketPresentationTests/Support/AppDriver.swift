@@ -11,10 +11,19 @@ struct AppDriver {
     let clock = ManualClock()
     let app: AppCoordinator
 
-    init(requiresLogIn: Bool = true, withoutAccounts: Bool = false) {
+    init(
+        requiresLogIn: Bool = true,
+        withoutAccounts: Bool = false,
+        socialLogins: [any SocialLoginProvider] = []
+    ) {
         var useCases = market.all
         if withoutAccounts { useCases.accounts = nil }
-        let context = SceneContext(market: useCases, wording: Wording(.english), clock: clock)
+        let context = SceneContext(
+            market: useCases,
+            wording: Wording(.english),
+            socialLogins: socialLogins,
+            clock: clock
+        )
         app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
         market.accounts.fetchLikedIDs.call.always([])
         market.accounts.fetchChatRooms.call.always([])

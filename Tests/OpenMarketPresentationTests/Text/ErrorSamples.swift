@@ -40,6 +40,7 @@ enum ErrorSamples {
     static let accounts: [AccountFailure] = [
         .wrongPassword, .unknownUser, .invalidCredentials, .emailInUse, .invalidEmail, .weakPassword,
         .vendorNameTaken, .disabled, .tooManyAttempts, .reauthenticationNeeded, .notAllowed,
+        .providerRefused, .otherLogInMethod,
     ]
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
     static let features: [MarketFeature] = [
@@ -77,7 +78,7 @@ enum ErrorSamples {
         }
     }
 
-    static let numbers = Set(0...21).union(100...107).union(200...210).union([300]).union(400...403)
+    static let numbers = Set(0...21).union(100...107).union(200...212).union([300]).union(400...403)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {
@@ -105,6 +106,8 @@ enum ErrorSamples {
         case .tooManyAttempts: 8
         case .reauthenticationNeeded: 9
         case .notAllowed: 10
+        case .providerRefused: 11
+        case .otherLogInMethod: 12
         }
     }
 

@@ -32,6 +32,13 @@ package struct FirebaseAuthService: AuthService {
         return grant.session(email: credentials.email, now: now())
     }
 
+    package func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
+        switch try await identity.call(methods.signIn(with: grant)) {
+        case .grant(let tokens): return tokens.session(email: "", now: now())
+        case .needsConfirmation: throw .account(.otherLogInMethod)
+        }
+    }
+
     package func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         let grant = try await renewals.call(tokens.renew(session.refreshToken))
         // Another user's tokens are worse than none.

@@ -79,7 +79,7 @@ package struct IdentityMethods: Sendable {
         ]
     }
 
-    private func method<Value>(
+    func method<Value>(
         _ action: String,
         _ retry: RetryClass,
         _ fields: [JSONValue.Field],

@@ -42,6 +42,7 @@ extension LoginModel.Exit: RedactedDescription {
         switch self {
         case .loggedIn(let session): "loggedIn(\(session))"
         case .signUp: "signUp"
+        case .finishSignUp: "finishSignUp"
         }
     }
 }
@@ -53,6 +54,7 @@ extension LoginModel.Action: RedactedDescription {
         case .editEmail: "editEmail"
         case .editPassword: "editPassword"
         case .logIn: "logIn"
+        case .logInWith(let provider): "logInWith(\(provider.rawValue))"
         case .resetPassword: "resetPassword"
         case .signUp: "signUp"
         case .answer(let choice): "answer(\(choice))"

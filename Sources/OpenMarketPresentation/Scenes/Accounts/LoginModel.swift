@@ -9,6 +9,8 @@ public final class LoginModel: PresentedScene {
         public internal(set) var email: FormField
         /// The password.
         public internal(set) var password: FormField
+        /// The log-in providers that are offered, one button each.
+        public internal(set) var providers: [ProviderButton] = []
         /// Whether the log-in is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
@@ -24,6 +26,8 @@ public final class LoginModel: PresentedScene {
         case loggedIn(Session)
         /// To the sign-up, with the address that was typed.
         case signUp(email: String)
+        /// To the sign-up that finishes the account of a provider's user who is new here.
+        case finishSignUp(UnfinishedAccount)
     }
 
     /// What a user may do.
@@ -34,6 +38,8 @@ public final class LoginModel: PresentedScene {
         case editPassword(String)
         /// The log-in is tapped.
         case logIn
+        /// The button of a provider is tapped.
+        case logInWith(ProviderGrant.Provider)
         /// The password is forgotten.
         case resetPassword
         /// The sign-up is tapped.
@@ -47,7 +53,7 @@ public final class LoginModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
 
     /// A scene with empty fields, or with the address of last time.
     public init(context: SceneContext, email: String = "") {
@@ -60,6 +66,7 @@ public final class LoginModel: PresentedScene {
                 password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, context.wording)
             )
         )
+        source.change { $0.providers = Self.buttons(of: context) }
     }
 
     /// Does what the user did.
@@ -68,6 +75,7 @@ public final class LoginModel: PresentedScene {
         case .editEmail(let text): editEmail(text)
         case .editPassword(let text): editPassword(text)
         case .logIn: return logIn
+        case .logInWith(let provider): return { await self.logIn(with: provider) }
         case .resetPassword: return resetPassword
         case .signUp: onExit?(.signUp(email: state.email.typed))
         case .answer(let choice): return { await self.answer(choice, text: nil) }

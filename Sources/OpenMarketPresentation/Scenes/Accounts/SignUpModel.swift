@@ -58,11 +58,16 @@ public final class SignUpModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     private let context: SceneContext
+    /// The account of a provider that is to be finished: it has an address and needs no password.
+    private let account: UnfinishedAccount?
     private var hasSignedUp = false
 
     /// A form that is empty but for the address that was typed before.
-    public init(context: SceneContext, email: String = "") {
+    ///
+    /// With `account`, the form asks for the rest of a provider's user: the address stands there as it is.
+    public init(context: SceneContext, email: String = "", account: UnfinishedAccount? = nil) {
         self.context = context
+        self.account = account
         let wording = context.wording
         var fields: [Field: FormField] = [
             .email: .account(.fieldEmail, .fieldEmailPlaceholder, .email, wording),
@@ -71,7 +76,11 @@ public final class SignUpModel: PresentedScene {
             .identifier: .account(.fieldIdentifier, .fieldIdentifierPlaceholder, .text, wording, isPersonal: true),
             .secret: .account(.fieldSecret, .fieldSecretPlaceholder, .secret, wording),
         ]
-        fields[.email]?.text = email
+        fields[.email]?.text = account?.email ?? email
+        if let account {
+            fields[.password] = nil
+            if account.email.isEmpty { fields[.email] = nil }
+        }
         source = StateSource(State(fields: fields))
     }
 
@@ -89,7 +98,7 @@ public final class SignUpModel: PresentedScene {
 
     /// Types into a field.
     func edit(_ field: Field, _ text: String) {
-        guard !state.isBusy else { return }
+        guard !state.isBusy, account == nil || field != .email else { return }
         source.change { $0.fields[field]?.text = text }
         showProblems()
     }
@@ -109,7 +118,7 @@ public final class SignUpModel: PresentedScene {
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            let session = try await accounts.signUp(info)
+            let session = try await send(info, to: accounts)
             hasSignedUp = true
             source.change { state in
                 state.fields[.password]?.text = ""
@@ -120,6 +129,11 @@ public final class SignUpModel: PresentedScene {
             if case .invalid(let violations) = error { show(violations) }
             tell(error)
         }
+    }
+
+    private func send(_ info: SignUpInfo, to accounts: AccountUseCases) async throws(MarketError) -> Session {
+        guard let account else { return try await accounts.signUp(info) }
+        return try await accounts.finishSignUp(account, vendorName: info.vendorName, market: info.market)
     }
 
     /// Goes back to the log-in, unless the sign-up is running or done.
@@ -141,7 +155,10 @@ public final class SignUpModel: PresentedScene {
         )
     }
 
-    private var violations: [Violation] { context.accountRules.violations(of: info) }
+    private var violations: [Violation] {
+        account == nil
+            ? context.accountRules.violations(of: info) : context.accountRules.violations(ofVendorName: info.vendorName)
+    }
 
     /// Whether an identifier was typed without its secret, which the market would ignore.
     private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }

@@ -24,6 +24,10 @@ public final class SceneContext {
     let decimalSeparator: DecimalSeparator
     /// Whether images can be taken with a camera.
     let hasCamera: Bool
+    /// The ways to log in that the app brings along, in the order of their buttons.
+    let socialLogins: [any SocialLoginProvider]
+    /// The account that a provider has vouched for and that the sign-up is to finish; it holds tokens, so no route has it.
+    var unfinishedAccount: UnfinishedAccount?
     /// What was searched for.
     let history: any SearchHistory
     /// Waits for scenes that wait.
@@ -42,6 +46,7 @@ public final class SceneContext {
         currencies: [Currency] = Currency.known,
         decimalSeparator: DecimalSeparator = .point,
         hasCamera: Bool = true,
+        socialLogins: [any SocialLoginProvider] = [],
         history: any SearchHistory = InMemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -54,6 +59,7 @@ public final class SceneContext {
         self.currencies = currencies
         self.decimalSeparator = decimalSeparator
         self.hasCamera = hasCamera
+        self.socialLogins = socialLogins
         self.history = history
         self.clock = clock
         self.now = now

@@ -18,6 +18,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
     case titleMenu, titleBanners, titleLanguage
 
+    /// Logging in with a provider (1).
+    case actionLogInWith
     /// The buttons of accounts.
     case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
     /// The buttons of products.
@@ -180,7 +182,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What is wrong with a sign-up.
     case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
     /// What else an account service refuses.
-    case errorReauthentication, errorNotAllowed
+    case errorReauthentication, errorNotAllowed, errorProviderRefused, errorOtherLogInMethod
     /// What is wrong with a chat.
     case errorChatWithOneself
     /// What is wrong with what is kept on the device.
@@ -201,7 +203,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What to do about input.
     case recoverInput, recoverSecret, recoverReload, recoverImage, recoverShorter
     /// What to do about the rest.
-    case recoverStorage, recoverOther, recoverAgainIfNeeded, recoverProductGone
+    case recoverStorage, recoverOtherLogIn, recoverOther, recoverAgainIfNeeded, recoverProductGone
 
     // MARK: Violations
 

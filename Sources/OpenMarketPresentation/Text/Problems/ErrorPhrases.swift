@@ -24,6 +24,8 @@ struct ErrorPhrases: Sendable, Hashable {
         case .disabled: self.init(.errorAccountTitle, .errorDisabled, .recoverContact)
         case .tooManyAttempts: self.init(.errorBusyTitle, .errorTooManyAttempts, .recoverLater)
         case .reauthenticationNeeded: self.init(.errorLogInTitle, .errorReauthentication, .recoverLogIn)
+        case .providerRefused: self.init(.errorAccountTitle, .errorProviderRefused, .recoverAgainIfNeeded)
+        case .otherLogInMethod: self.init(.errorAccountTitle, .errorOtherLogInMethod, .recoverOtherLogIn)
         case .notAllowed: self.init(.errorUnsupportedTitle, .errorNotAllowed, .recoverOther)
         }
     }

@@ -63,6 +63,13 @@ public final class InMemoryAccounts: AuthService {
         try await change(.signIn) { people, date throws(MarketError) in try people.signIn(credentials, at: date) }
     }
 
+    /// Logs an account in with the grant of an emulated provider; makes the account when there is none.
+    public func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
+        try await change(.signInWithProvider) { people, date throws(MarketError) in
+            try people.signIn(with: grant, at: date)
+        }
+    }
+
     /// Exchanges the tokens of a login.
     public func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         try await change(.refresh) { people, date throws(MarketError) in try people.refresh(session, at: date) }

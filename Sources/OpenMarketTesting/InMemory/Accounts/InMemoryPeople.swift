@@ -6,7 +6,8 @@ struct InMemoryPeople {
     struct Person {
         let id: UserID
         let email: String
-        var password: Secret
+        /// `nil` for an account that only a provider opens.
+        var password: Secret?
         var isDisabled = false
         var profile: UserProfile?
         var market: VendorCredentials?
@@ -30,6 +31,13 @@ struct InMemoryPeople {
     /// How often a refresh token was used that had been exchanged already.
     var reuseCount = 0
 
+    /// Someone at a provider.
+    private struct Link: Hashable {
+        let provider: ProviderGrant.Provider
+        let subject: String
+    }
+
+    private var links: [Link: UserID] = [:]
     private var lastNumber = 0
     private var families: [Int: Family] = [:]
     private var familyOfToken: [Secret: Int] = [:]
@@ -92,6 +100,29 @@ struct InMemoryPeople {
             let person = people[family.user], !person.isDisabled, person.id == session.user
         else { throw .unauthenticated }
         return person.id
+    }
+
+    mutating func signIn(with grant: ProviderGrant, at date: Date) throws(MarketError) -> AuthSession {
+        guard let claims = EmulatedClaims(grant) else { throw .account(.providerRefused) }
+        let link = Link(provider: grant.provider, subject: claims.sub)
+        let email = claims.email?.lowercased() ?? ""
+        if let user = links[link], let person = people[user] {
+            guard !person.isDisabled else { throw .account(.disabled) }
+            return logIn(person, at: date)
+        }
+        // No address in memory is verified: who proves one takes the account over, and its password ends.
+        if !email.isEmpty, let person = person(with: email) {
+            guard !person.isDisabled else { throw .account(.disabled) }
+            guard claims.email_verified == true else { throw .account(.otherLogInMethod) }
+            links[link] = person.id
+            people[person.id]?.password = nil
+            revokeAll(of: person.id)
+            return logIn(person, at: date)
+        }
+        let person = Person(id: UserID(rawValue: "user\(number())"), email: email, password: nil)
+        people[person.id] = person
+        links[link] = person.id
+        return logIn(person, at: date)
     }
 
     private func person(with email: String) -> Person? {

@@ -14,6 +14,9 @@
                 FieldView(field: model.state.email, text: model.binding(\.email.text) { .editEmail($0) })
                 FieldView(field: model.state.password, text: model.binding(\.password.text) { .editPassword($0) })
                 Button(wording(.actionLogIn)) { model.send(.logIn) }.disabled(!model.state.canSubmit)
+                ForEach(model.state.providers) { provider in
+                    Button(provider.title) { model.send(.logInWith(provider.id)) }
+                }
                 Button(wording(.actionSignUp)) { model.send(.signUp) }
                 Button(wording(.actionResetPassword)) { model.send(.resetPassword) }
             }

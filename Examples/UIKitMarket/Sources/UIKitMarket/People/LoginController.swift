@@ -13,12 +13,15 @@
             return model.state.password.text
         }
         private lazy var logIn = UIButton(wording(.actionLogIn)) { [model] in model.send(.logIn) }
+        private lazy var providers = model.state.providers.map { provider in
+            UIButton(provider.title) { [model] in model.send(.logInWith(provider.id)) }
+        }
         private lazy var signUp = UIButton(wording(.actionSignUp)) { [model] in model.send(.signUp) }
         private lazy var reset = UIButton(wording(.actionResetPassword)) { [model] in model.send(.resetPassword) }
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([email, password, logIn, signUp, reset])
+            view.fillWithColumn([email, password, logIn] + providers + [signUp, reset])
             // The log-in can be closed.
             guard app.router.navigation.root == .market else { return }
             navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [app] in app.router.dismiss() }

@@ -91,6 +91,8 @@ extension PhraseBook {
         .errorVendorNameTaken: "This seller name is already taken.",
         .errorReauthentication: "Your last login is too long ago to do this.",
         .errorNotAllowed: "This is currently not available.",
+        .errorProviderRefused: "The log-in could not be confirmed.",
+        .errorOtherLogInMethod: "This e-mail address is registered with another way to log in.",
         .errorChatWithOneself: "You cannot chat with yourself.",
         .errorStorageMissing: "There is nothing saved.",
         .errorStorageUnreadable: "What was saved could not be read.",
@@ -124,6 +126,7 @@ extension PhraseBook {
         .recoverShorter: "Use fewer photos or less text.",
         .recoverStorage: "Check the storage of your device and try again.",
         .recoverOther: "Everything else works as usual.",
+        .recoverOtherLogIn: "Log in the way you did before.",
         .recoverAgainIfNeeded: "You can start again at any time.",
         .recoverProductGone: "Have a look at other products.",
 

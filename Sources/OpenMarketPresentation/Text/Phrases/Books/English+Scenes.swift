@@ -27,6 +27,7 @@ extension PhraseBook {
         .titleLanguage: "Language",
 
         .actionLogIn: "Log In",
+        .actionLogInWith: "Log In with {1}",
         .actionSignUp: "Sign Up",
         .actionResetPassword: "Forgot your password?",
         .actionDeleteAccount: "Delete Account",

@@ -90,6 +90,8 @@ extension PhraseBook {
         .errorVendorNameTaken: "すでに使われている出品者名です。",
         .errorReauthentication: "前回のログインから時間が経っているため、本人確認が必要です。",
         .errorNotAllowed: "現在ご利用いただけません。",
+        .errorProviderRefused: "ログインサービスからの情報を確認できませんでした。",
+        .errorOtherLogInMethod: "このメールアドレスは別の方法で登録されています。",
         .errorChatWithOneself: "自分とはチャットできません。",
         .errorStorageMissing: "保存された情報がありません。",
         .errorStorageUnreadable: "保存された情報を読み込めません。",
@@ -123,6 +125,7 @@ extension PhraseBook {
         .recoverShorter: "写真や文章を減らしてください。",
         .recoverStorage: "端末の空き容量を確認して、もう一度お試しください。",
         .recoverOther: "ほかの機能はそのままご利用いただけます。",
+        .recoverOtherLogIn: "以前ご利用の方法でログインしてください。",
         .recoverAgainIfNeeded: "必要な場合は、もう一度お試しください。",
         .recoverProductGone: "ほかの商品をご覧ください。",
 

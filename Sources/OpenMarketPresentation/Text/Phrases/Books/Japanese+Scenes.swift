@@ -27,6 +27,7 @@ extension PhraseBook {
         .titleLanguage: "言語",
 
         .actionLogIn: "ログイン",
+        .actionLogInWith: "{1}でログイン",
         .actionSignUp: "新規登録",
         .actionResetPassword: "パスワードをお忘れですか？",
         .actionDeleteAccount: "退会する",

@@ -90,6 +90,8 @@ extension PhraseBook {
         .errorVendorNameTaken: "이미 사용 중인 판매자 이름입니다.",
         .errorReauthentication: "로그인한 지 오래되어 본인 확인이 필요합니다.",
         .errorNotAllowed: "현재 사용할 수 없는 기능입니다.",
+        .errorProviderRefused: "로그인 서비스가 보낸 정보를 확인할 수 없습니다.",
+        .errorOtherLogInMethod: "이 이메일 주소는 다른 방법으로 가입되어 있습니다.",
         .errorChatWithOneself: "자기 자신과는 채팅할 수 없습니다.",
         .errorStorageMissing: "저장된 정보가 없습니다.",
         .errorStorageUnreadable: "저장된 정보를 읽을 수 없습니다.",
@@ -123,6 +125,7 @@ extension PhraseBook {
         .recoverShorter: "사진이나 내용을 줄여주세요.",
         .recoverStorage: "기기의 저장 공간을 확인하고 다시 시도해주세요.",
         .recoverOther: "다른 기능은 그대로 이용하실 수 있습니다.",
+        .recoverOtherLogIn: "전에 사용하신 방법으로 로그인해주세요.",
         .recoverAgainIfNeeded: "필요하시면 다시 시도해주세요.",
         .recoverProductGone: "다른 상품을 둘러봐주세요.",
 

@@ -27,6 +27,7 @@ extension PhraseBook {
         .titleLanguage: "언어",
 
         .actionLogIn: "로그인",
+        .actionLogInWith: "{1}로 로그인",
         .actionSignUp: "회원가입",
         .actionResetPassword: "비밀번호를 잊으셨나요?",
         .actionDeleteAccount: "회원 탈퇴",

@@ -1,0 +1,42 @@
+/// What a log-in provider, such as Apple or Google, gave an app for its user: the proof to log in to the market with.
+public struct ProviderGrant: Sendable, Hashable {
+    /// A provider, by the name that account services know it by.
+    public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
+        /// The name.
+        public let rawValue: String
+
+        /// Wraps a name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Sign in with Apple.
+        public static let apple = Provider(rawValue: "apple.com")
+        /// Google.
+        public static let google = Provider(rawValue: "google.com")
+        /// Facebook.
+        public static let facebook = Provider(rawValue: "facebook.com")
+    }
+
+    /// What the provider gave.
+    public enum Token: Sendable, Hashable {
+        /// A signed statement of who the user is (OpenID Connect).
+        case id(Secret)
+        /// A key to the provider's own service, which the account service asks who the user is.
+        case access(Secret)
+    }
+
+    /// Who gave it.
+    public let provider: Provider
+    /// What was given.
+    public let token: Token
+    /// The text whose SHA-256 the app sent to the provider, so that no one can use the token a second time.
+    public let nonce: Secret?
+
+    /// A proof.
+    public init(provider: Provider, token: Token, nonce: Secret? = nil) {
+        self.provider = provider
+        self.token = token
+        self.nonce = nonce
+    }
+}

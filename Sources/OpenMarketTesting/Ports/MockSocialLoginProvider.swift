@@ -1,0 +1,25 @@
+public import OpenMarketDomain
+
+/// A log-in provider that gives what a script says, without asking anyone.
+public final class MockSocialLoginProvider: SocialLoginProvider, Verifiable {
+    /// Which provider it stands for.
+    public let provider: ProviderGrant.Provider
+    /// What users know it by.
+    public let name: String
+    /// Calls of `requestGrant()`; fail them with `.cancelled` for a user who does not want to.
+    public let requests = MockCall<Void, ProviderGrant>("SocialLoginProvider.requestGrant")
+
+    /// A provider without a script.
+    public init(_ provider: ProviderGrant.Provider = .apple, name: String = "Apple") {
+        self.provider = provider
+        self.name = name
+    }
+
+    /// What its calls have to report.
+    public var reports: [MockReport] { requests.reports }
+
+    /// Responds as `requests` is scripted.
+    public func requestGrant() async throws(MarketError) -> ProviderGrant {
+        try await requests(())
+    }
+}
