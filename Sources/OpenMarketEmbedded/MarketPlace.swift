@@ -9,7 +9,7 @@ public import OpenMarketBackend
 /// let client = market.client()
 /// ```
 public enum MarketPlace: Sendable, Hashable {
-    /// In memory, with the demo catalogue and a vendor `me` whose secret is `me`.
+    /// In memory, with the demo catalogue.
     case demo
     /// In a database file, which is created if it does not exist.
     case file(URL)
@@ -61,7 +61,6 @@ public enum MarketPlace: Sendable, Hashable {
         // A database in memory cannot be stolen from a disk, so its password hashes need less work.
         configuration.limits.passwordIterations = 1000
         let backend = try await MarketBackend(configuration: configuration)
-        _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
         let sellers = try await backend.addDemoCatalogue()
         // They stop when the market is closed.
         Task { await sellers.run() }

@@ -112,16 +112,13 @@ class Person:
             wide = self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
             assert not wide, f"wider than the window: {step}"
 
-    def sign_up(self, number, seller, identifier=""):
+    def sign_up(self, number, seller):
         page = self.go("/login")
         page.get_by_role("button", name="Sign Up").click()
         expect(page).to_have_url(re.compile("/signup"))
         page.get_by_label("E-mail").fill(f"person{number}@example.com")
         page.get_by_label("Password").fill("correct horse battery")
         page.get_by_label("Seller name").fill(seller)
-        if identifier:
-            page.get_by_label("Seller ID").fill(identifier)
-            page.get_by_label("Seller secret").fill(identifier)
         return page
 
 
@@ -220,7 +217,7 @@ class Walk:
 
     def sell(self):
         ann = Person(self, "ann")
-        page = ann.sign_up(1, "me", "me")
+        page = ann.sign_up(1, "me")
         page.get_by_role("button", name="Sign Up").click()
         expect(page.get_by_role("alertdialog")).to_contain_text("me is signed up.")
         ann.look("signed up")

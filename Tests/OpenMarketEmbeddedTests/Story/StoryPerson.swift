@@ -33,6 +33,7 @@ struct StoryPerson {
         form.send(.edit(.password, password))
         form.send(.edit(.vendorName, name))
         if let market {
+            form.send(.setSellerAccount(true))
             form.send(.edit(.identifier, market.identifier))
             form.send(.edit(.secret, market.secret.reveal()))
         }

@@ -68,6 +68,7 @@ extension SignUpModel.Action: RedactedDescription {
         switch self {
         case .edit(let field, _): "edit(\(field))"
         case .fieldEnded(let field): "fieldEnded(\(field))"
+        case .setSellerAccount(let isThere): "setSellerAccount(\(isThere))"
         case .signUp: "signUp"
         case .cancel: "cancel"
         case .answer(let choice): "answer(\(choice))"

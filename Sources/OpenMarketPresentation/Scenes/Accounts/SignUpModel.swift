@@ -11,9 +11,9 @@ public final class SignUpModel: PresentedScene {
         case password
         /// The name to sell under.
         case vendorName
-        /// The vendor's identifier at a market with its own vendors; may stay empty.
+        /// The identifier of a vendor that is there already; may stay empty.
         case identifier
-        /// The secret that belongs to it; may stay empty.
+        /// The secret of that vendor.
         case secret
     }
 
@@ -21,10 +21,19 @@ public final class SignUpModel: PresentedScene {
     public struct State: Sendable, Hashable, AlertingState {
         /// The fields.
         public internal(set) var fields: [Field: FormField]
+        /// Whether the user is a vendor already, who is asked for identifier and secret.
+        ///
+        /// Everyone else becomes a vendor by signing up, where the market's vendors are its users.
+        public internal(set) var hasSellerAccount = false
         /// Whether the sign-up is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
         public var alert: AlertModel?
+
+        /// The fields to show, in their order.
+        public var shownFields: [Field] {
+            Field.allCases.filter { hasSellerAccount || !$0.isOfSellerAccount }
+        }
 
         /// What stands in a field.
         public subscript(field: Field) -> String { fields[field]?.text ?? "" }
@@ -44,6 +53,8 @@ public final class SignUpModel: PresentedScene {
         case edit(Field, String)
         /// The user is done with a field.
         case fieldEnded(Field)
+        /// The user says whether they are a vendor already.
+        case setSellerAccount(Bool)
         /// The sign-up is tapped.
         case signUp
         /// The way back is taken.
@@ -89,6 +100,7 @@ public final class SignUpModel: PresentedScene {
         switch action {
         case .edit(let field, let text): edit(field, text)
         case .fieldEnded(let field): fieldEnded(field)
+        case .setSellerAccount(let isThere): setSellerAccount(isThere)
         case .signUp: return signUp
         case .cancel: cancel()
         case .answer(let choice): return { await self.answer(choice, text: nil) }
@@ -103,6 +115,13 @@ public final class SignUpModel: PresentedScene {
         showProblems()
     }
 
+    /// Shows the fields of a vendor who is there already, or hides them; what was typed is kept and not sent.
+    func setSellerAccount(_ isThere: Bool) {
+        guard !state.isBusy else { return }
+        source.change { $0.hasSellerAccount = isThere }
+        showProblems()
+    }
+
     /// Shows from now on what is wrong with a field.
     func fieldEnded(_ field: Field) {
         source.change { $0.fields[field]?.isTouched = true }
@@ -113,7 +132,7 @@ public final class SignUpModel: PresentedScene {
     func signUp() async {
         guard !state.isBusy, !hasSignedUp else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
-        for field in Field.allCases { fieldEnded(field) }
+        for field in state.shownFields { fieldEnded(field) }
         guard violations.isEmpty, !lacksSecret else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
@@ -143,10 +162,10 @@ public final class SignUpModel: PresentedScene {
     }
 
     private var info: SignUpInfo {
-        let secret = state[.secret]
+        let secret = Secret(state[.secret])
         let market =
-            secret.isEmpty
-            ? nil : VendorCredentials(identifier: state[.identifier], secret: Secret(secret))
+            state.hasSellerAccount && !secret.isEmpty
+            ? VendorCredentials(identifier: state[.identifier], secret: secret) : nil
         return SignUpInfo(
             email: state.fields[.email]?.typed ?? "",
             password: Secret(state[.password]),
@@ -160,8 +179,8 @@ public final class SignUpModel: PresentedScene {
             ? context.accountRules.violations(of: info) : context.accountRules.violations(ofVendorName: info.vendorName)
     }
 
-    /// Whether an identifier was typed without its secret, which the market would ignore.
-    private var lacksSecret: Bool { !state[.identifier].isEmpty && state[.secret].isEmpty }
+    /// Whether a vendor is to be proven without a secret.
+    private var lacksSecret: Bool { state.hasSellerAccount && state[.secret].isEmpty }
 
     private func showProblems() {
         show(violations)
@@ -187,6 +206,9 @@ public final class SignUpModel: PresentedScene {
 }
 
 extension SignUpModel.Field {
+    /// Whether only a vendor who is there already has an entry here.
+    fileprivate var isOfSellerAccount: Bool { self == .identifier || self == .secret }
+
     /// The rules' name of it.
     fileprivate var ruled: Violation.Field? {
         switch self {

@@ -38,7 +38,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionSubmit, actionDiscard, actionKeepEditing
 
     /// The fields of an account.
-    case fieldEmail, fieldPassword, fieldVendorName, fieldIdentifier, fieldSecret
+    case fieldEmail, fieldPassword, fieldVendorName, fieldSellerAccount, fieldIdentifier, fieldSecret
     /// What stands in the empty fields of an account.
     case fieldEmailPlaceholder, fieldPasswordPlaceholder, fieldVendorNamePlaceholder
     /// What stands in the empty fields for what a vendor proves itself with.

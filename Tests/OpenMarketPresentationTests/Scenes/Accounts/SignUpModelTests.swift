@@ -21,8 +21,21 @@ struct SignUpModelTests {
         await model.perform(.edit(.email, "new@example.com "))
         await model.perform(.edit(.password, "p4ssword"))
         await model.perform(.edit(.vendorName, "wongbing"))
+        await model.perform(.setSellerAccount(!identifier.isEmpty || !secret.isEmpty))
         await model.perform(.edit(.identifier, identifier))
         await model.perform(.edit(.secret, secret))
+    }
+
+    @Test("Only who has a seller account is asked for it, and what is hidden is not sent")
+    func sellerAccount() async throws {
+        #expect(model.state.shownFields == [.email, .password, .vendorName])
+        await fill(identifier: "id-1", secret: "s3cret")
+        #expect(model.state.shownFields == SignUpModel.Field.allCases)
+        await model.perform(.setSellerAccount(false))
+        #expect(model.state.shownFields == [.email, .password, .vendorName])
+        stage.accounts.signUp.call.returns(.fixture(auth: .fixture()))
+        await model.perform(.signUp)
+        #expect(try #require(stage.accounts.signUp.call.calls.first).market == nil)
     }
 
     @Test("It begins with the address that was typed at the log-in")

@@ -9,13 +9,20 @@
 
         var body: some View {
             Form {
-                ForEach(SignUpModel.Field.allCases, id: \.self) { name in
+                ForEach(model.state.shownFields, id: \.self) { name in
                     if let field = model.state.fields[name] {
                         FieldView(field: field, text: model.binding(\.[name]) { .edit(name, $0) }) {
                             model.send(.fieldEnded(name))
                         }
                     }
                 }
+                Toggle(
+                    app.context.wording(.fieldSellerAccount),
+                    isOn: Binding(
+                        get: { model.state.hasSellerAccount },
+                        set: { model.send(.setSellerAccount($0)) }
+                    )
+                )
                 Button(app.context.wording(.actionSignUp)) { model.send(.signUp) }
             }
             .disabled(model.state.isBusy)

@@ -1,12 +1,12 @@
 import OpenMarket
 import TerminalScreen
 
-/// Opening an account: its fields and a button.
+/// Opening an account: its fields, a box to tick and a button.
 struct SignUpView: SceneView {
     let state: SignUpModel.State
     let around: SceneSurroundings
 
-    private var fields: [SignUpModel.Field] { SignUpModel.Field.allCases.filter { state.fields[$0] != nil } }
+    private var fields: [SignUpModel.Field] { state.shownFields }
 
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
@@ -17,7 +17,9 @@ struct SignUpView: SceneView {
             state.fields[field].map { FieldLines($0, memory.typing(at: index), width: around.width).lines }
                 ?? []
         }
-        page.items.append([Line(), .button(wording(.actionSignUp), isFocused: memory.focus == fields.count)])
+        let box = (state.hasSellerAccount ? "✓ " : "") + wording(.fieldSellerAccount)
+        page.items.append([Line(), .button(box, isFocused: memory.focus == fields.count)])
+        page.items.append([Line(), .button(wording(.actionSignUp), isFocused: memory.focus == fields.count + 1)])
         page.alignment = .item(memory.focus)
         page.hints = [Page.Hint("^S", wording(.actionSignUp)), Page.Hint("esc", wording(.actionBack))]
         return page
@@ -25,13 +27,15 @@ struct SignUpView: SceneView {
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
-        let count = fields.count + 1
+        let count = fields.count + 2
         let field = fields.indices.contains(memory.focus) ? fields[memory.focus] : nil
         let leaving = field.map { SceneAction.signUp(.fieldEnded($0)) }
         if let focus = memory.moved(by: key, of: count) { return same.doing(leaving).focusing(focus, of: count) }
         switch key {
         case .control("s"): return same.doing(.signUp(.signUp))
         case .escape: return same.doing(.signUp(.cancel))
+        case .enter where memory.focus == fields.count:
+            return same.doing(.signUp(.setSellerAccount(!state.hasSellerAccount)))
         case .enter where field == nil: return same.doing(.signUp(.signUp))
         case .enter: return same.doing(leaving).focusing(memory.focus + 1, of: count)
         default:

@@ -5,15 +5,22 @@
     /// Opening an account.
     final class SignUpController: SceneController<SignUpModel> {
         private lazy var fields = SignUpModel.Field.allCases.map { name in (name: name, view: fieldView(name)) }
+        private lazy var sellerAccount = UIButton(wording(.fieldSellerAccount)) { [model] in
+            model.send(.setSellerAccount(!model.state.hasSellerAccount))
+        }
         private lazy var signUp = UIButton(wording(.actionSignUp)) { [model] in model.send(.signUp) }
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn(fields.map(\.view) + [signUp])
+            view.fillWithColumn(fields.map(\.view) + [sellerAccount, signUp])
         }
 
         override func show(_ state: SignUpModel.State) {
-            for (name, view) in fields { if let field = state.fields[name] { view.show(field) } }
+            for (name, view) in fields {
+                if let field = state.fields[name] { view.show(field) }
+                view.isHidden = !state.shownFields.contains(name)
+            }
+            sellerAccount.isSelected = state.hasSellerAccount
             view.isUserInteractionEnabled = !state.isBusy
         }
 

@@ -19,6 +19,8 @@ extension SignUpModel {
     /// Types what was typed in the browser, and presses the button.
     func fillIn(_ form: PostedForm) async {
         for field in Field.allCases { await perform(.edit(field, form[field.rawValue])) }
+        let seller = [Field.identifier, .secret].map { form[$0.rawValue] }
+        await perform(.setSellerAccount(!seller.allSatisfy(\.isEmpty)))
         switch form.action {
         case .signUp: await perform(.signUp)
         case .cancel: await perform(.cancel)

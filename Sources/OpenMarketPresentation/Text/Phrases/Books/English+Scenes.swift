@@ -70,6 +70,7 @@ extension PhraseBook {
         .fieldEmail: "E-mail",
         .fieldPassword: "Password",
         .fieldVendorName: "Seller name",
+        .fieldSellerAccount: "I have a seller account",
         .fieldIdentifier: "Seller ID",
         .fieldSecret: "Seller secret",
         .fieldEmailPlaceholder: "Enter your e-mail address.",

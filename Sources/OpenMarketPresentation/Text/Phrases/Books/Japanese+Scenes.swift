@@ -70,6 +70,7 @@ extension PhraseBook {
         .fieldEmail: "メールアドレス",
         .fieldPassword: "パスワード",
         .fieldVendorName: "出品者名",
+        .fieldSellerAccount: "出品者アカウントを持っています",
         .fieldIdentifier: "出品者ID",
         .fieldSecret: "出品者パスワード",
         .fieldEmailPlaceholder: "メールアドレスを入力してください。",

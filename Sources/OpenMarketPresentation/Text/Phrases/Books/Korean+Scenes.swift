@@ -70,6 +70,7 @@ extension PhraseBook {
         .fieldEmail: "이메일",
         .fieldPassword: "비밀번호",
         .fieldVendorName: "판매자 이름",
+        .fieldSellerAccount: "판매자 계정이 이미 있습니다",
         .fieldIdentifier: "판매자 식별번호",
         .fieldSecret: "판매자 암호",
         .fieldEmailPlaceholder: "이메일을 입력해주세요.",

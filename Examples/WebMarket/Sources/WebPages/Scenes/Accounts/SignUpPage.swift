@@ -8,10 +8,11 @@ struct SignUpPage {
     var page: Page {
         Page(around.wording(.titleSignUp), style: "narrow") {
             around.form(.class("fields"), Attribute("novalidate")) {
-                for name in SignUpModel.Field.allCases {
-                    if let field = state.fields[name] {
-                        FieldRow(name: name.rawValue, field: field, autocomplete: name.autocomplete).html
-                    }
+                for name in Self.own { row(name) }
+                // The browser opens it by itself, and what was typed above stays.
+                tag("details", state.hasSellerAccount ? Attribute("open") : nil) {
+                    tag("summary") { around.wording(.fieldSellerAccount) }
+                    for name in Self.ofSellerAccount { row(name) }
                 }
                 tag("div", .class("buttons")) {
                     around.button(.signUp, .class("primary")) { around.wording(.actionSignUp) }
@@ -19,6 +20,16 @@ struct SignUpPage {
                 }
             }
         }
+    }
+}
+
+extension SignUpPage {
+    private static let own: [SignUpModel.Field] = [.email, .password, .vendorName]
+    private static let ofSellerAccount: [SignUpModel.Field] = [.identifier, .secret]
+
+    private func row(_ name: SignUpModel.Field) -> HTML {
+        guard let field = state.fields[name] else { return .nothing }
+        return FieldRow(name: name.rawValue, field: field, autocomplete: name.autocomplete).html
     }
 }
 
