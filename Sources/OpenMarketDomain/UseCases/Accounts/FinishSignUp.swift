@@ -2,8 +2,9 @@
 ///
 /// | course | what happens |
 /// |---|---|
-/// | input | the account, the vendor name, and what products are signed with where the market wants that |
-/// | primary | the name is claimed, the profile written, the session stored and returned: the user is logged in |
+/// | input | the account, the vendor name, and the credentials of a vendor whom the user is already |
+/// | primary | the name is claimed, the user made a vendor of that name, the profile written, the session stored and returned: the user is logged in |
+/// | a vendor already | with its credentials the user becomes that vendor, and takes the name that the market has for it |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
 /// | name taken | ``AccountFailure/vendorNameTaken``; the account stays unfinished, to be tried with another name |
 /// | a user already | ``MarketError/conflict``: another device was faster; logging in again finds the user |
@@ -23,7 +24,7 @@ public struct FinishSignUp: FinishSignUpUseCase {
     private let profiles: any UserProfileRepository
     private let names: any VendorNameRegistry
     private let sessions: any SessionStore
-    private let opening: SessionOpening
+    private let vendors: any VendorRegister
     private let rules: AccountRules
     private let cleanUp = CleanUp()
 
@@ -32,13 +33,13 @@ public struct FinishSignUp: FinishSignUpUseCase {
         profiles: any UserProfileRepository,
         names: any VendorNameRegistry,
         sessions: any SessionStore,
-        vendors: any VendorFinder = UserAsVendor(),
+        vendors: any VendorRegister = UserAsVendor(),
         rules: AccountRules = .default
     ) {
         self.profiles = profiles
         self.names = names
         self.sessions = sessions
-        opening = SessionOpening(profiles: profiles, vendors: vendors)
+        self.vendors = vendors
         self.rules = rules
     }
 
@@ -53,53 +54,70 @@ public struct FinishSignUp: FinishSignUpUseCase {
         // The clean-up of a cancelled attempt may still be taking the name back.
         await cleanUp.finished()
         try stopIfCancelled()
-        var isProfileOurs = false
+        var progress = NewAccount.Progress(vendorName: vendorName)
         do throws(MarketError) {
-            try await names.claim(vendorName, as: account.auth)
+            let identity = try await enroll(vendorName, market, as: account.auth, &progress)
             try stopIfCancelled()
-            let profile = try await create(vendorName, market, as: account.auth, isOurs: &isProfileOurs)
+            try await createProfile(of: identity, as: account.auth, &progress)
             try stopIfCancelled()
-            let session = try await opening.session(of: account.auth, profile: profile, market: market)
-            try stopIfCancelled()
+            let session = Session(identity, auth: account.auth)
             try await sessions.save(session)
             return session
-        } catch .account(.vendorNameTaken) {
-            throw .account(.vendorNameTaken)
         } catch {
-            await takeBack(vendorName, of: account.auth, withProfile: isProfileOurs)
+            if market != nil || error != .account(.vendorNameTaken) { await takeBack(progress, of: account.auth) }
             throw error
         }
     }
 
-    private func create(
+    /// A name is claimed before a vendor is made of it, but after a vendor that is there already.
+    private func enroll(
         _ vendorName: String,
         _ market: VendorCredentials?,
         as login: AuthSession,
-        isOurs: inout Bool
-    ) async throws(MarketError) -> UserProfile {
+        _ progress: inout NewAccount.Progress
+    ) async throws(MarketError) -> VendorIdentity {
+        guard let market else {
+            try await names.claim(vendorName, as: login)
+            try stopIfCancelled()
+            return try await vendors.enroll(vendorName, credentials: nil, as: login)
+        }
+        let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
+        progress.vendorName = identity.vendor.name
+        try stopIfCancelled()
+        try await names.claim(identity.vendor.name, as: login)
+        return identity
+    }
+
+    private func createProfile(
+        of identity: VendorIdentity,
+        as login: AuthSession,
+        _ progress: inout NewAccount.Progress
+    ) async throws(MarketError) {
         do throws(MarketError) {
-            let profile = try await profiles.create(vendorName: vendorName, market: market, as: login)
-            isOurs = true
-            return profile
+            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials, as: login)
+            progress.isProfileOurs = true
         } catch {
-            isOurs = error.outcome == .unknown
+            progress.isProfileOurs = error.outcome == .unknown
             throw error
         }
     }
 
     /// The profile goes first: a user whose name is free again would be logged in under the name of another one.
-    private func takeBack(_ vendorName: String, of login: AuthSession, withProfile: Bool) async {
+    private func takeBack(_ progress: NewAccount.Progress, of login: AuthSession) async {
         await cleanUp.run {
-            if withProfile {
+            if progress.isProfileOurs {
                 guard await isGone({ () async throws(MarketError) in try await profiles.delete(as: login) }) else {
                     return
                 }
             } else {
                 // The user may be complete, from another device, under this very name.
                 let profile = try? await profiles.profile(of: login.user, as: login)
-                guard profile.map({ VendorNameKey($0.vendorName) }) != VendorNameKey(vendorName) else { return }
+                guard profile.map({ VendorNameKey($0.vendorName) }) != VendorNameKey(progress.vendorName) else {
+                    return
+                }
             }
-            try? await names.release(vendorName, as: login)
+            try? await vendors.withdraw(as: login)
+            try? await names.release(progress.vendorName, as: login)
         }
     }
 

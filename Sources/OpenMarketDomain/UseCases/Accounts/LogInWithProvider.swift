@@ -34,7 +34,7 @@ public struct LogInWithProvider: LogInWithProviderUseCase {
         auth: any AuthService,
         profiles: any UserProfileRepository,
         sessions: any SessionStore,
-        vendors: any VendorFinder = UserAsVendor()
+        vendors: any VendorRegister = UserAsVendor()
     ) {
         self.auth = auth
         self.sessions = sessions
