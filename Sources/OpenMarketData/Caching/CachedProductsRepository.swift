@@ -85,22 +85,10 @@ extension CachedReads {
         do throws(MarketError) {
             value = try await change()
         } catch {
-            if error.leavesDoubt { await forgetEverything() }
+            if error.outcome != .unchanged { await forgetEverything() }
             throw error
         }
         await forgetEverything()
         return value
-    }
-}
-
-extension MarketError {
-    /// Whether a change that failed like this may have been made all the same, or met things that had changed before.
-    fileprivate var leavesDoubt: Bool {
-        switch self {
-        case .connectionLost, .timedOut, .cancelled, .server, .unreadable, .responseTooLarge: true
-        // One generation says "wrong password" of an item that is gone.
-        case .notFound, .conflict, .wrongSecret: true
-        default: false
-        }
     }
 }

@@ -17,8 +17,8 @@ public struct ServedFirebase: Sendable, Hashable {
     public var recentSignIn: Duration? = .seconds(300)
     /// Whether a token of a log-in provider is believed that nothing has signed, as Google's emulator does.
     ///
-    /// For development and tests: whoever can reach the server logs in as whomever they like. The market knows no keys of real providers,
-    /// so that without this a log-in with a provider is refused.
+    /// For development and tests: everyone who can reach the server can log in as any user. The market knows no keys of real
+    /// providers, so that without this a log-in with a provider is refused.
     public var emulatesProviders = false
     /// The most bytes of a request.
     public var requestBytes = 10 * 1024 * 1024

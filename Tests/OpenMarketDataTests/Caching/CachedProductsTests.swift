@@ -30,6 +30,7 @@ struct CachedProductsTests {
         arguments: [
             MarketError.timedOut, .connectionLost, .cancelled, .notFound, .conflict, .wrongSecret,
             .server(ServerRejection(status: 502)), .unreadable(Unreadable(expected: "a product")),
+            .unavailable(retryAfter: nil), .responseTooLarge(limit: 1),
         ]
     )
     func uncertainChange(_ error: MarketError) async throws {

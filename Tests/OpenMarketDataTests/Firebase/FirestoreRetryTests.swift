@@ -34,6 +34,21 @@ struct FirestoreRetryTests {
         #expect(counts == repetitions)
     }
 
+    @Test(
+        "A call without a word of the server leaves doubt where a change may have been made, unless the caller gave up",
+        arguments: [
+            (FirestoreError(MarketError.connectionLost), true), (FirestoreError(MarketError.timedOut), true),
+            (FirestoreError(MarketError.server(ServerRejection(status: 502))), true),
+            (FirestoreError(MarketError.unavailable(retryAfter: nil)), true),
+            (FirestoreError(MarketError.unreachable), false), (FirestoreError(MarketError.offline), false),
+            (FirestoreError(MarketError.cancelled), false), (FirestoreError(.unavailable), false),
+            (FirestoreError(.internalError), true), (FirestoreError(.permissionDenied), false),
+        ]
+    )
+    func doubt(error: FirestoreError, isDoubtful: Bool) {
+        #expect(error.leavesDoubt == isDoubtful)
+    }
+
     @Test("A pause grows, is spread out, and is longer when the server asks for it")
     func pauses() {
         let retry = FirestoreRetry()
@@ -56,6 +71,10 @@ struct FirestoreRetryTests {
             ([.set(path, [:]), .delete(path)], true), ([.transform(path, step)], false),
             ([.set(path, [:]), .transform(path, step)], false), ([.create(path, [:]).with([step])], true),
             ([.transform(path, FieldTransform("l", .union([])))], true),
+            // A second time, the whole commit is refused.
+            ([.create(path, [:]), .transform(path, step)], true),
+            ([.delete(path).when(.exists(true)), .transform(path, step)], true),
+            ([.delete(path), .transform(path, step)], false),
         ]
         for (writes, isRepeatable) in cases {
             #expect(methods.commit(writes).kind == .write(isRepeatable: isRepeatable))

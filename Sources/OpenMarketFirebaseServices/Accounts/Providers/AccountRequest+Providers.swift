@@ -55,7 +55,7 @@ extension AccountRequest {
                 ?? Account(id: id, provider: identity.provider, validSince: maker.seconds, createdAt: milliseconds)
             guard !account.isDisabled else { throw .problem(.account("USER_DISABLED")) }
             if match.isTakenOver {
-                // Whoever opened the account has not shown that the address is theirs: the way they opened it ends.
+                // The user who opened the account has not proved the address: the way it was opened ends.
                 account.passwordHash = nil
                 account.provider = identity.provider
                 account.revoke(at: now)

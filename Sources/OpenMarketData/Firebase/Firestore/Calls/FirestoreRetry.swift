@@ -45,10 +45,12 @@ package struct FirestoreRetry: Sendable {
 
 extension FirestoreError {
     /// Whether the call may have been carried out all the same.
+    ///
+    /// A caller who gives up is not meant: what that call may have done is undone.
     package var leavesDoubt: Bool {
         switch status {
         case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true
-        case nil: cause.leavesDoubt
+        case nil: cause != .cancelled && cause.outcome == .unknown
         default: false
         }
     }
@@ -77,16 +79,6 @@ extension MarketError {
     package var isLostAnswer: Bool {
         switch self {
         case .connectionLost, .timedOut, .unreachable: true
-        default: false
-        }
-    }
-
-    /// Whether a call that failed like this, without a word of the server, may have been carried out.
-    ///
-    /// A server that could not be reached has not got the request.
-    fileprivate var leavesDoubt: Bool {
-        switch self {
-        case .connectionLost, .timedOut, .unreadable, .responseTooLarge: true
         default: false
         }
     }

@@ -3,7 +3,7 @@ import OpenMarketDomain
 /// Likes in a market of Firestore alone: each is a document below its product, counted there in the same commit.
 ///
 /// The list in the user's own document stays, so that all likes are read at once.
-/// The document below the product is what makes a like count once, whoever asks for it how often.
+/// The document below the product is what makes a like count once, however often it is requested.
 struct CountedLikes: LikesRepository {
     private let likes: FirestoreLikes
     private let client: FirestoreClient
