@@ -74,6 +74,9 @@ extension MarketBackend {
         )
     }
 
+    /// How a client reaches the market in the same process.
+    var transport: any HTTPTransport { InProcessTransport(self) }
+
     private var hasVendors: Bool {
         switch configuration.generation {
         case .v1a, .v1b: false

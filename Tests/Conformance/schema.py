@@ -37,6 +37,7 @@ def narrowed(description, generation):
             prefer_plural(components["schemas"][name])
     # Signing up makes accounts with hashes that cost time: guesses at it would only measure patience.
     description["paths"].pop("/api/vendors", None)
+    description["paths"].pop("/api/vendors/me", None)
     return description
 
 

@@ -103,6 +103,35 @@ struct VendorEnrollmentTests {
         #expect(try await probe.backend.vendors().map(\.name) == ["anna"])
     }
 
+    @Test("Of look-alikes that are claimed and added at the same time, one is given away")
+    func race() async throws {
+        let probe = try await FirebaseProbe()
+        let names = ["alpha", "ALPHA", "\u{430}lpha", "al pha", "ＡＬＰＨＡ"]
+        var users: [FirebaseProbe.Session] = []
+        for number in names.indices { users.append(try await probe.signUp("user\(number)@example.com")) }
+        let results = await withTaskGroup(of: Bool.self) { [users] group in
+            for (name, user) in zip(names, users) {
+                let key = String(name.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined())
+                let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
+                group.addTask {
+                    await probe.commit(FirebaseProbe.set("vendors/\(key)", fields), as: user.idToken).status == 200
+                }
+                group.addTask { (try? await probe.backend.addVendor(name: name)) != nil }
+            }
+            return await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+        #expect(results.filter { $0 }.count == 1)
+    }
+
+    @Test("Names are free again when all documents are wiped")
+    func wiped() async throws {
+        let probe = try await FirebaseProbe()
+        _ = try await user("ann", in: probe)
+        let documents = "/emulator/v1/projects/demo-open-market/databases/(default)/documents"
+        #expect(await probe.call("DELETE", documents, as: "owner").status == 200)
+        #expect(try await probe.backend.addVendor(name: "ann").name == "ann")
+    }
+
     @Test("Names that users claimed before an upgrade are known after it, also two that look alike")
     func upgrade() async throws {
         try await TemporaryFolder.with { folder in

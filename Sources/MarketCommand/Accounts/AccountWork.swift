@@ -47,16 +47,3 @@ private struct OpenedWork<Work: AccountWork>: MarketWork {
         try await work.run(as: MarketUser(market: market, accounts: accounts), call, console)
     }
 }
-
-/// Where the login is kept.
-struct SessionFile {
-    let call: Invocation
-    let environment: [String: String]
-
-    var url: URL {
-        if let path = call.text(.session) { return URL(filePath: path) }
-        let home = environment["HOME"].map { URL(filePath: $0) } ?? FileManager.default.homeDirectoryForCurrentUser
-        let chosen = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return (chosen ?? home.appending(path: ".config")).appending(path: "openmarket/session.json")
-    }
-}

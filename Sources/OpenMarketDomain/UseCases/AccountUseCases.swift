@@ -54,7 +54,7 @@ public struct AccountUseCases: Sendable {
         )
         finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
         logout = Logout(auth: auth, sessions: sessions)
-        restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal)
+        restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: ports.vendors)
         sendPasswordReset = SendPasswordReset(auth: auth)
         deleteAccount = DeleteAccount(
             auth: auth,

@@ -19,7 +19,7 @@ struct DemoUsers {
         var configuration = MarketConfiguration.embedded(.v3x, session: nil)
         configuration.useFirebase(of: backend)
         guard let project = configuration.firebase else { return nil }
-        let transport = InProcessTransport(backend)
+        let transport = backend.transport
         identity = EndpointClient(baseURL: project.identityURL, transport: transport)
         stored = FirestoreAccounts(
             configuration.accountLayout,

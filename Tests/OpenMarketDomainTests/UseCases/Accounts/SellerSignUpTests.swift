@@ -68,6 +68,28 @@ import Testing
         await #expect(throws: MarketError.cancelled) { try await login(credentials) }
     }
 
+    @Test("A session without a vendor becomes that of one when it is restored, unless the register fails again")
+    func restored() async throws {
+        let login = AuthSession.fixture()
+        let own = VendorCredentials(identifier: login.user.rawValue, secret: Secret(""))
+        let old = Session(vendor: Vendor(id: Vendor.ID(login.user), name: "shop"), credentials: own, auth: login)
+        try await sessions.save(old)
+        let renewal = SessionRenewal(
+            auth: people.accounts,
+            keeper: SessionKeeper(store: sessions),
+            now: people.calendar.now
+        )
+        let restore = RestoreSession(sessions: sessions, renewal: renewal, vendors: vendors)
+        vendors.enrollments.answers(.failure(.offline), .success(identity))
+        #expect(try await restore() == .signedIn(old))
+        let known = Session(vendor: identity.vendor, credentials: .fixture(), auth: login)
+        #expect(try await restore() == .signedIn(known))
+        // From now on the register is not asked.
+        #expect(try await restore() == .signedIn(known))
+        #expect(vendors.enrollments.calls.map(\.name) == ["shop", "shop"])
+        #expect(vendors.enrollments.calls.allSatisfy { $0.credentials == nil })
+    }
+
     @Test("An account is deleted with its vendor; a vendor who cannot be taken back keeps the account")
     func deletion() async throws {
         let device = try await people.join("wongbing")
