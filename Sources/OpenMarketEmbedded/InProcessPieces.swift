@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketData
-import OpenMarketServer
 import Synchronization
 
 /// The reading end of a stream in the same process.

@@ -79,23 +79,24 @@ final class EventFeed: Sendable {
     func publish(_ changes: [CommittedChange]) {
         let changes = changes.count > Self.largestCommit ? [.everything] : changes
         let seconds = Int64(now().timeIntervalSince1970)
-        let watchers = state.withLock { state in
+        // Woken outside of the lock: a reader may leave when it is woken, and leaving takes the lock.
+        let wakes = state.withLock { state in
+            var wakes: [@Sendable () -> Void] = state.watchers.values.map { watcher in { watcher.yield() } }
             for change in changes {
                 // A random id: a counter would tell strangers how much goes on in private.
                 let event = MarketEvent(change, id: random())
                 state.recent.append(event)
                 for (key, listener) in state.listeners where event.concerns(listener) {
-                    if let user = listener.user, user.expiresAt <= seconds {
-                        listener.stream.finish()
-                        state.listeners[key] = nil
-                    } else if !listener.stream.write(event.bytes) {
-                        state.listeners[key] = nil
-                    }
+                    let isOver = listener.user.map { $0.expiresAt <= seconds } ?? false
+                    let stream = listener.stream
+                    let outcome = isOver ? (isOpen: false, wake: stream.finishing()) : stream.append(event.bytes)
+                    if let wake = outcome.wake { wakes.append(wake) }
+                    if !outcome.isOpen { state.listeners[key] = nil }
                 }
             }
-            return state.watchers
+            return wakes
         }
-        for watcher in watchers.values { watcher.yield() }
+        for wake in wakes { wake() }
     }
 
     /// Ends all streams; no listener is added any more.

@@ -67,7 +67,7 @@ extension EventLoop {
         }
     }
 
-    /// The stream is over, whoever ended it: the writer is told, and the log.
+    /// The stream is over, by its writer, its client or the server: the writer is told, and the log.
     func endStream(_ connection: Connection) {
         guard let stream = connection.stream else { return }
         connection.stream = nil

@@ -46,7 +46,17 @@ public final class ResponseStream: Sendable {
     /// Adds bytes at the end; `false` when the stream is over and the writer can stop.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Bool {
-        let (isOpen, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+        let outcome = append(bytes)
+        outcome.wake?()
+        return outcome.isOpen
+    }
+
+    /// Ends the body: what was written before can still be taken.
+    public func finish() { end(.finished)?() }
+
+    /// Adds bytes without waking the reader, for a writer that holds a lock: a reader that is woken may leave at once.
+    package func append(_ bytes: [UInt8]) -> (isOpen: Bool, wake: (@Sendable () -> Void)?) {
+        state.withLock { state in
             guard state.end == nil else { return (false, nil) }
             if state.bytes.count + bytes.count > capacity {
                 state.end = .broken
@@ -56,12 +66,10 @@ public final class ResponseStream: Sendable {
             }
             return (state.end == nil, Self.takeWake(&state))
         }
-        wake?()
-        return isOpen
     }
 
-    /// Ends the body: what was written before can still be taken.
-    public func finish() { close(.finished) }
+    /// Ends the body without waking the reader.
+    package func finishing() -> (@Sendable () -> Void)? { end(.finished) }
 
     /// Calls `action` once when the reader ends the stream; at once when it has done so already.
     public func onReaderEnd(_ action: @escaping @Sendable () -> Void) {
@@ -114,13 +122,12 @@ public final class ResponseStream: Sendable {
         onEnd?()
     }
 
-    private func close(_ end: End) {
-        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+    private func end(_ end: End) -> (@Sendable () -> Void)? {
+        state.withLock { state in
             guard state.end == nil else { return nil }
             state.end = end
             return Self.takeWake(&state)
         }
-        wake?()
     }
 
     private static func takeWake(_ state: inout State) -> (@Sendable () -> Void)? {

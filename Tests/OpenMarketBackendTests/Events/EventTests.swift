@@ -213,6 +213,17 @@ struct EventResumeTests {
         #expect(good.events.count == 1 && count > 100)
     }
 
+    @Test("A reader may leave at the moment in which it is woken")
+    func leaving() async throws {
+        let scene = try await EventScene()
+        let stream = try #require(try await scene.listen().body)
+        _ = stream.text
+        #expect(stream.take() == .none)
+        stream.attach { stream.end() }
+        _ = try await scene.register()
+        #expect(scene.probe.backend.feed.listenerCount == 0)
+    }
+
     @Test("A market that closes ends all streams, and opens no more")
     func close() async throws {
         let scene = try await EventScene()
