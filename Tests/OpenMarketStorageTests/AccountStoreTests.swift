@@ -103,7 +103,9 @@ struct AccountStoreTests {
     @Test("Banners come in their order and are replaced as a whole", arguments: StoreKind.allCases)
     func banners(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let banners = [BannerRecord(image: "b.png", title: "Two", product: RecordID(7)), BannerRecord(image: "a.png")]
+            let banners = [
+                BannerRecord(image: "b.png", title: "Two", product: RecordID(7)), BannerRecord(image: "a.png"),
+            ]
             try await store.replaceBanners(with: banners)
             #expect(try await store.banners() == banners)
             try await store.replaceBanners(with: [BannerRecord(image: "c.png")])

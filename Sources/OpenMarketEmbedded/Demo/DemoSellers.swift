@@ -1,5 +1,5 @@
 public import OpenMarket
-public import OpenMarketBackend
+import OpenMarketBackend
 import OpenMarketDomain
 
 /// The sellers of a demo market: they like each other's goods, and answer whoever writes to them.
@@ -69,8 +69,9 @@ private struct DemoSeller: Sendable {
         }
     }
 
-    /// Answers every conversation in which the other one has spoken last. What does not work is tried again when
-    /// something happens next.
+    /// Answers every conversation in which the other one has spoken last.
+    ///
+    /// What does not work is tried again when something happens next.
     func answer() async {
         guard let rooms = try? await accounts.fetchChatRooms() else { return }
         for room in rooms where room.unreadCount > 0 {

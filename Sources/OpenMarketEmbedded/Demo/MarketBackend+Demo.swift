@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 public import OpenMarketBackend
 import OpenMarketData
-public import OpenMarketDomain
+import OpenMarketDomain
 
 extension MarketBackend {
     /// Puts a few dozen products of some fifteen vendors into the market, registered over the last forty days, with
@@ -36,8 +36,10 @@ extension MarketBackend {
         return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0] }, market: self)
     }
 
-    /// A session for each seller. Where users are vendors they are users as well: a buyer can open a chat with them,
-    /// and no one can log in as one of them.
+    /// A session for each seller.
+    ///
+    /// Where users are vendors they are users as well: a buyer can open a chat with them, and no one can log in as one
+    /// of them.
     private func demoSellers() async throws(BackendError) -> [String: Session] {
         let users = DemoUsers(self)
         var sessions: [String: Session] = [:]
