@@ -9,8 +9,10 @@ import Synchronization
 /// Events are written into the streams by the thread that committed, in the order of the commits; nothing here waits.
 /// One task for all listeners sends heartbeats and proves their tokens again.
 final class EventFeed: Sendable {
-    /// A commit that changes more than this is told as a reset: reading everything once is less work.
-    static let largestCommit = 100
+    /// A commit that changes more products than this is told as a reset: reading everything once is less work.
+    ///
+    /// Many writers together change fewer: at most 256 of them are in one commit.
+    static let largestCommit = 300
 
     private struct State {
         var recent: RecentEvents
@@ -77,7 +79,7 @@ final class EventFeed: Sendable {
 
     /// Tells what was committed.
     func publish(_ changes: [CommittedChange]) {
-        let changes = changes.count > Self.largestCommit ? [.everything] : changes
+        let changes = Self.summary(of: changes)
         let seconds = Int64(now().timeIntervalSince1970)
         // Woken outside of the lock: a reader may leave when it is woken, and leaving takes the lock.
         let wakes = state.withLock { state in
@@ -97,6 +99,13 @@ final class EventFeed: Sendable {
             return wakes
         }
         for wake in wakes { wake() }
+    }
+
+    /// Very many products are one reset; what is private is told to its readers alone, however much it is.
+    private static func summary(of changes: [CommittedChange]) -> [CommittedChange] {
+        guard changes.count > largestCommit else { return changes }
+        let others = changes.filter { if case .product = $0 { false } else { true } }
+        return changes.count - others.count > largestCommit ? [.everything] + others : changes
     }
 
     /// Ends all streams; no listener is added any more.

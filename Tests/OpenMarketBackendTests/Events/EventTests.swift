@@ -98,6 +98,18 @@ struct EventTests {
         #expect(stream.events == ["reset {}"])
     }
 
+    @Test("However much someone writes in private, others are not told, not even by a reset")
+    func privateBulk() async throws {
+        let scene = try await EventScene()
+        let stranger = try #require(try await scene.listen().body)
+        let bela = try #require(try await scene.listen(as: scene.bela).body)
+        for stream in [stranger, bela] { _ = stream.text }
+        let writes = (0..<310).map { FirebaseProbe.set("users/\(scene.bela.uid)/cart/\($0)", "") }
+        try await scene.write(writes.joined(separator: ","), as: scene.bela)
+        #expect(stranger.text.isEmpty)
+        #expect(bela.events.count == 310)
+    }
+
     @Test("Over sockets, events arrive as they are committed")
     func sockets() async throws {
         let scene = try await EventScene()
