@@ -31,8 +31,7 @@ struct DemoSellersTests {
     @Test("Some goods have more likes than others")
     func likes() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let sellers = try await backend.addDemoCatalogue()
-        await sellers.likeGoods()
+        try await backend.addDemoCatalogue()
         let list = OpenMarketClient.embedded(backend).products(matching: ProductQuery(sort: .likes))
         _ = try await list.loadNext()
         let likes = list.state.products.map { $0.likeCount ?? 0 }

@@ -2,7 +2,7 @@ public import OpenMarket
 import OpenMarketBackend
 import OpenMarketDomain
 
-/// The sellers of a demo market: they like each other's goods, and answer whoever writes to them.
+/// The sellers of a demo market, who answer messages.
 public struct DemoSellers: Sendable {
     /// What they sell with, the seller to whom the demo is shown first.
     public let sessions: [Session]
@@ -13,17 +13,11 @@ public struct DemoSellers: Sendable {
         self.market = market
     }
 
-    /// Lets the sellers like each other's goods, and answer messages a moment after they come, until the task is
-    /// cancelled or the market is closed.
+    /// Answers messages a second after they come, until the task is cancelled or the market is closed.
     ///
     /// In a market without accounts it returns at once.
     public func run() async {
-        await likeGoods()
         await answerMessages(after: .seconds(1))
-    }
-
-    func likeGoods() async {
-        for seller in sellers { await seller.likeGoods() }
     }
 
     func answerMessages(after pause: Duration) async {
@@ -39,34 +33,21 @@ public struct DemoSellers: Sendable {
 
     private var sellers: [DemoSeller] {
         guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return [] }
-        return sessions.enumerated().compactMap { DemoSeller(number: $0, session: $1, market: market) }
+        return sessions.compactMap { DemoSeller($0, in: market) }
     }
 }
 
 /// One seller, logged in.
 private struct DemoSeller: Sendable {
-    private let number: Int
     private let goods: [DemoGood]
-    private let client: OpenMarketClient
     private let accounts: AccountUseCases
 
     /// A seller of a market with accounts.
-    init?(number: Int, session: Session, market: MarketBackend) {
-        client = OpenMarketClient.embedded(market, session: session)
+    init?(_ session: Session, in market: MarketBackend) {
+        let client = OpenMarketClient.embedded(market, session: session)
         guard let accounts = client.accounts, let name = session.vendor?.name else { return nil }
-        self.number = number
         self.accounts = accounts
         goods = DemoGood.catalogue.filter { $0.seller == name }
-    }
-
-    /// Likes some goods, so that some have more likes than others.
-    func likeGoods() async {
-        let list = client.products()
-        _ = try? await list.loadNext()
-        _ = try? await list.loadNext()
-        for (index, product) in list.state.products.enumerated() where (number * 5 + index * 3) % (index % 7 + 2) == 0 {
-            _ = try? await accounts.setLike(product.id, isLiked: true)
-        }
     }
 
     /// Answers every conversation in which the other one has spoken last.

@@ -11,6 +11,7 @@ import OpenMarketWire
 struct DemoUsers {
     private let identity: EndpointClient
     private let stored: FirestoreAccounts
+    private let likes: FirestoreLikes
     private let vendors: RemoteVendorRegister
 
     /// Sellers of a market whose users are its vendors; `nil` for any other market.
@@ -21,10 +22,9 @@ struct DemoUsers {
         guard let project = configuration.firebase else { return nil }
         let transport = backend.transport
         identity = EndpointClient(baseURL: project.identityURL, transport: transport)
-        stored = FirestoreAccounts(
-            configuration.accountLayout,
-            client: FirestoreClient(project, transport: transport)
-        )
+        let client = FirestoreClient(project, transport: transport)
+        stored = FirestoreAccounts(configuration.accountLayout, client: client)
+        likes = FirestoreLikes(client)
         vendors = RemoteVendorRegister(client: EndpointClient(baseURL: configuration.baseURL, transport: transport))
     }
 
@@ -36,6 +36,16 @@ struct DemoUsers {
         guard let credentials = seller.credentials else { throw .unauthenticated }
         _ = try await stored.profiles.create(vendorName: name, market: credentials, as: login)
         return Session(vendor: seller.vendor, credentials: credentials, auth: login)
+    }
+
+    /// Lets a seller like products; only the safe layout can note several likes at once.
+    func like(_ products: [Product.ID], as seller: Session) async throws(MarketError) {
+        guard let login = seller.auth else { return }
+        do throws(MarketError) {
+            try await likes.add(products, as: login)
+        } catch .notFound {
+            // The older layout keeps likes elsewhere: a demo without likes is still a demo.
+        }
     }
 
     private static var anonymousSignUp: Endpoint<IdentityGrant> {

@@ -13,7 +13,8 @@ extension MarketBackend {
     @discardableResult
     public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
         let images = DemoGood.images
-        let sellers = try await demoSellers()
+        let users = DemoUsers(self)
+        let sellers = try await demoSellers(users)
         let goods = DemoGood.catalogue
         // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
         // show none.
@@ -33,6 +34,7 @@ extension MarketBackend {
         }
         let numbers = try await add(products)
         if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
+        if let users { try await addDemoLikes(of: sellers, users, to: numbers) }
         return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0] }, market: self)
     }
 
@@ -40,8 +42,7 @@ extension MarketBackend {
     ///
     /// Where users are vendors they are users as well: a buyer can open a chat with them, and no one can log in as one
     /// of them.
-    private func demoSellers() async throws(BackendError) -> [String: Session] {
-        let users = DemoUsers(self)
+    private func demoSellers(_ users: DemoUsers?) async throws(BackendError) -> [String: Session] {
         var sessions: [String: Session] = [:]
         for name in DemoGood.sellers {
             guard let users else {
@@ -55,6 +56,23 @@ extension MarketBackend {
             }
         }
         return sessions
+    }
+
+    /// Lets every seller like some goods, so that some have more likes than others.
+    private func addDemoLikes(
+        of sellers: [String: Session],
+        _ users: DemoUsers,
+        to products: [Int]
+    ) async throws(BackendError) {
+        for (number, name) in DemoGood.sellers.enumerated() {
+            guard let seller = sellers[name] else { continue }
+            let liked = products.enumerated().filter { (number * 5 + $0.offset * 3) % ($0.offset % 7 + 2) == 0 }
+            do throws(MarketError) {
+                try await users.like(liked.map { Product.ID($0.element) }, as: seller)
+            } catch {
+                throw .unwritable
+            }
+        }
     }
 
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {

@@ -27,14 +27,27 @@ package struct FirestoreLikes: LikesRepository {
         try await client.signed(as: session).change(Self.write(id, isLiked, as: session))
     }
 
+    /// Likes several products in one commit.
+    package func add(_ ids: [Product.ID], as session: AuthSession) async throws(MarketError) {
+        try await client.signed(as: session).change(Self.write(ids, true, as: session))
+    }
+
     /// The change of the user's own list.
     static func write(
         _ id: Product.ID,
         _ isLiked: Bool,
         as session: AuthSession
     ) throws(MarketError) -> FirestoreWrite {
-        let value = FirestoreValue.string(id.rawValue)
-        let change = FieldTransform("likedProductIDs", isLiked ? .union([value]) : .remove([value]))
+        try write([id], isLiked, as: session)
+    }
+
+    private static func write(
+        _ ids: [Product.ID],
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) throws(MarketError) -> FirestoreWrite {
+        let values = ids.map { FirestoreValue.string($0.rawValue) }
+        let change = FieldTransform("likedProductIDs", isLiked ? .union(values) : .remove(values))
         // A document that holds likes only would be taken for an account.
         return FirestoreWrite.transform(try SafePaths.account(session.user), change).when(.exists(true))
     }
