@@ -73,8 +73,8 @@ struct ListCommandTests {
         #expect(
             run.output.text == """
                     ID           PRICE  OFF    STOCK  NAME
-                    36       42.00 EUR            13  Paper globe · 관찰실
-                    35      12,000 KRW            38  전통 매듭 팔찌 · 손끝공예
+                    36       42.00 EUR            13  Paper globe · 관찰실 · ♥ 7
+                    35      12,000 KRW            38  전통 매듭 팔찌 · 손끝공예 · ♥ 2
 
                 """
         )
