@@ -78,7 +78,9 @@ struct StoryTests {
         // What a guest asked for is done after the log-in, at the market's own pace.
         for _ in 0..<100 where !ben.page.contains("♥") { await ben.get(lamp) }
         #expect(ben.address == lamp && ben.page.contains("♥"))
+        // The heart is filled at once, the market hears of it a moment later.
         await ben.get("/mypage/likes")
+        for _ in 0..<100 where !ben.text.contains("Blue <b>lamp</b>") { await ben.get("/mypage/likes") }
         #expect(ben.text.contains("Blue <b>lamp</b>"))
     }
 
