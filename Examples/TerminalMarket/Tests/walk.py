@@ -109,7 +109,7 @@ def photo(path):
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + parts)
 
 
-def sign_up(person, email, name, home, vendor=None):
+def sign_up(person, email, name, home):
     person.press("C-n")
     person.see("^S")
     person.type(email)
@@ -117,9 +117,6 @@ def sign_up(person, email, name, home, vendor=None):
     person.type("secret-1")
     person.press("Tab")
     person.type(name)
-    for text in vendor or ():
-        person.press("Tab")
-        person.type(text)
     person.press("C-s")
     person.wait(
         lambda screen: any(f"{name} {done}" in screen for done in ("is signed up", "등록 완료")),
@@ -273,7 +270,7 @@ def story(folder):
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     server = subprocess.Popen(
-        [BINARIES / "market", "serve", "--demo", "--port", str(port), "--vendor", "Ann:ann-shop:shop-secret"],
+        [BINARIES / "market", "serve", "--demo", "--port", str(port)],
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -285,7 +282,7 @@ def story(folder):
         program = f"LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
         ann.shell(f"clear; {program} --language en")
         ann.see("Log In", "E-mail")
-        sign_up(ann, "ann@example.com", "Ann", "Open Market", vendor=("ann-shop", "shop-secret"))
+        sign_up(ann, "ann@example.com", "Ann", "Open Market")
         browse(ann)
         search(ann)
         register(ann, picture)
