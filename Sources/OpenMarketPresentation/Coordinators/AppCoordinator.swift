@@ -196,7 +196,7 @@ extension AppCoordinator {
 
     /// Loads the chats again after one of them was closed, because it was read.
     private func loadChats() {
-        if let chats = scenes.openedChats { Task { await chats.refresh() } }
+        if let chats = scenes.openedChats { Task { await chats.load() } }
     }
 
     /// Shows the image that was visible last in the viewer, unless the product has other images now.

@@ -68,7 +68,7 @@ final class LiveUpdates {
     private func run() async {
         while !due.isEmpty, !Task.isCancelled {
             if due.remove(.likes) != nil, context.session.user != nil { await context.loadLikes() }
-            if due.remove(.chats) != nil, context.session.user != nil { await chats()?.refresh() }
+            if due.remove(.chats) != nil, context.session.user != nil { await chats()?.load() }
             for item in due.prefix(Self.productsPerRound) {
                 due.remove(item)
                 if case .product(let id) = item { await refresh(id) }

@@ -46,8 +46,10 @@ public final class ChatListModel: PresentedScene {
     private var left: Set<ChatRoom.ID> = []
     private var read: Set<ChatRoom.ID> = []
     private var asked: ChatRoom.ID?
-    /// Whether the chats have changed since the request on its way was sent.
+    /// Whether someone has asked for the chats since the request on its way was sent.
     private var isStale = false
+    /// Those who asked.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// A list that has not loaded anything yet.
     public init(context: SceneContext) {
@@ -67,12 +69,21 @@ public final class ChatListModel: PresentedScene {
     }
 
     /// Loads the chats, or loads them again; the old ones stay until the new ones are there.
+    ///
+    /// A response that is on its way may be older than this call: then they are loaded once more, and each caller
+    /// sees the newer ones.
     func load() async {
-        guard !state.rooms.isLoading else { return }
+        guard !state.rooms.isLoading else {
+            isStale = true
+            return await withCheckedContinuation { waiting.append($0) }
+        }
         repeat {
             isStale = false
             await loadOnce()
         } while isStale
+        let ended = waiting
+        waiting = []
+        for caller in ended { caller.resume() }
     }
 
     private func loadOnce() async {
@@ -88,15 +99,6 @@ public final class ChatListModel: PresentedScene {
             source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
         } catch {
             fail(with: error)
-        }
-    }
-
-    /// Loads the chats after they have changed: once more when a response is on its way already.
-    func refresh() async {
-        if state.rooms.isLoading {
-            isStale = true
-        } else {
-            await load()
         }
     }
 

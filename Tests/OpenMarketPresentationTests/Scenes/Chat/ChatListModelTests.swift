@@ -68,7 +68,6 @@ struct ChatListModelTests {
         await call.untilHeld()
         #expect(model.state.rooms.isLoading)
         #expect(model.state.rooms.value?.map(\.id) == [one.id])
-        await model.perform(.load)
         call.release()
         await loading.value
         #expect(call.callCount == 2)
@@ -79,6 +78,25 @@ struct ChatListModelTests {
         await model.perform(.load)
         #expect(model.state.rooms.problem == nil && !model.state.rooms.isLoading)
         #expect(log.all.isEmpty)
+    }
+
+    @Test("A caller who asks while a response is on its way sees what came after it")
+    func askedTwice() async throws {
+        call.answers(.success([one]), .success([two]))
+        call.hold()
+        let first = Task { await model.perform(.load) }
+        await call.untilHeld()
+        let second = Task {
+            await model.perform(.load)
+            return model.state.rooms.value?.map(\.id)
+        }
+        // The second call has been made when the main actor comes back to this test.
+        await Task.yield()
+        call.release()
+        #expect(await second.value == [two.id])
+        await first.value
+        #expect(call.callCount == 2)
+        #expect(!model.state.rooms.isLoading)
     }
 
     @Test("Giving up the first time leaves nothing behind")
