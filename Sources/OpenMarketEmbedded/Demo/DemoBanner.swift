@@ -17,16 +17,8 @@ struct DemoBanner: Sendable {
 
     /// The image files, in the order of ``all``.
     static let images = Task.detached {
-        await withTaskGroup(of: (Int, Data).self) { group in
-            for (number, banner) in all.enumerated() {
-                group.addTask {
-                    let canvases = banner.goods.map { DemoGood.catalogue[$0].drawing.canvas(side: 300) }
-                    return (number, PNGWriter.file(of: Canvas(canvases)))
-                }
-            }
-            var files = Array(repeating: Data(), count: all.count)
-            for await (number, file) in group { files[number] = file }
-            return files
+        await DrawnFiles.all(all) { _, banner in
+            PNGWriter.file(of: Canvas(banner.goods.map { DemoGood.catalogue[$0].drawing.canvas(side: 300) }))
         }
     }
 }

@@ -35,17 +35,9 @@ struct DemoGood: Sendable {
 
     /// The image files of all goods, in the order of the catalogue; every third one is seen from nearby as well.
     static let images = Task.detached {
-        await withTaskGroup(of: (Int, [Data]).self) { group in
-            for (number, good) in catalogue.enumerated() {
-                let views = number.isMultiple(of: 3) ? [false, true] : [false]
-                group.addTask {
-                    let canvases = views.map { good.drawing.canvas(side: DemoImages.side, isCloseUp: $0) }
-                    return (number, canvases.map(PNGWriter.file(of:)))
-                }
-            }
-            var files = Array(repeating: [Data](), count: catalogue.count)
-            for await (number, views) in group { files[number] = views }
-            return files
+        await DrawnFiles.all(catalogue) { number, good in
+            let views = number.isMultiple(of: 3) ? [false, true] : [false]
+            return views.map { PNGWriter.file(of: good.drawing.canvas(side: DemoImages.side, isCloseUp: $0)) }
         }
     }
 

@@ -21,7 +21,8 @@ public struct DemoSellers: Sendable {
     }
 
     func answerMessages(after pause: Duration) async {
-        let (commits, sellers) = (market.commits(), sellers)
+        let commits = market.commits()
+        let sellers = sessions.compactMap { DemoSeller($0, in: market) }
         guard !sellers.isEmpty else { return }
         for seller in sellers { await seller.answer() }
         for await _ in commits {
@@ -30,11 +31,6 @@ public struct DemoSellers: Sendable {
             for seller in sellers { await seller.answer() }
         }
     }
-
-    private var sellers: [DemoSeller] {
-        guard market.configuration.firebase != nil, market.configuration.generation == .v3x else { return [] }
-        return sessions.compactMap { DemoSeller($0, in: market) }
-    }
 }
 
 /// One seller, logged in.
@@ -42,10 +38,10 @@ private struct DemoSeller: Sendable {
     private let goods: [DemoGood]
     private let accounts: AccountUseCases
 
-    /// A seller of a market with accounts.
+    /// A seller who is a user; `nil` for one who is a vendor alone.
     init?(_ session: Session, in market: MarketBackend) {
         let client = OpenMarketClient.embedded(market, session: session)
-        guard let accounts = client.accounts, let name = session.vendor?.name else { return nil }
+        guard session.auth != nil, let accounts = client.accounts, let name = session.vendor?.name else { return nil }
         self.accounts = accounts
         goods = DemoGood.catalogue.filter { $0.seller == name }
     }

@@ -26,6 +26,7 @@ public struct FinishSignUp: FinishSignUpUseCase {
     private let sessions: any SessionStore
     private let vendors: any VendorRegister
     private let rules: AccountRules
+    private let user: NewUser
     private let cleanUp = CleanUp()
 
     /// Claims names in `names`, writes profiles to `profiles`, stores the session in `sessions`.
@@ -41,6 +42,11 @@ public struct FinishSignUp: FinishSignUpUseCase {
         self.sessions = sessions
         self.vendors = vendors
         self.rules = rules
+        user = NewUser(
+            profiles: profiles,
+            claimVendorName: ClaimVendorName(names: names, sessions: sessions, rules: rules),
+            vendors: vendors
+        )
     }
 
     /// Finishes the account and logs in.
@@ -54,11 +60,9 @@ public struct FinishSignUp: FinishSignUpUseCase {
         // The clean-up of a cancelled attempt may still be taking the name back.
         await cleanUp.finished()
         try stopIfCancelled()
-        var progress = NewAccount.Progress(vendorName: vendorName)
+        var progress = NewUser.Progress(vendorName: vendorName)
         do throws(MarketError) {
-            let identity = try await enroll(vendorName, market, as: account.auth, &progress)
-            try stopIfCancelled()
-            try await createProfile(of: identity, as: account.auth, &progress)
+            let identity = try await user.make(vendorName, market: market, as: account.auth, &progress)
             try stopIfCancelled()
             let session = Session(identity, auth: account.auth)
             try await sessions.save(session)
@@ -69,41 +73,8 @@ public struct FinishSignUp: FinishSignUpUseCase {
         }
     }
 
-    /// A name is claimed before a vendor is made of it, but after a vendor that is there already.
-    private func enroll(
-        _ vendorName: String,
-        _ market: VendorCredentials?,
-        as login: AuthSession,
-        _ progress: inout NewAccount.Progress
-    ) async throws(MarketError) -> VendorIdentity {
-        guard let market else {
-            try await names.claim(vendorName, as: login)
-            try stopIfCancelled()
-            return try await vendors.enroll(vendorName, credentials: nil, as: login)
-        }
-        let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
-        progress.vendorName = identity.vendor.name
-        try stopIfCancelled()
-        try await names.claim(identity.vendor.name, as: login)
-        return identity
-    }
-
-    private func createProfile(
-        of identity: VendorIdentity,
-        as login: AuthSession,
-        _ progress: inout NewAccount.Progress
-    ) async throws(MarketError) {
-        do throws(MarketError) {
-            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials, as: login)
-            progress.isProfileOurs = true
-        } catch {
-            progress.isProfileOurs = error.outcome == .unknown
-            throw error
-        }
-    }
-
     /// The profile goes first: a user whose name is free again would be logged in under the name of another one.
-    private func takeBack(_ progress: NewAccount.Progress, of login: AuthSession) async {
+    private func takeBack(_ progress: NewUser.Progress, of login: AuthSession) async {
         await cleanUp.run {
             if progress.isProfileOurs {
                 guard await isGone({ () async throws(MarketError) in try await profiles.delete(as: login) }) else {

@@ -1,6 +1,6 @@
-/// Creates an account without a profile, writes the profile, and deletes what a failed sign-up has created.
+/// Creates an account without a profile, and deletes what a failed sign-up has created.
 ///
-/// An account becomes a user with its profile, which is therefore written last. An account
+/// An account becomes a user with its profile, which ``NewUser`` writes last. An account
 /// without a profile is left over from a sign-up that could not be undone; the next
 /// sign-up with the same address and password completes it.
 struct NewAccount: Sendable {
@@ -10,14 +10,6 @@ struct NewAccount: Sendable {
     let vendors: any VendorRegister
     let clock: any Clock<Duration>
     let cleanUp: CleanUp
-
-    /// How far a sign-up has come.
-    struct Progress: Sendable {
-        /// The name that the user claims: that of the form, or of the vendor they are already.
-        var vendorName: String
-        /// Whether the profile that is there now may be this sign-up's own.
-        var isProfileOurs = false
-    }
 
     /// The login of an account without a profile.
     func open(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
@@ -32,25 +24,6 @@ struct NewAccount: Sendable {
         }
     }
 
-    /// Writes the profile, with what the vendor signs products with.
-    func createProfile(
-        of identity: VendorIdentity,
-        as login: AuthSession,
-        _ progress: inout Progress
-    ) async throws(MarketError) {
-        do throws(MarketError) {
-            _ = try await profiles.create(
-                vendorName: identity.vendor.name,
-                market: identity.credentials,
-                as: login
-            )
-            progress.isProfileOurs = true
-        } catch {
-            progress.isProfileOurs = error.outcome == .unknown
-            throw error
-        }
-    }
-
     /// Undoes everything, whether or not the caller is cancelled, within the time of one clean-up.
     ///
     /// Each step is tried three times. When one fails the ones behind it
@@ -58,7 +31,7 @@ struct NewAccount: Sendable {
     ///
     /// The account may be complete although this sign-up did not complete it: the same
     /// form sent twice makes one account. Such an account is left alone.
-    func undo(_ session: AuthSession, _ progress: Progress) async {
+    func undo(_ session: AuthSession, _ progress: NewUser.Progress) async {
         await cleanUp.run {
             if progress.isProfileOurs {
                 await takeBack(session, vendorName: progress.vendorName)

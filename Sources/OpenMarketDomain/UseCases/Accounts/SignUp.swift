@@ -20,8 +20,7 @@ public protocol SignUpUseCase: Sendable {
 /// Creates a user through an account service, a registry of names, a register of vendors and a store of profiles.
 public struct SignUp: SignUpUseCase {
     private let account: NewAccount
-    private let claimVendorName: ClaimVendorName
-    private let vendors: any VendorRegister
+    private let user: NewUser
     private let sessions: any SessionStore
     private let rules: AccountRules
 
@@ -43,8 +42,11 @@ public struct SignUp: SignUpUseCase {
             clock: clock,
             cleanUp: CleanUp()
         )
-        self.claimVendorName = ClaimVendorName(names: names, sessions: sessions, rules: rules)
-        self.vendors = vendors
+        self.user = NewUser(
+            profiles: profiles,
+            claimVendorName: ClaimVendorName(names: names, sessions: sessions, rules: rules),
+            vendors: vendors
+        )
         self.sessions = sessions
         self.rules = rules
     }
@@ -57,7 +59,7 @@ public struct SignUp: SignUpUseCase {
         await account.cleanUp.finished()
         try stopIfCancelled()
         let login = try await account.open(info.credentials)
-        var progress = NewAccount.Progress(vendorName: info.vendorName)
+        var progress = NewUser.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
             return try await complete(info, as: login, &progress)
         } catch {
@@ -69,35 +71,14 @@ public struct SignUp: SignUpUseCase {
     private func complete(
         _ info: SignUpInfo,
         as login: AuthSession,
-        _ progress: inout NewAccount.Progress
+        _ progress: inout NewUser.Progress
     ) async throws(MarketError) -> Session {
         try stopIfCancelled()
-        let identity = try await enroll(info, as: login, &progress)
-        try stopIfCancelled()
-        try await account.createProfile(of: identity, as: login, &progress)
+        let identity = try await user.make(info.vendorName, market: info.market, as: login, &progress)
         try stopIfCancelled()
         let session = Session(identity, auth: login)
         try await sessions.save(session)
         return session
-    }
-
-    /// A name is claimed before a vendor is made of it, but after a vendor that is there already: only the one to whom
-    /// that vendor is linked can have its name.
-    private func enroll(
-        _ info: SignUpInfo,
-        as login: AuthSession,
-        _ progress: inout NewAccount.Progress
-    ) async throws(MarketError) -> VendorIdentity {
-        guard let market = info.market else {
-            try await claimVendorName(info.vendorName, for: login)
-            try stopIfCancelled()
-            return try await vendors.enroll(info.vendorName, credentials: nil, as: login)
-        }
-        let identity = try await vendors.enroll(info.vendorName, credentials: market, as: login)
-        progress.vendorName = identity.vendor.name
-        try stopIfCancelled()
-        try await claimVendorName(identity.vendor.name, for: login)
-        return identity
     }
 
     private func stopIfCancelled() throws(MarketError) {

@@ -1,0 +1,66 @@
+/// Makes a user of a login: a name, a vendor of that name, and the profile, which is written last.
+struct NewUser: Sendable {
+    let profiles: any UserProfileRepository
+    let claimVendorName: ClaimVendorName
+    let vendors: any VendorRegister
+
+    /// How far it has come, for taking it back.
+    struct Progress: Sendable {
+        /// The name that the user claims: that of the form, or of the vendor they are already.
+        var vendorName: String
+        /// Whether the profile that is there now may be this sign-up's own.
+        var isProfileOurs = false
+    }
+
+    /// Makes the user; with `market` of the vendor who has these credentials.
+    func make(
+        _ vendorName: String,
+        market: VendorCredentials?,
+        as login: AuthSession,
+        _ progress: inout Progress
+    ) async throws(MarketError) -> VendorIdentity {
+        let identity = try await enroll(vendorName, market, as: login, &progress)
+        try stopIfCancelled()
+        try await createProfile(of: identity, as: login, &progress)
+        return identity
+    }
+
+    /// A name is claimed before a vendor is made of it, but after a vendor that is there already: only the one to whom
+    /// that vendor is linked can have its name.
+    private func enroll(
+        _ vendorName: String,
+        _ market: VendorCredentials?,
+        as login: AuthSession,
+        _ progress: inout Progress
+    ) async throws(MarketError) -> VendorIdentity {
+        guard let market else {
+            try await claimVendorName(vendorName, for: login)
+            try stopIfCancelled()
+            return try await vendors.enroll(vendorName, credentials: nil, as: login)
+        }
+        let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
+        progress.vendorName = identity.vendor.name
+        try stopIfCancelled()
+        try await claimVendorName(identity.vendor.name, for: login)
+        return identity
+    }
+
+    /// Writes the profile, with what the vendor signs products with.
+    private func createProfile(
+        of identity: VendorIdentity,
+        as login: AuthSession,
+        _ progress: inout Progress
+    ) async throws(MarketError) {
+        do throws(MarketError) {
+            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials, as: login)
+            progress.isProfileOurs = true
+        } catch {
+            progress.isProfileOurs = error.outcome == .unknown
+            throw error
+        }
+    }
+
+    private func stopIfCancelled() throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}
