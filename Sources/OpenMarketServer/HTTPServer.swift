@@ -41,7 +41,7 @@ public final class HTTPServer: Sendable {
             return true
         }
         guard isNew else { throw .alreadyStarted }
-        let listener = try Listener(host: configuration.host, port: configuration.port)
+        let listener = try Listener(configuration)
         let (mailbox, poller) = try Self.watch(listener)
         let parts = EventLoopDependencies(
             handler: handler,
@@ -72,7 +72,7 @@ public final class HTTPServer: Sendable {
             }
             return (mailbox, poller)
         } catch {
-            SystemSocket.close(listener.descriptor)
+            listener.close()
             _ = made?.close()
             throw error
         }

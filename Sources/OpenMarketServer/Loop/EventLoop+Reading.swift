@@ -99,9 +99,15 @@ extension EventLoop {
     }
 
     private func begin(_ connection: Connection, _ head: RequestHead) {
+        var head = head
+        head.origin = proxies.origin(of: head, from: connection.peer)
+        let client = proxies.client(of: connection.peer, head.headers)
         let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
-        connection.pending = PendingRequest(head: head, began: clock.now, body: body)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
         connection.hasServed = true
+        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
+            return refuse(connection, status: 421)
+        }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         if head.expectsContinue, head.framing != .none {
             connection.output.append { $0 += ResponseWriter.goOn }

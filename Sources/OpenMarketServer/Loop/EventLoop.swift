@@ -18,15 +18,16 @@ final class EventLoop {
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
-    var perAddress: [[UInt8]: Int] = [:]
+    var perAddress: [NetworkAddress: Int] = [:]
+    let proxies: TrustedProxies
     var clock = LoopClock()
     var requestIDs: RequestIDs
     var nextToken: UInt64 = 2
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
-    var runningHandlers = 0
+    var running = RunningRequests()
     var streamCount = 0
-    var streamsPerAddress: [[UInt8]: Int] = [:]
+    var streamsPerAddress: [NetworkAddress: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
@@ -39,6 +40,7 @@ final class EventLoop {
         quickHandler = parts.handler as? any SynchronousRequestHandler
         streamingHandler = parts.handler as? any StreamingRequestHandler
         configuration = parts.configuration
+        proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
@@ -106,7 +108,7 @@ final class EventLoop {
     }
 
     private func finishHandling(_ token: UInt64, _ response: StreamedResponse) {
-        runningHandlers -= 1
+        running.remove(token)
         guard let connection = connections[token], let pending = connection.pending else {
             response.body?.end()
             return
@@ -121,7 +123,7 @@ final class EventLoop {
         guard stopBegan == nil else { return }
         acceptAll()
         stopBegan = clock.now
-        if let listener { SystemSocket.close(listener.descriptor) }
+        listener?.close()
         listener = nil
         endStreams()
         for connection in Array(connections.values) where connection.isIdle {
