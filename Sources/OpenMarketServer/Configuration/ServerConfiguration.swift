@@ -15,7 +15,9 @@ public struct ServerConfiguration: Sendable, Hashable {
     /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the
     /// second; what clients claim themselves is not believed.
     public var trustedProxies: [NetworkRange] = []
-    /// The names that the server goes by; requests for others get 421. All names when `nil`.
+    /// The names that the server goes by, or `nil` for all names.
+    ///
+    /// Requests for other names get 421.
     public var allowedHosts: AllowedHosts?
     /// What a request may measure.
     public var limits = RequestLimits()
@@ -27,7 +29,9 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var connectionsPerAddress = 64
     /// How many answers may be in the making; more requests are sent away with 503.
     public var concurrentRequests = 128
-    /// How many of them one address may have; more are sent away with 503. This machine's own are not counted.
+    /// How many of them one address may have.
+    ///
+    /// More are sent away with 503. This machine's own are not counted.
     public var concurrentRequestsPerAddress = 32
     /// How many streams may be open, such as listeners to events; more are sent away with 503.
     public var streams = 768
