@@ -178,7 +178,8 @@ let package = Package(
         .testTarget(
             name: "MarketCommandTests",
             dependencies: [
-                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market", "BackendTestSupport",
+                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market",
+                "BackendTestSupport",
             ],
             swiftSettings: strict
         ),
