@@ -15,6 +15,7 @@ final class EventLoop {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let writer: ResponseWriter
     let mailbox: Mailbox
+    private let published: PublishedCounters
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
@@ -26,6 +27,8 @@ final class EventLoop {
     var isAcceptingPaused = false
     var runningHandlers = 0
     var streamCount = 0
+    /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
+    var counters = ServerCounters()
     var streamsPerAddress: [[UInt8]: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
@@ -43,6 +46,7 @@ final class EventLoop {
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
     }
@@ -63,6 +67,7 @@ final class EventLoop {
             }
             sweepIfDue()
             closeIdleIfDue()
+            publishCounters()
         }
         for connection in Array(connections.values) { close(connection) }
         poller.close()
@@ -74,6 +79,13 @@ final class EventLoop {
             }
         }
         for waiting in waitingForStop { waiting.resume() }
+    }
+
+    private func publishCounters() {
+        counters.connections = connections.count
+        counters.handlers = runningHandlers
+        counters.streams = streamCount
+        published.set(counters)
     }
 
     private func handle(_ news: SocketEvent) {
