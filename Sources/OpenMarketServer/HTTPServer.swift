@@ -19,6 +19,7 @@ public final class HTTPServer: Sendable {
     private let configuration: ServerConfiguration
     private let log: (@Sendable (AccessLogEntry) -> Void)?
     private let state = Mutex(State.new)
+    private let published = PublishedCounters()
 
     /// A server that does not listen yet.
     ///
@@ -32,6 +33,9 @@ public final class HTTPServer: Sendable {
         self.configuration = configuration
         self.log = log
     }
+
+    /// What the server is doing, as of the last time its thread had something to do.
+    package var counters: ServerCounters { published.value }
 
     /// Begins to listen, and says where; connections are accepted from then on.
     public func start() throws(ServerError) -> ListeningAddress {
@@ -48,7 +52,8 @@ public final class HTTPServer: Sendable {
             configuration: configuration,
             log: log,
             mailbox: mailbox,
-            listener: listener
+            listener: listener,
+            counters: published
         )
         state.withLock { $0 = .running(mailbox) }
         let thread = Thread { EventLoop(parts, poller: poller).run() }

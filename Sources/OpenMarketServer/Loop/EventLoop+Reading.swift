@@ -90,7 +90,7 @@ extension EventLoop {
         switch event {
         case .head(let head): begin(connection, head)
         case .body(let range):
-            connection.timer.progress(range.count, at: clock.now)
+            connection.timer.progress(range.count)
             guard connection.pending?.body.append(bytes[range]) == false else { return }
             refuse(connection, status: 507)
         case .end: dispatch(connection)
@@ -121,7 +121,9 @@ extension EventLoop {
         case .sent: return true
         case .blocked:
             connection.timer.wait(for: .write, at: clock.now)
-            connection.timer.progress(count, at: clock.now)
+            var timeouts = configuration.timeouts
+            if connection.stream != nil { timeouts.writeRate = 0 }
+            connection.timer.take(count, at: clock.now, timeouts)
             return false
         case .failed:
             close(connection)

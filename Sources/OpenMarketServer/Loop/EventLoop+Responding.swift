@@ -65,6 +65,7 @@ extension EventLoop {
 
     /// The client had its time: it is told so if it had begun something, and the connection ends.
     func giveUp(_ connection: Connection) {
+        if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
         guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
         refuse(connection, status: 408)
@@ -98,6 +99,8 @@ extension EventLoop {
 
     /// Writes an entry of the log; `bytes` for a body that is not in the response.
     func report(_ id: [UInt8], _ pending: PendingRequest?, _ response: HTTPResponse, bytes: Int? = nil) {
+        counters.responses += 1
+        if response.status == 503 { counters.overloads += 1 }
         guard let log else { return }
         let head = pending?.head
         log(

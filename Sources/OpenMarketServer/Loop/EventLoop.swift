@@ -15,6 +15,7 @@ final class EventLoop {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let writer: ResponseWriter
     let mailbox: Mailbox
+    private let published: PublishedCounters
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
@@ -27,6 +28,8 @@ final class EventLoop {
     var isAcceptingPaused = false
     var running = RunningRequests()
     var streamCount = 0
+    /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
+    var counters = ServerCounters()
     var streamsPerAddress: [NetworkAddress: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
@@ -45,6 +48,7 @@ final class EventLoop {
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
     }
@@ -65,6 +69,7 @@ final class EventLoop {
             }
             sweepIfDue()
             closeIdleIfDue()
+            publishCounters()
         }
         for connection in Array(connections.values) { close(connection) }
         poller.close()
@@ -76,6 +81,13 @@ final class EventLoop {
             }
         }
         for waiting in waitingForStop { waiting.resume() }
+    }
+
+    private func publishCounters() {
+        counters.connections = connections.count
+        counters.handlers = running.count
+        counters.streams = streamCount
+        published.set(counters)
     }
 
     private func handle(_ news: SocketEvent) {
