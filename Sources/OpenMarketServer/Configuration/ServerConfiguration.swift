@@ -10,6 +10,10 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Who can open it is believed about who is asking, like ``trustedProxies``.
     public var socketPath: String?
+    /// The certificate for connections over TLS; without one they are not encrypted.
+    ///
+    /// On Linux, by the system's OpenSSL, which is looked for when the server starts.
+    public var tls: TLSFiles?
     /// The proxies that are believed when `X-Forwarded-For` says who is asking, and `X-Forwarded-Proto` how.
     ///
     /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the

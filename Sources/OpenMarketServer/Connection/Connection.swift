@@ -16,6 +16,7 @@ final class Connection {
     }
 
     let socket: Int32
+    var channel: any Channel
     let token: UInt64
     /// Who is at the other end, a client or a proxy; `nil` for a unix socket.
     let peer: NetworkAddress?
@@ -41,6 +42,7 @@ final class Connection {
     var hasServed = false
 
     init(
+        channel: any Channel,
         socket: Int32,
         token: UInt64,
         peer: NetworkAddress?,
@@ -48,6 +50,7 @@ final class Connection {
         limits: RequestLimits,
         now: Duration
     ) {
+        self.channel = channel
         self.socket = socket
         self.token = token
         self.peer = peer
@@ -56,14 +59,17 @@ final class Connection {
         timer = ConnectionTimer(.head, at: now)
     }
 
+    /// Whether there are bytes for the client to take.
+    var hasUnsent: Bool { !output.isEmpty || channel.hasUnsent }
+
     /// Whether nothing was begun that a client would miss.
     var isIdle: Bool {
-        phase == .reading && pending == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
+        phase == .reading && pending == nil && !hasUnsent && unread.isEmpty && parser.isBetweenRequests
     }
 
     /// What is waited for, now that everything that can be done is done.
     func settle(at now: Duration) {
-        if !output.isEmpty { return timer.wait(for: .write, at: now) }
+        if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
         case .handling, .streaming: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)

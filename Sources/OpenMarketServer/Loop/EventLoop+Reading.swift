@@ -30,7 +30,7 @@ extension EventLoop {
             return discard(connection)
         case .closing:
             guard flush(connection) else { return false }
-            SystemSocket.endWriting(connection.socket)
+            connection.channel.endWriting()
             connection.phase = .lingering
             return true
         case .reading:
@@ -47,7 +47,7 @@ extension EventLoop {
     /// Reads once; `false` when there is nothing to read.
     private func read(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
-        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
             connection.isReadable = count == readBuffer.count || connection.isEnding
@@ -100,7 +100,7 @@ extension EventLoop {
 
     private func begin(_ connection: Connection, _ head: RequestHead) {
         var head = head
-        head.origin = proxies.origin(of: head, from: connection.peer)
+        head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
         let client = proxies.client(of: connection.peer, head.headers)
         let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
         connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
@@ -116,7 +116,7 @@ extension EventLoop {
 
     /// Sends what can be sent; `false` when something is left or the connection is lost.
     private func flush(_ connection: Connection) -> Bool {
-        let (outcome, count) = connection.output.flush(to: connection.socket)
+        let (outcome, count) = connection.output.flush(to: &connection.channel)
         switch outcome {
         case .sent: return true
         case .blocked:

@@ -67,7 +67,7 @@ extension EventLoop {
     func giveUp(_ connection: Connection) {
         if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
-        guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
+        guard connection.phase == .reading, hasBegun, !connection.hasUnsent else { return close(connection) }
         refuse(connection, status: 408)
         advance(connection)
     }

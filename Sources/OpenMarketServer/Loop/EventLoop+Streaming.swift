@@ -63,7 +63,7 @@ extension EventLoop {
             guard let stream = connection.stream else { continue }
             stream.body.finish()
             advance(connection)
-            if !connection.output.isEmpty { close(connection) }
+            if connection.hasUnsent { close(connection) }
         }
     }
 

@@ -21,6 +21,8 @@ final class EventLoop {
     var connections: [UInt64: Connection] = [:]
     var perAddress: [NetworkAddress: Int] = [:]
     let proxies: TrustedProxies
+    /// What connections are encrypted with; `nil` without TLS.
+    let certificate: CurrentCertificate?
     var clock = LoopClock()
     var requestIDs: RequestIDs
     var nextToken: UInt64 = 2
@@ -48,6 +50,7 @@ final class EventLoop {
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        certificate = parts.certificate
         published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))

@@ -93,6 +93,7 @@ struct ServeAction: MarketAction {
         let log = AccessLog(console: call.has(.log) ? console : nil)
         let host = MarketHost(backend, configuration, log: log)
         let address = try host.start()
+        host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?
         do throws(CommandFailure) {
