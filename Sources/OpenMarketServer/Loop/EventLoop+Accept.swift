@@ -44,6 +44,9 @@ extension EventLoop {
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
         endStream(connection)
+        connection.pending = nil
+        counters.outputBytes -= connection.countedOutput
+        connection.countedOutput = 0
         if let peer = connection.peer, let count = perAddress[peer] {
             perAddress[peer] = count > 1 ? count - 1 : nil
         }

@@ -11,10 +11,9 @@ extension EventLoop {
             return respond(connection, pending, with: preflight)
         }
         if let response = quickHandler?.respondAtOnce(to: request) {
-            pending.body.file?.remove()
-            return respond(connection, pending, with: response)
+            return respond(connection, pending, with: response, isShared: true)
         }
-        guard runningHandlers < configuration.concurrentRequests else {
+        guard runningHandlers < configuration.concurrentRequests, pending.body.beginWork(isForm: pending.isForm) else {
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
         }
         runningHandlers += 1
@@ -22,20 +21,26 @@ extension EventLoop {
         // No one is told apart on this machine: a proxy may stand there, and everyone behind it.
         let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
         let streaming = request.method == .get ? streamingHandler : nil
-        connection.task = Task { [handler, mailbox, token = connection.token, file = pending.body.file] in
+        connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
             let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
                 if let response = await streaming?.stream(for: request) {
                     return .stream(connection: token, response)
                 }
                 return .response(connection: token, await handler.respond(to: request))
             }
-            file?.remove()
+            await body.file?.remove()
+            body.share.release()
             if !mailbox.post(message), case .stream(_, let response) = message { response.body?.end() }
         }
     }
 
     /// Writes a response behind those that were written before.
-    func respond(_ connection: Connection, _ pending: PendingRequest, with response: HTTPResponse) {
+    func respond(
+        _ connection: Connection,
+        _ pending: PendingRequest,
+        with response: HTTPResponse,
+        isShared: Bool = false
+    ) {
         var response = response
         configuration.cors?.allow(&response, for: pending.head.headers)
         var terms = pending.terms
@@ -43,7 +48,7 @@ extension EventLoop {
         connection.pending = nil
         connection.phase = terms.keepsAlive ? .reading : .closing
         let id = requestIDs.next()
-        write(response, terms, id, to: connection)
+        write(response, terms, id, isShared: isShared, to: connection)
         report(id, pending, response)
     }
 
@@ -53,7 +58,7 @@ extension EventLoop {
         connection.pending = nil
         connection.phase = .closing
         let id = requestIDs.next()
-        let response = HTTPResponse(status: status)
+        let response = HTTPResponse(status: status, headers: status == 503 ? ["Retry-After": "1"] : [:])
         write(response, ResponseWriter.Terms(keepsAlive: false), id, to: connection)
         report(id, pending, response)
     }
@@ -71,6 +76,7 @@ extension EventLoop {
         _ response: HTTPResponse,
         _ terms: ResponseWriter.Terms,
         _ id: [UInt8],
+        isShared: Bool = false,
         to connection: Connection
     ) {
         let (writer, date) = (writer, clock.date)
@@ -86,7 +92,7 @@ extension EventLoop {
             }
         }
         switch form {
-        case .whole: connection.output.append(body: body)
+        case .whole: connection.output.append(body: body, isShared: isShared)
         case .chunked: connection.output.append { bytes in writer.writeChunks(body, to: &bytes) }
         case .some(.none), nil: break
         }
