@@ -22,6 +22,7 @@ package struct FirebaseProbe {
         database: URL? = nil,
         seed: UInt64 = 7,
         limits: BackendLimits = .default,
+        services: ServiceLimits = ServiceLimits(),
         waiting: (any Clock<Duration>)? = nil
     ) async throws {
         var limits = limits
@@ -34,6 +35,7 @@ package struct FirebaseProbe {
             ownerToken: ownerToken
         )
         firebase.recentSignIn = recentSignIn
+        firebase.limits = services
         firebase.emulatesProviders = emulatesProviders
         backend = try await MarketBackend(
             configuration: BackendConfiguration(

@@ -27,6 +27,9 @@ struct Account: Sendable {
     var lastLoginAt: Int64?
     var lastRefreshAt: Int64?
 
+    /// Whether it was made without anything that proves a person: neither an address nor a provider.
+    var isGuest: Bool { provider == "anonymous" && email == nil }
+
     /// Ends all sessions.
     mutating func revoke(at date: Date) {
         epoch &+= 1

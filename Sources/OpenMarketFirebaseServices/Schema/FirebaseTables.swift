@@ -18,6 +18,11 @@ package enum FirebaseTables {
         "CREATE INDEX provider_links_by_account ON provider_links (account)",
     ]
 
+    /// When collections were changed last: one number for all whose keys hash to one slot.
+    package static let changes: [SQL] = [
+        "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"
+    ]
+
     /// People who sign in, and their sessions.
     private static let accounts: [SQL] = [
         """
