@@ -32,6 +32,7 @@ package struct FirebaseServices: Sendable {
             store: dependencies.store,
             checkImage: dependencies.checkImage,
             limit: dependencies.objectBytes,
+            limits: configuration.limits,
             now: dependencies.now
         )
     }

@@ -23,7 +23,8 @@ package struct FirebaseProbe {
         seed: UInt64 = 7,
         limits: BackendLimits = .default,
         services: ServiceLimits = ServiceLimits(),
-        waiting: (any Clock<Duration>)? = nil
+        waiting: (any Clock<Duration>)? = nil,
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil
     ) async throws {
         var limits = limits
         limits.passwordIterations = iterations
@@ -37,16 +38,15 @@ package struct FirebaseProbe {
         firebase.recentSignIn = recentSignIn
         firebase.limits = services
         firebase.emulatesProviders = emulatesProviders
-        backend = try await MarketBackend(
-            configuration: BackendConfiguration(
-                limits: limits,
-                firebase: firebase,
-                now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
-                clock: waiting ?? clock,
-                random: SeededGenerator.shared(seed: seed)
-            ),
-            database: database
+        var configuration = BackendConfiguration(
+            limits: limits,
+            firebase: firebase,
+            now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
+            clock: waiting ?? clock,
+            random: SeededGenerator.shared(seed: seed)
         )
+        configuration.sendMail = sendMail
+        backend = try await MarketBackend(configuration: configuration, database: database)
         self.clock = clock
     }
 

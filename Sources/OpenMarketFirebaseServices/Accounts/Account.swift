@@ -47,6 +47,8 @@ struct RefreshToken: Sendable {
     let provider: String
     /// When the user signed in, in seconds since 1970.
     let signedInAt: Int64
+    /// When the token was given out, in seconds since 1970.
+    let issuedAt: Int64
     /// When another one took its place, in seconds since 1970.
     var replacedAt: Int64?
 }

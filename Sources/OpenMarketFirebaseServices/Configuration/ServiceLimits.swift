@@ -40,6 +40,30 @@ public struct ServiceLimits: Sendable, Hashable {
     /// The most documents that a transaction notes as read, those that were missing included.
     public var transactionReads = 10_000
 
+    // MARK: Accounts
+
+    /// The most accounts of guests, who have neither an e-mail address nor a log-in provider.
+    public var guests = 10_000
+    /// After how long a guest is forgotten who has stored nothing.
+    public var guestLifetime: Duration = .seconds(30 * 86_400)
+    /// The most accounts that are made from one address within an hour; this machine itself may make any number.
+    public var signUpsPerHour = 100
+    /// The most sessions of one account: with one more, the one that was used longest ago ends.
+    public var sessionsPerAccount = 50
+    /// After how long without use a session ends.
+    public var sessionLifetime: Duration = .seconds(365 * 86_400)
+
+    // MARK: Files
+
+    /// The most files of one account.
+    public var objectsPerAccount = 200
+    /// The most bytes of the files of one account.
+    public var objectBytesPerAccount = 200 * 1_048_576
+    /// The most files of all accounts.
+    public var objects = 50_000
+    /// The most bytes of the files of all accounts.
+    public var objectBytes = 10 * 1_073_741_824
+
     /// The bounds that hold unless others are given.
     public init() {}
 }

@@ -67,6 +67,36 @@ struct DocumentTable: ServiceTable {
         ) { row throws(StoreError) in try body(DocumentRow(row)) }
     }
 
+    /// All documents below one.
+    func each(
+        below parent: DocumentPath,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let (low, high) = Self.range(below: parent)
+        try connection.each(
+            Self.selection + " WHERE key >= ? AND key < ? ORDER BY key",
+            [.blob(low), .blob(high)]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
+    }
+
+    /// The documents of one collection in whose JSON a text occurs: SQLite looks for it without making values.
+    func each(
+        in collection: DocumentPath,
+        mentioning text: String,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.each(
+            Self.selection + " WHERE place = ? AND instr(fields, ?) > 0 ORDER BY key",
+            [.blob(collection.key), .blob(Array(text.utf8))]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
+    }
+
     /// The places of all collections below a path.
     func places(below parent: DocumentPath) throws(StoreError) -> [DocumentPath] {
         let (low, high) = Self.range(below: parent)
