@@ -4,15 +4,13 @@ import OpenMarketBackend
 struct MarketHost: Sendable {
     private let server: HTTPServer
     private let port: Int
+    private let hasCertificate: Bool
 
-    init(_ backend: MarketBackend, call: Invocation, log: AccessLog) {
-        port = call.number(.port) ?? 8080
-        var configuration = ServerConfiguration(port: UInt16(clamping: port))
-        // The server takes addresses only; this name is the one that needs no look-up.
-        let host = call.text(.host) ?? "127.0.0.1"
-        configuration.host = host == "localhost" ? "127.0.0.1" : host
+    init(_ backend: MarketBackend, _ configuration: ServerConfiguration, log: AccessLog) {
+        port = Int(configuration.port)
+        hasCertificate = configuration.tls != nil
+        var configuration = configuration
         if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
-        if call.has(.cors) { configuration.cors = CORSPolicy(allowedOrigins: Set(call.texts(.cors))) }
         server = HTTPServer(handler: backend, configuration: configuration, log: log.receiver)
     }
 
@@ -25,8 +23,22 @@ struct MarketHost: Sendable {
         }
     }
 
+    /// Reads the certificate again whenever SIGHUP comes, where there is one; the console is told what came of it.
+    func reloadOnHangUp(_ console: Console) {
+        guard hasCertificate else { return }
+        Interruption.onHangUp { [server, port] in
+            do throws(ServerError) {
+                try server.reloadCertificate()
+                console.warn("The certificate was read again.")
+            } catch {
+                for line in Explanation(.server(error, port: port))?.lines ?? [] { console.warn(line) }
+            }
+        }
+    }
+
     /// Lets answers in the making finish, then closes everything.
     func stop() async {
+        Interruption.onHangUp(nil)
         await server.stop()
     }
 }

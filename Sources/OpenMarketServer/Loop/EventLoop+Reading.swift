@@ -30,7 +30,7 @@ extension EventLoop {
             return discard(connection)
         case .closing:
             guard flush(connection) else { return false }
-            SystemSocket.endWriting(connection.socket)
+            connection.channel.endWriting()
             connection.phase = .lingering
             return true
         case .reading:
@@ -47,7 +47,7 @@ extension EventLoop {
     /// Reads once; `false` when there is nothing to read.
     private func read(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
-        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
             connection.isReadable = count == readBuffer.count || connection.isEnding
@@ -90,7 +90,7 @@ extension EventLoop {
         switch event {
         case .head(let head): begin(connection, head)
         case .body(let range):
-            connection.timer.progress(range.count, at: clock.now)
+            connection.timer.progress(range.count)
             guard connection.pending?.body.append(bytes[range]) == false else { return }
             refuse(connection, status: 507)
         case .end: dispatch(connection)
@@ -99,9 +99,15 @@ extension EventLoop {
     }
 
     private func begin(_ connection: Connection, _ head: RequestHead) {
+        var head = head
+        head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
+        let client = proxies.client(of: connection.peer, head.headers)
         let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
-        connection.pending = PendingRequest(head: head, began: clock.now, body: body)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
         connection.hasServed = true
+        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
+            return refuse(connection, status: 421)
+        }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         if head.expectsContinue, head.framing != .none {
             connection.output.append { $0 += ResponseWriter.goOn }
@@ -110,12 +116,14 @@ extension EventLoop {
 
     /// Sends what can be sent; `false` when something is left or the connection is lost.
     private func flush(_ connection: Connection) -> Bool {
-        let (outcome, count) = connection.output.flush(to: connection.socket)
+        let (outcome, count) = connection.output.flush(to: &connection.channel)
         switch outcome {
         case .sent: return true
         case .blocked:
             connection.timer.wait(for: .write, at: clock.now)
-            connection.timer.progress(count, at: clock.now)
+            var timeouts = configuration.timeouts
+            if connection.stream != nil { timeouts.writeRate = 0 }
+            connection.timer.take(count, at: clock.now, timeouts)
             return false
         case .failed:
             close(connection)
