@@ -24,6 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random
