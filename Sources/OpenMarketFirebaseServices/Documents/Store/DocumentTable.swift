@@ -115,6 +115,19 @@ struct DocumentTable: ServiceTable {
         parent.segments.isEmpty ? ([], [0xFF]) : (parent.key + [0], parent.key + [1])
     }
 
+    /// The documents that cannot be read, or that stand in another place than their name says.
+    func unreadable() throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.documents)
+        try connection.each("SELECT key, fields, created_at, updated_at, place FROM documents") { row in
+            let document = try? Self.read(row)
+            if document == nil || document?.path.parent.key != row.bytes(4) {
+                counter.note(DocumentPath(key: row.bytes(0)).segments.joined(separator: "/"))
+            }
+            return .next
+        }
+        return counter.finding
+    }
+
     private static func read(_ row: borrowing SQLiteRow) throws(StoreError) -> StoredDocument {
         let fields: FieldMap
         do {
