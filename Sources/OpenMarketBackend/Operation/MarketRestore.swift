@@ -127,9 +127,11 @@ package struct MarketRestore: Sendable {
         try FileTransfer.force(folder)
     }
 
-    /// A moment as part of a name: `20261122T150000Z`.
+    /// A moment as part of a name: `20261122T150000.123Z`.
     private static func spelling(_ moment: Date) -> String {
-        moment.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+        moment.formatted(
+            Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, includingFractionalSeconds: true)
+        )
     }
 }
 
