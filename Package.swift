@@ -177,7 +177,10 @@ let package = Package(
         ),
         .testTarget(
             name: "MarketCommandTests",
-            dependencies: ["MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market"],
+            dependencies: [
+                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market",
+                "BackendTestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

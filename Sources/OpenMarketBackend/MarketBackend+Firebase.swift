@@ -11,6 +11,7 @@ extension FirebaseDependencies {
             store: parts.store,
             likes: ProductLikes(),
             secrets: parts.secrets,
+            allowsSignUp: configuration.allowsSignUp,
             objectBytes: configuration.limits.lenientImageBytes,
             checkImage: { content in
                 switch check.image(from: UploadedFile(name: "object", content: content), at: 0, field: "object") {

@@ -19,6 +19,7 @@ public final class HTTPServer: Sendable {
     private let configuration: ServerConfiguration
     private let log: (@Sendable (AccessLogEntry) -> Void)?
     private let state = Mutex(State.new)
+    private let published = PublishedCounters()
 
     /// A server that does not listen yet.
     ///
@@ -33,6 +34,9 @@ public final class HTTPServer: Sendable {
         self.log = log
     }
 
+    /// What the server is doing, as of the last time its thread had something to do.
+    package var counters: ServerCounters { published.value }
+
     /// Begins to listen, and says where; connections are accepted from then on.
     public func start() throws(ServerError) -> ListeningAddress {
         let isNew = state.withLock { state in
@@ -41,14 +45,15 @@ public final class HTTPServer: Sendable {
             return true
         }
         guard isNew else { throw .alreadyStarted }
-        let listener = try Listener(host: configuration.host, port: configuration.port)
+        let listener = try Listener(configuration)
         let (mailbox, poller) = try Self.watch(listener)
         let parts = EventLoopDependencies(
             handler: handler,
             configuration: configuration,
             log: log,
             mailbox: mailbox,
-            listener: listener
+            listener: listener,
+            counters: published
         )
         state.withLock { $0 = .running(mailbox) }
         let thread = Thread { EventLoop(parts, poller: poller).run() }
@@ -72,7 +77,7 @@ public final class HTTPServer: Sendable {
             }
             return (mailbox, poller)
         } catch {
-            SystemSocket.close(listener.descriptor)
+            listener.close()
             _ = made?.close()
             throw error
         }

@@ -74,6 +74,46 @@ struct OverloadTests {
         }
     }
 
+    @Test("A client that does not read its response gains no time by sending more")
+    func slowReadThatTalks() async throws {
+        var configuration = ServerConfiguration()
+        configuration.timeouts.writeStall = .milliseconds(200)
+        try await withServer(configuration: configuration) { port in
+            let count = try await talk {
+                let client = try RawClient(port: port, receiveBuffer: 4096)
+                client.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+                for _ in 0..<60 {
+                    client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+                    Thread.sleep(forTimeInterval: 0.02)
+                }
+                client.send(get)
+                return client.readAll().utf8.count
+            }
+            #expect(count < 8_000_000)
+        }
+    }
+
+    @Test("Above its limit the server lets the client go that has taken nothing of its response for the longest")
+    func stalledWriter() async throws {
+        var configuration = ServerConfiguration()
+        configuration.connections = 2
+        // A quarter of it is enough when others wait.
+        configuration.timeouts.writeStall = .seconds(1)
+        configuration.timeouts.head = .seconds(600)
+        let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
+        let port = try server.start().port
+        let text = try await talk {
+            let stalled = try (0..<2).map { _ in try RawClient(port: port, receiveBuffer: 4096) }
+            for client in stalled { client.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n") }
+            let new = try RawClient(port: port)
+            new.send(get)
+            return withExtendedLifetime(stalled) { new.readAll() }
+        }
+        #expect(text.hasPrefix("HTTP/1.1 200 "))
+        await server.stop()
+        #expect(server.counters.closedSlowClients >= 1)
+    }
+
     @Test("A thousand slow clients do not stop a good one")
     func thousandSlowClients() async throws {
         var limit = rlimit()

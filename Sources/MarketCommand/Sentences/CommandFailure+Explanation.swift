@@ -50,7 +50,7 @@ extension Explanation {
                 "noSignUp",
                 "this server does not make accounts of vendors",
                 hint:
-                    "Only v3x does. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
+                    "Only v3x does, unless it was started with --no-sign-up. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
             )
         case .unknownRoute(let generation):
             Explanation(
@@ -96,7 +96,11 @@ extension Explanation {
     private static func server(_ error: ServerError, port: Int) -> Explanation {
         switch error {
         case .badAddress(let host):
-            Explanation("badHost", "'\(ShownText.line(host))' is not an IPv4 or IPv6 address", exit: .usage)
+            Explanation(
+                "badHost",
+                "'\(ShownText.line(host))' is neither an IPv4 or IPv6 address nor the path of a socket",
+                exit: .usage
+            )
         case .system(_, let code) where code == EADDRINUSE:
             Explanation(
                 "portTaken",

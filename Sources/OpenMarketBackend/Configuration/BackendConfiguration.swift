@@ -21,6 +21,10 @@ public struct BackendConfiguration: Sendable {
     public var thumbnails: any ThumbnailMaker
     /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
     public var firebase: ServedFirebase?
+    /// Whether anyone can make an account, of a vendor or of a user.
+    ///
+    /// Without it, accounts are made by the program that owns the market.
+    public var allowsSignUp = true
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketServer
 
 /// Bounds on what one request may ask for.
@@ -24,8 +25,8 @@ public struct BackendLimits: Sendable, Hashable {
     public var lenientTextBytes = 64 * 1024
     /// How often a chosen password is hashed.
     public var passwordIterations = 600_000
-    /// How many passwords are hashed at once.
-    public var concurrentHashes = 2
+    /// How many passwords are hashed at once: one processor is left free, and two are enough.
+    public var concurrentHashes = max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))
     /// How many checks may wait for their turn; beyond that the response is 503.
     public var waitingHashes = 32
     /// For how many seconds at least the response to a change with an idempotency key is kept.

@@ -8,6 +8,7 @@ extension AccountRequest {
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
         let (email, password) = (try body.text("email"), try body.text("password"))
         let (link, token) = try await linked()
+        guard link != nil || service.allowsSignUp else { throw Self.noSignUp }
         if email == nil, password == nil { return try await begin(anonymous: true, nil, nil, link) }
         guard let email else { throw .account("MISSING_EMAIL") }
         guard let password else { throw .account("MISSING_PASSWORD") }
@@ -18,6 +19,9 @@ extension AccountRequest {
         }
         return try await begin(anonymous: false, address, try await service.hash(password), link)
     }
+
+    /// Accounts are made by the owner of the market alone.
+    static let noSignUp = ServiceProblem.account("ADMIN_ONLY_OPERATION")
 
     /// The account that is to be given an address and a password.
     private func linked() async throws(ServiceProblem) -> (Account?, IDToken?) {

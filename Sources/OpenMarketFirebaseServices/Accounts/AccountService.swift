@@ -10,6 +10,8 @@ final class AccountService: Sendable {
     let store: MarketStore
     let secrets: SecretChecker
     let tokens: IDTokenVerifier
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
     let codes = EmailCodes()
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
@@ -23,6 +25,7 @@ final class AccountService: Sendable {
         self.configuration = configuration
         store = dependencies.store
         secrets = dependencies.secrets
+        allowsSignUp = dependencies.allowsSignUp
         now = dependencies.now
         random = dependencies.random
         tokens = IDTokenVerifier(

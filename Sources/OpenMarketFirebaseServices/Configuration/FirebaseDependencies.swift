@@ -15,6 +15,8 @@ package struct FirebaseDependencies: Sendable {
     let store: MarketStore
     let likes: any LikeLedger
     let secrets: SecretChecker
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
@@ -29,6 +31,7 @@ package struct FirebaseDependencies: Sendable {
         store: MarketStore,
         likes: any LikeLedger,
         secrets: SecretChecker,
+        allowsSignUp: Bool = true,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         names: (any NameRegister)? = nil,
@@ -39,6 +42,7 @@ package struct FirebaseDependencies: Sendable {
         self.store = store
         self.likes = likes
         self.secrets = secrets
+        self.allowsSignUp = allowsSignUp
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.names = names

@@ -10,13 +10,24 @@ public enum ServerError: Error, Sendable, Hashable {
 
 /// Where a server listens.
 public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
-    /// The address as a literal.
+    /// The address as a literal; `localhost` for a unix socket.
     public let host: String
-    /// The port, which the system chose if it was asked to.
+    /// The port, which the system chose if it was asked to; 0 for a unix socket.
     public let port: UInt16
+    /// Where the unix socket is, if it is one.
+    public let socketPath: String?
 
-    /// The address as the beginning of a URL.
+    init(host: String, port: UInt16) {
+        (self.host, self.port, socketPath) = (host, port, nil)
+    }
+
+    init(socketPath: String) {
+        (host, port, self.socketPath) = ("localhost", 0, socketPath)
+    }
+
+    /// The address as the beginning of a URL; for a unix socket `unix:` and its path, as proxies write it.
     public var description: String {
-        host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+        if let socketPath { return "unix:" + socketPath }
+        return host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
     }
 }

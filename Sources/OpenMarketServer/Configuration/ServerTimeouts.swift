@@ -6,8 +6,12 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var bodyGrace = Duration.seconds(10)
     /// The bytes a body must bring per second after that, on average.
     public var bodyRate = 1024
-    /// A response of which the client takes nothing.
+    /// A response of which the client takes less than ``writeRate`` asks for in this time.
     public var writeStall = Duration.seconds(20)
+    /// The bytes a client must take per second of what is ready for it, on average over ``writeStall``.
+    ///
+    /// Of a stream of events it must take anything at all: what it is behind is bounded.
+    public var writeRate = 1024
     /// A connection without a request.
     public var idle = Duration.seconds(60)
     /// A client that does not hang up after the last response.

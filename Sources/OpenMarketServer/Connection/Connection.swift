@@ -17,8 +17,10 @@ final class Connection {
 
     let socket: Int32
     let token: UInt64
-    /// Whose connections are counted; `nil` for this machine's own.
-    let peer: [UInt8]?
+    /// Who is at the other end, a client or a proxy; `nil` for a unix socket.
+    let peer: NetworkAddress?
+    /// The address that this connection counts for; `nil` for this machine's own and for proxies.
+    let counted: NetworkAddress?
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
@@ -38,10 +40,18 @@ final class Connection {
     /// Whether a request was ever answered, so that the client may stay without sending anything.
     var hasServed = false
 
-    init(socket: Int32, token: UInt64, peer: [UInt8]?, limits: RequestLimits, now: Duration) {
+    init(
+        socket: Int32,
+        token: UInt64,
+        peer: NetworkAddress?,
+        counted: NetworkAddress?,
+        limits: RequestLimits,
+        now: Duration
+    ) {
         self.socket = socket
         self.token = token
         self.peer = peer
+        self.counted = counted
         parser = RequestParser(limits: limits)
         timer = ConnectionTimer(.head, at: now)
     }

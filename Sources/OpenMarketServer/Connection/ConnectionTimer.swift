@@ -32,10 +32,28 @@ struct ConnectionTimer {
         self = ConnectionTimer(reason, at: now)
     }
 
-    /// Bytes of a body came, or bytes of a response went.
-    mutating func progress(_ count: Int, at now: Duration) {
+    /// Bytes of a body came.
+    mutating func progress(_ count: Int) {
         bytes += count
-        if reason == .write { since = now }
+    }
+
+    /// The client took bytes of a response.
+    ///
+    /// Its time begins again each time it took as many as the rate asks for in that time: so neither standing still
+    /// nor one byte now and then keeps a connection, whatever else the client sends.
+    mutating func take(_ count: Int, at now: Duration, _ timeouts: ServerTimeouts) {
+        guard reason == .write else { return }
+        bytes += count
+        guard count > 0, !Self.isSlow(bytes, in: timeouts.writeStall, timeouts.writeRate) else { return }
+        (since, bytes) = (now, 0)
+    }
+
+    /// How long the client has been waited for in vain; `nil` while there is nothing for it to do.
+    func stalled(at now: Duration) -> Duration? {
+        switch reason {
+        case .head, .write, .linger: now - since
+        case .body, .handler, .idle: nil
+        }
     }
 
     /// Whether the client has had its time.
@@ -43,7 +61,9 @@ struct ConnectionTimer {
         let waited = now - since
         switch reason {
         case .head: return waited > timeouts.head
-        case .body: return waited > timeouts.bodyGrace && isSlow(waited - timeouts.bodyGrace, timeouts.bodyRate)
+        case .body:
+            let time = waited - timeouts.bodyGrace
+            return time > .zero && Self.isSlow(bytes, in: time, timeouts.bodyRate)
         case .handler: return false
         case .write: return waited > timeouts.writeStall
         case .idle: return waited > timeouts.idle
@@ -51,8 +71,8 @@ struct ConnectionTimer {
         }
     }
 
-    /// Whether fewer bytes came than the rate asks for in this time.
-    private func isSlow(_ time: Duration, _ rate: Int) -> Bool {
+    /// Whether these are fewer bytes than the rate asks for in this time.
+    private static func isSlow(_ bytes: Int, in time: Duration, _ rate: Int) -> Bool {
         let seconds = min(time.components.seconds, 1_000_000)
         let thousandths = seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
         return Int64(bytes) * 1000 < thousandths * Int64(min(rate, 1_000_000_000))

@@ -4,7 +4,7 @@ extension EventLoop {
     func acceptAll() {
         isAcceptingPaused = false
         while let listener {
-            guard connections.count < configuration.connections || closeOldestIdle() else {
+            guard connections.count < configuration.connections || makeRoom() else {
                 isAcceptingPaused = true
                 return
             }
@@ -21,18 +21,21 @@ extension EventLoop {
     }
 
     private func add(_ socket: Int32, _ address: SocketAddress) {
-        let peer = address.isLoopback ? nil : address.key
-        if let peer, perAddress[peer, default: 0] >= configuration.connectionsPerAddress {
+        let peer = address.networkAddress
+        let counted = peer.flatMap { $0.isLoopback || proxies.contains($0) ? nil : $0.network }
+        if let counted, perAddress[counted, default: 0] >= configuration.connectionsPerAddress {
             return SystemSocket.close(socket)
         }
         let token = nextToken
         nextToken &+= 1
+        counters.acceptedConnections += 1
         guard poller.add(socket, token: token) else { return SystemSocket.close(socket) }
-        if let peer { perAddress[peer, default: 0] += 1 }
+        if let counted { perAddress[counted, default: 0] += 1 }
         connections[token] = Connection(
             socket: socket,
             token: token,
             peer: peer,
+            counted: counted,
             limits: configuration.limits,
             now: clock.now
         )
@@ -43,17 +46,27 @@ extension EventLoop {
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
         endStream(connection)
-        if let peer = connection.peer, let count = perAddress[peer] {
-            perAddress[peer] = count > 1 ? count - 1 : nil
+        if let counted = connection.counted, let count = perAddress[counted] {
+            perAddress[counted] = count > 1 ? count - 1 : nil
         }
         if isAcceptingPaused { acceptAll() }
     }
 
-    /// Makes room at the cost of a client that only keeps its connection for later.
-    private func closeOldestIdle() -> Bool {
+    /// Makes room at the cost of a client that only keeps its connection for later, or else of the one that has been
+    /// waited for in vain the longest.
+    private func makeRoom() -> Bool {
         let idle = connections.values.filter { $0.isIdle && $0.hasServed }
-        guard let oldest = idle.min(by: { $0.token < $1.token }) else { return false }
-        close(oldest)
+        if let oldest = idle.min(by: { $0.token < $1.token }) {
+            close(oldest)
+            return true
+        }
+        let bound = configuration.timeouts.writeStall / 4
+        let stalled = connections.values.compactMap { connection in
+            connection.timer.stalled(at: clock.now).map { (connection: connection, time: $0) }
+        }
+        guard let slowest = stalled.max(by: { $0.time < $1.time }), slowest.time > bound else { return false }
+        counters.closedSlowClients += 1
+        close(slowest.connection)
         return true
     }
 }

@@ -90,7 +90,7 @@ extension EventLoop {
         switch event {
         case .head(let head): begin(connection, head)
         case .body(let range):
-            connection.timer.progress(range.count, at: clock.now)
+            connection.timer.progress(range.count)
             guard connection.pending?.body.append(bytes[range]) == false else { return }
             refuse(connection, status: 507)
         case .end: dispatch(connection)
@@ -99,9 +99,15 @@ extension EventLoop {
     }
 
     private func begin(_ connection: Connection, _ head: RequestHead) {
+        var head = head
+        head.origin = proxies.origin(of: head, from: connection.peer)
+        let client = proxies.client(of: connection.peer, head.headers)
         let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
-        connection.pending = PendingRequest(head: head, began: clock.now, body: body)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
         connection.hasServed = true
+        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
+            return refuse(connection, status: 421)
+        }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         if head.expectsContinue, head.framing != .none {
             connection.output.append { $0 += ResponseWriter.goOn }
@@ -115,7 +121,9 @@ extension EventLoop {
         case .sent: return true
         case .blocked:
             connection.timer.wait(for: .write, at: clock.now)
-            connection.timer.progress(count, at: clock.now)
+            var timeouts = configuration.timeouts
+            if connection.stream != nil { timeouts.writeRate = 0 }
+            connection.timer.take(count, at: clock.now, timeouts)
             return false
         case .failed:
             close(connection)

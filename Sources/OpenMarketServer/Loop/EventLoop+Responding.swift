@@ -14,13 +14,12 @@ extension EventLoop {
             pending.body.file?.remove()
             return respond(connection, pending, with: response)
         }
-        guard runningHandlers < configuration.concurrentRequests else {
+        guard hasRoom(for: pending.client) else {
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
         }
-        runningHandlers += 1
+        running.add(connection.token, of: pending.client)
         connection.phase = .handling
-        // No one is told apart on this machine: a proxy may stand there, and everyone behind it.
-        let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
+        let caller = pending.client?.network.description
         let streaming = request.method == .get ? streamingHandler : nil
         connection.task = Task { [handler, mailbox, token = connection.token, file = pending.body.file] in
             let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
@@ -32,6 +31,12 @@ extension EventLoop {
             file?.remove()
             if !mailbox.post(message), case .stream(_, let response) = message { response.body?.end() }
         }
+    }
+
+    private func hasRoom(for client: NetworkAddress?) -> Bool {
+        guard running.count < configuration.concurrentRequests else { return false }
+        guard let client else { return true }
+        return running.count(of: client) < configuration.concurrentRequestsPerAddress
     }
 
     /// Writes a response behind those that were written before.
@@ -60,6 +65,7 @@ extension EventLoop {
 
     /// The client had its time: it is told so if it had begun something, and the connection ends.
     func giveUp(_ connection: Connection) {
+        if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
         guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
         refuse(connection, status: 408)
@@ -93,6 +99,8 @@ extension EventLoop {
 
     /// Writes an entry of the log; `bytes` for a body that is not in the response.
     func report(_ id: [UInt8], _ pending: PendingRequest?, _ response: HTTPResponse, bytes: Int? = nil) {
+        counters.responses += 1
+        if response.status == 503 { counters.overloads += 1 }
         guard let log else { return }
         let head = pending?.head
         log(

@@ -15,18 +15,22 @@ final class EventLoop {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let writer: ResponseWriter
     let mailbox: Mailbox
+    private let published: PublishedCounters
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
-    var perAddress: [[UInt8]: Int] = [:]
+    var perAddress: [NetworkAddress: Int] = [:]
+    let proxies: TrustedProxies
     var clock = LoopClock()
     var requestIDs: RequestIDs
     var nextToken: UInt64 = 2
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
-    var runningHandlers = 0
+    var running = RunningRequests()
     var streamCount = 0
-    var streamsPerAddress: [[UInt8]: Int] = [:]
+    /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
+    var counters = ServerCounters()
+    var streamsPerAddress: [NetworkAddress: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
@@ -39,10 +43,12 @@ final class EventLoop {
         quickHandler = parts.handler as? any SynchronousRequestHandler
         streamingHandler = parts.handler as? any StreamingRequestHandler
         configuration = parts.configuration
+        proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
     }
@@ -63,6 +69,7 @@ final class EventLoop {
             }
             sweepIfDue()
             closeIdleIfDue()
+            publishCounters()
         }
         for connection in Array(connections.values) { close(connection) }
         poller.close()
@@ -74,6 +81,13 @@ final class EventLoop {
             }
         }
         for waiting in waitingForStop { waiting.resume() }
+    }
+
+    private func publishCounters() {
+        counters.connections = connections.count
+        counters.handlers = running.count
+        counters.streams = streamCount
+        published.set(counters)
     }
 
     private func handle(_ news: SocketEvent) {
@@ -106,7 +120,7 @@ final class EventLoop {
     }
 
     private func finishHandling(_ token: UInt64, _ response: StreamedResponse) {
-        runningHandlers -= 1
+        running.remove(token)
         guard let connection = connections[token], let pending = connection.pending else {
             response.body?.end()
             return
@@ -121,7 +135,7 @@ final class EventLoop {
         guard stopBegan == nil else { return }
         acceptAll()
         stopBegan = clock.now
-        if let listener { SystemSocket.close(listener.descriptor) }
+        listener?.close()
         listener = nil
         endStreams()
         for connection in Array(connections.values) where connection.isIdle {

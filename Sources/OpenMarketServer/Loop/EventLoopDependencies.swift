@@ -5,4 +5,5 @@ struct EventLoopDependencies: Sendable {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let mailbox: Mailbox
     let listener: Listener
+    let counters: PublishedCounters
 }

@@ -1,14 +1,15 @@
 import Foundation
 import OpenMarketWire
 
-/// Checks secrets: one guess at one secret at a time, few costly ones at once.
+/// Checks secrets: one guess at one secret at a time, few costly ones at once, first come, first served.
 ///
 /// Because the checks of one secret never overlap, a thousand guesses sent together
-/// are worth no more than a thousand sent in a row; and an owner who sends a
-/// hundred right answers together gets them all through, since only the first is costly.
+/// are worth no more than a thousand sent in a row; and an owner who sends
+/// sixty right secrets together gets them all through, since only the first is costly.
 ///
 /// A secret that was right before is known again by its code, which costs nothing. Only that
 /// code is let past the limits: a guess is limited whatever was proven for its target.
+/// Hashing has threads of its own, so that whatever else the process does goes on.
 package actor SecretChecker {
     /// How much work checking secrets may be.
     package struct Limits: Sendable {
@@ -16,7 +17,7 @@ package actor SecretChecker {
         package let iterations: Int
         /// How many secrets are hashed at once.
         let concurrent: Int
-        /// How many checks may wait for their turn.
+        /// How many checks may wait for their turn; twice as many more may wait for a secret that is being checked.
         let waiting: Int
         /// How guessing is slowed down.
         let guesses: GuessLimits
@@ -33,19 +34,25 @@ package actor SecretChecker {
     package nonisolated let limits: Limits
     private let time: MonotonicTime
     private let cacheKey: HMAC
+    private let threads: WorkerThreads
     private var limiter: GuessRateLimiter
     /// What was right before, for each target.
     private var proven: [String: ProvenSecret] = [:]
-    private var busy: Set<String> = []
-    private var hashing = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var turns: HashTurns
 
-    /// A checker with a random key.
-    package init(limits: Limits, time: MonotonicTime, random: @Sendable () -> UInt64) {
+    /// A checker with a random key and, unless some are given, threads of its own.
+    package init(
+        limits: Limits,
+        time: MonotonicTime,
+        random: @Sendable () -> UInt64,
+        threads: WorkerThreads? = nil
+    ) {
         self.limits = limits
         self.time = time
+        self.threads = threads ?? WorkerThreads("openmarket.hashing", count: limits.concurrent, isBackground: true)
         cacheKey = HMAC(key: RandomToken.bytes(32, random))
         limiter = GuessRateLimiter(limits.guesses)
+        turns = HashTurns(concurrent: limits.concurrent, waiting: limits.waiting)
     }
 
     /// Lets a right secret pass.
@@ -60,22 +67,23 @@ package actor SecretChecker {
         async throws(SecretFailure)
     {
         let code = cacheKey.code(of: Array((hash.text + "\0" + secret).utf8))
-        try await turn(of: target, code: code, isCostly: hash.algorithm != .digest)
-        let proof = proven[target].flatMap { $0.matches(code) ? $0 : nil }
-        // Guesses of others at the target do not stop a caller that sent the right secret before.
-        let isKnownHere = caller.map { proof?.callers.contains($0) == true } ?? false
-        if let wait = limiter.wait(for: target, by: caller, isKnownThere: isKnownHere, at: time.elapsed) {
-            throw .tooManyGuesses(wait)
+        // Before any wait: a guess that would be refused after it takes no place of others.
+        try admit(code, target: target, caller: caller)
+        let isKnown = proof(of: code, for: target) != nil
+        if isKnown || hash.algorithm == .digest {
+            return try note(isKnown || hash.matches(secret), code: code, target: target, caller: caller)
         }
-        let isRight: Bool
-        if proof != nil {
-            isRight = true
-        } else if hash.algorithm == .digest {
-            isRight = hash.matches(secret)
-        } else {
-            isRight = await compare(secret, with: hash, target: target)
+        switch await turn(of: target, code: code) {
+        case .refused: throw .overloaded
+        case .known:
+            try admit(code, target: target, caller: caller)
+            try note(true, code: code, target: target, caller: caller)
+        case .granted:
+            defer { end(target) }
+            try admit(code, target: target, caller: caller)
+            let isRight = await threads.run { hash.matches(secret) }
+            try note(isRight, code: code, target: target, caller: caller)
         }
-        try note(isRight, code: code, target: target, caller: caller)
     }
 
     /// Judges a guess at a secret that is not hashed here, such as the one a delete needs.
@@ -88,35 +96,47 @@ package actor SecretChecker {
 
     /// Hashes a secret someone chose.
     package func hash(_ secret: String, salt: [UInt8]) async throws(SecretFailure) -> SecretHash {
-        try await turn(of: "", code: [], isCostly: true)
-        hashing += 1
-        defer { release() }
-        return await Self.hash(secret, salt: salt, iterations: limits.iterations)
+        guard case .granted = await turn(of: nil, code: []) else { throw .overloaded }
+        defer { end(nil) }
+        let iterations = limits.iterations
+        return await threads.run { SecretHash(of: secret, salt: salt, algorithm: .stretched(iterations: iterations)) }
     }
 
-    private func compare(_ secret: String, with hash: SecretHash, target: String) async -> Bool {
-        busy.insert(target)
-        hashing += 1
-        let isRight = await Self.compare(secret, with: hash)
-        busy.remove(target)
-        release()
-        return isRight
+    /// How much is being hashed, waits for that, and was refused since the start.
+    package var load: (hashing: Int, waiting: Int, refused: Int) {
+        (turns.running, turns.waitingCount, turns.refused)
     }
 
-    private func release() {
-        hashing -= 1
-        let woken = waiting
-        waiting = []
-        woken.forEach { $0.resume() }
+    /// Waits for the turn of a costly check.
+    private func turn(of target: String?, code: [UInt8]) async -> HashTurns.Turn {
+        let id = turns.nextID()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                if Task.isCancelled { return waiter.resume(returning: .refused) }
+                turns.enter(HashTurns.Waiter(id: id, target: target, code: code, waiter: waiter))
+            }
+        } onCancel: {
+            // No one waits for the result any more: those behind move up.
+            Task { await self.leave(id) }
+        }
     }
 
-    private func turn(of target: String, code: [UInt8], isCostly: Bool) async throws(SecretFailure) {
-        while busy.contains(target) || isCostly && hashing >= limits.concurrent {
-            // Known by its code: nothing is hashed for it.
-            if proven[target]?.matches(code) == true { return }
-            // Those who wait for the same secret cost nothing once the first one is through.
-            guard busy.contains(target) || waiting.count < limits.waiting else { throw .overloaded }
-            await withCheckedContinuation { waiting.append($0) }
+    private func leave(_ id: Int) { turns.leave(id) }
+
+    private func end(_ target: String?) {
+        turns.end(target) { target, code in proof(of: code, for: target) != nil }
+    }
+
+    private func proof(of code: [UInt8], for target: String) -> ProvenSecret? {
+        proven[target].flatMap { $0.matches(code) ? $0 : nil }
+    }
+
+    /// Throws when the caller has to wait before the next guess.
+    private func admit(_ code: [UInt8], target: String, caller: String?) throws(SecretFailure) {
+        // Guesses of others at the target do not stop a caller that sent the right secret before.
+        let isKnownHere = caller.map { proof(of: code, for: target)?.callers.contains($0) == true } ?? false
+        if let wait = limiter.wait(for: target, by: caller, isKnownThere: isKnownHere, at: time.elapsed) {
+            throw .tooManyGuesses(wait)
         }
     }
 
@@ -126,21 +146,11 @@ package actor SecretChecker {
             throw .wrong
         }
         limiter.succeed(at: target, by: caller)
-        if proven[target]?.matches(code) != true {
+        if proof(of: code, for: target) == nil {
             if proven.count >= 1024 { proven.removeAll() }
             proven[target] = ProvenSecret(code: code)
         }
         proven[target]?.note(caller)
-    }
-
-    @concurrent
-    private nonisolated static func compare(_ secret: String, with hash: SecretHash) async -> Bool {
-        hash.matches(secret)
-    }
-
-    @concurrent
-    private nonisolated static func hash(_ secret: String, salt: [UInt8], iterations: Int) async -> SecretHash {
-        SecretHash(of: secret, salt: salt, algorithm: .stretched(iterations: iterations))
     }
 }
 

@@ -109,12 +109,12 @@ struct SecretCheckerTests {
         #expect(evaluated == 5)
     }
 
-    @Test("An owner who sends a hundred right secrets together gets them all through")
+    @Test("An owner who sends sixty right secrets together gets them all through")
     func owner() async {
         let checker = checker()
         let costly = SecretHash(of: "right", salt: [9], algorithm: .stretched(iterations: 500))
         let passed = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<100 {
+            for _ in 0..<60 {
                 group.addTask {
                     do throws(SecretFailure) {
                         try await checker.check("right", against: costly, target: "v", caller: "owner")
@@ -126,7 +126,7 @@ struct SecretCheckerTests {
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(passed == 100)
+        #expect(passed == 60)
     }
 
     @Test("A changed secret is not let in by what was right before")

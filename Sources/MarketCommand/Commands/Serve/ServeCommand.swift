@@ -17,15 +17,17 @@ extension CommandSpec {
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
-            .general([.port, .host, .publicAddress, .cors, .log, .json]),
+            .general([.config, .port, .host, .socket, .publicAddress, .cors, .log, .json]),
+            OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
-                options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount, .vendorFile]
+                options: [.data, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile]
             ),
             OptionGroup(
                 title: "Firebase",
                 options: [.project, .layout, .ownerToken, .ownerTokenFile, .openEnumeration, .noFirebase]
             ),
+            OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
         keys: [
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
@@ -34,6 +36,7 @@ extension CommandSpec {
         examples: [
             "market serve --demo --port 0",
             "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
+            "market serve --config shop.conf --trusted-proxy 127.0.0.1",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",
         ],
         action: ServeAction()
