@@ -29,10 +29,9 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
+#define SQLITE_SCHEMA 17
 #define SQLITE_CONSTRAINT 19
 #define SQLITE_NOTADB 26
-#define SQLITE_NOTICE 27
-#define SQLITE_WARNING 28
 #define SQLITE_ROW 100
 #define SQLITE_DONE 101
 #define SQLITE_CONSTRAINT_FOREIGNKEY (19 | (3 << 8))

@@ -6,7 +6,7 @@ extension CommandSpec {
         name: "serve",
         summary: "Serve a market over HTTP until SIGINT, SIGTERM or SIGHUP.",
         details: [
-            "Writes one line with the address as soon as connections are accepted.",
+            "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
             "Without --data the market is in memory and gone at the end. The server speaks plain HTTP and can be reached "
                 + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
@@ -17,7 +17,7 @@ extension CommandSpec {
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
-            .general([.config, .port, .host, .socket, .publicAddress, .cors, .log, .json]),
+            .general([.config, .port, .host, .socket, .publicAddress, .cors, .log, .logFormat, .operations, .json]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
@@ -32,6 +32,7 @@ extension CommandSpec {
         keys: [
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
+            HelpRow("operations", "where /metrics and /ready are, or null"),
         ],
         examples: [
             "market serve --demo --port 0",
