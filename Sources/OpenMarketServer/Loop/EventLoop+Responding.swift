@@ -112,6 +112,7 @@ extension EventLoop {
         log(
             AccessLogEntry(
                 requestID: String(decoding: id, as: UTF8.self),
+                client: pending?.client?.description,
                 method: head.map { LoggedPath.method($0.method) } ?? "-",
                 path: head.map { LoggedPath.of($0.target, words: configuration.loggedWords) } ?? "-",
                 status: response.status,
