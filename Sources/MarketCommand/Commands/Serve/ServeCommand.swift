@@ -20,8 +20,7 @@ extension CommandSpec {
         groups: [
             .general([
                 .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
-                .operations,
-                .json,
+                .operations, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
