@@ -152,6 +152,7 @@ struct LikeCountTests {
             "DROP INDEX vendors_by_account", "ALTER TABLE vendors DROP COLUMN account",
             "ALTER TABLE vendors DROP COLUMN is_made_for_account", "DROP TABLE user_names", "DROP TABLE pending_steps",
             "ALTER TABLE banners DROP COLUMN title", "ALTER TABLE banners DROP COLUMN product_id",
+            "DROP INDEX deletion_tokens_by_age", "ALTER TABLE deletion_tokens DROP COLUMN created_at",
             "PRAGMA user_version = 3",
         ]
         for sql in undone { try connection.run(sql) }
