@@ -79,7 +79,7 @@ struct CommitRun {
         let before = try documents.current(write.path)
         let (after, transformed) = try result(of: write, before)
         let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
-        try access.check(request, in: documents)
+        try access.check(request, in: documents.before)
         if access.waits(for: request) { waiting.append(request) }
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
