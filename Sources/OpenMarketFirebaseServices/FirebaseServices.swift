@@ -56,7 +56,8 @@ package struct FirebaseServices: Sendable {
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]
 
-    private static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
+    /// Whether an address is one of Firebase's.
+    package static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
 
     /// The user whose ID token a request to the market carries; `nil` without one that holds.
     package func user(of call: RequestContext) async throws(StoreError) -> String? {

@@ -27,6 +27,7 @@ extension Explanation {
         case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
         case .backend(let error): self = Self.backend(error)
+        case .operation(let error): self.init(error)
         case .server(let error, let port): self = Self.server(error, port: port)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
@@ -71,7 +72,7 @@ extension Explanation {
         }
     }
 
-    private static func backend(_ error: BackendError) -> Explanation {
+    static func backend(_ error: BackendError) -> Explanation {
         switch error {
         case .newerDatabase(let found, let supported):
             Explanation(

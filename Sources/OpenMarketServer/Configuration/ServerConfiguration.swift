@@ -45,6 +45,12 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var bodyInMemory = 65_536
     /// The folder for such files; the system's own when `nil`.
     public var temporaryFolder: String?
+    /// The bytes that all bodies in memory may have together, the work on them included; beyond it the response is 503.
+    public var bodyMemory = 64 * 1024 * 1024
+    /// The bytes that all bodies in temporary files may have together; beyond it the response is 503.
+    public var spooledBytes = 1024 * 1024 * 1024
+    /// The bytes of responses that clients have yet to take, all together; beyond it the slowest client is closed.
+    public var outputMemory = 64 * 1024 * 1024
     /// Which web pages may call the server; none when `nil`.
     public var cors: CORSPolicy?
     /// The words of a path that may be written to the log; all others are hidden.

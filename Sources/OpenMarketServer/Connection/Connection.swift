@@ -5,6 +5,8 @@ final class Connection {
     enum Phase {
         /// Requests are read.
         case reading
+        /// A request is complete and the end of its body on the way to its file; nothing is read.
+        case spooling
         /// A handler is at work; nothing is read.
         case handling
         /// A response goes on while it is read.
@@ -25,6 +27,8 @@ final class Connection {
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
+    /// How much of the output is counted in the sum over all connections.
+    var countedOutput = 0
     var pending: PendingRequest?
     var timer: ConnectionTimer
     /// The handler's task, to be cancelled when the client is gone.
@@ -68,11 +72,13 @@ final class Connection {
     }
 
     /// What is waited for, now that everything that can be done is done.
-    func settle(at now: Duration) {
+    func settle(at now: Duration, isHeldUp: Bool = false) {
         if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling, .streaming: timer.wait(for: .handler, at: now)
+        case .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)
+        // The disk is slow, not the client.
+        case .reading where isHeldUp: timer.wait(for: .handler, at: now)
         case .reading where pending != nil: timer.wait(for: .body, at: now)
         case .reading: timer.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)
         }

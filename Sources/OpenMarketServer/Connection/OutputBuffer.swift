@@ -19,21 +19,26 @@ struct OutputBuffer {
     private var start = 0
     private var body: Data?
     private var bodyStart = 0
+    private var isShared = false
 
     var isEmpty: Bool { start == bytes.count && body == nil }
     /// Whether more answers must wait.
     var isFull: Bool { body != nil || bytes.count - start > 65_536 }
+
+    /// The bytes that are held for this client alone.
+    var countedBytes: Int { bytes.count - start + (isShared ? 0 : (body?.count ?? 0)) }
 
     /// Lets `write` append to the end of the bytes.
     mutating func append<Value>(_ write: (inout [UInt8]) -> Value) -> Value {
         write(&bytes)
     }
 
-    mutating func append(body: Data) {
+    /// Adds a body behind the bytes; one that is shared with a cache costs no memory of its own.
+    mutating func append(body: Data, isShared: Bool = false) {
         if body.count <= Self.copyLimit {
             bytes += body
         } else {
-            (self.body, bodyStart) = (body, 0)
+            (self.body, bodyStart, self.isShared) = (body, 0, isShared)
         }
     }
 

@@ -48,6 +48,9 @@ extension EventLoop {
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
         endStream(connection)
+        connection.pending = nil
+        counters.outputBytes -= connection.countedOutput
+        connection.countedOutput = 0
         if let counted = connection.counted, let count = perAddress[counted] {
             perAddress[counted] = count > 1 ? count - 1 : nil
         }

@@ -14,7 +14,18 @@ struct ServeAction: MarketAction {
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        let backend = try await open(call, limits, ownerToken: token)
+        let log = AccessLog(
+            console: call.has(.log) ? console : nil,
+            format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
+        )
+        log.noteSQLite()
+        let backend: MarketBackend
+        do throws(CommandFailure) {
+            backend = try await open(call, limits, ownerToken: token)
+        } catch {
+            await log.end()
+            throw error
+        }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             ServeWarnings(call: call).write(to: console)
@@ -22,13 +33,15 @@ struct ServeAction: MarketAction {
             let sellers = call.has(.demo) ? try await fill(backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            try await serve(backend, configuration, provided, call, console)
+            let host = MarketHost(backend, configuration, call, log: log)
+            try await serve(backend, host, provided, call, console)
             failure = nil
         } catch {
             // A signal may come before there is anything to stop.
             failure = error == .market(.cancelled) ? nil : error
         }
         await backend.close()
+        await log.end()
         if let failure { throw failure }
     }
 
@@ -82,16 +95,13 @@ struct ServeAction: MarketAction {
 
     private func serve(
         _ backend: MarketBackend,
-        _ configuration: ServerConfiguration,
+        _ host: MarketHost,
         _ vendors: [ProvidedVendor],
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
         // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
-        if call.has(.log) { console.warn("SQLite \(MarketBackend.sqliteVersion)") }
-        let log = AccessLog(console: call.has(.log) ? console : nil)
-        let host = MarketHost(backend, configuration, log: log)
         let address = try host.start()
         host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
@@ -100,11 +110,13 @@ struct ServeAction: MarketAction {
             if call.has(.json) {
                 let generation = backend.configuration.generation.rawValue
                 try console.print([
-                    "url": .string(address), "generation": .string(generation),
+                    "url": .string(address.market), "generation": .string(generation),
                     "vendors": .array(vendors.map(\.json)),
+                    "operations": .text(address.operations),
                 ])
             } else {
-                try console.print(address)
+                try console.print(address.market)
+                if let operations = address.operations { try console.print(operations) }
                 for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()
@@ -115,7 +127,6 @@ struct ServeAction: MarketAction {
         sweep.cancel()
         await host.stop()
         await sweep.value
-        await log.end()
         if let failure { throw failure }
     }
 }

@@ -6,7 +6,7 @@ extension CommandSpec {
         name: "serve",
         summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
         details: [
-            "Writes one line with the address as soon as connections are accepted.",
+            "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
             "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
@@ -18,7 +18,11 @@ extension CommandSpec {
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
-            .general([.config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .json]),
+            .general([
+                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
+                .operations,
+                .json,
+            ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
@@ -33,6 +37,7 @@ extension CommandSpec {
         keys: [
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
+            HelpRow("operations", "where /metrics and /ready are, or null"),
         ],
         examples: [
             "market serve --demo --port 0",

@@ -13,7 +13,8 @@ extension OptionSpec {
     static let tlsCertificate = OptionSpec(
         name: "tls-cert",
         kind: .file("FILE"),
-        help: "Speak TLS with this certificate (PEM, followed by those that vouch for it); SIGHUP reads it again. Linux."
+        help: "Speak TLS with this certificate (PEM, with those that vouch for it behind it), on Linux; SIGHUP reads it "
+            + "again."
     )
     static let tlsKey = OptionSpec(name: "tls-key", kind: .file("FILE"), help: "The key of the certificate (PEM).")
     static let trustedProxy = OptionSpec(

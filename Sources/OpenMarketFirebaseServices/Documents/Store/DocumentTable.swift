@@ -156,4 +156,17 @@ struct DocumentTable: ServiceTable {
     private static func range(below parent: DocumentPath) -> ([UInt8], [UInt8]) {
         parent.segments.isEmpty ? ([], [0xFF]) : (parent.key + [0], parent.key + [1])
     }
+
+    /// The documents that cannot be read, or that stand in another place than their name says.
+    func unreadable() throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.documents)
+        try connection.each("SELECT key, fields, created_at, updated_at, place FROM documents") { row in
+            let document = DocumentRow(row)
+            if document.path.parent.key != row.bytes(4) || (try? document.fields()) == nil {
+                counter.note(document.path.segments.joined(separator: "/"))
+            }
+            return .next
+        }
+        return counter.finding
+    }
 }
