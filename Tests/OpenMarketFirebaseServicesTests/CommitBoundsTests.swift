@@ -80,6 +80,10 @@ struct CommitBoundsTests {
         // Many changes of one large document are as much work.
         let many = (0..<5).map { _ in transform("h/a", [#"{"fieldPath":"n","increment":{"integerValue":1}}"#]) }
         #expect(try await probe.commit(many.joined(separator: ",")).problem == "RESOURCE_EXHAUSTED")
+        // A mask of many paths moves the fields behind each one.
+        let paths = (0..<400).map { #""f\#($0)""# }.joined(separator: ",")
+        let mask = FirebaseProbe.set("h/c", "", #","updateMask":{"fieldPaths":[\#(paths)]}"#)
+        #expect(try await probe.commit(mask).problem == "RESOURCE_EXHAUSTED")
         #expect(await probe.documents("GET", "/h/b").status == 404)
         #expect(await probe.commit(transform("h/a", appends)).status == 200)
     }

@@ -121,7 +121,7 @@ struct CommitRun {
     /// Counts what it costs to follow ways into a document: each may copy the list of values on it.
     private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws(TransactionFailure) {
         guard count > 1 else { return }
-        try documents.charge(count * (1 + DocumentSize(fields, at: path).values / 32))
+        try documents.charge(count * (1 + (DocumentSize(fields, at: path).values + count) / 32))
     }
 
     /// A change that changes nothing leaves the time of the last one.
