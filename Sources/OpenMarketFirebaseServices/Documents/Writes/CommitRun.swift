@@ -44,6 +44,7 @@ struct CommitRun {
         access: AccessCheck,
         register: (any NameRegister)? = nil,
         limits: ServiceLimits,
+        work: CommitWork,
         now: Timestamp
     ) throws(TransactionFailure) {
         self.table = table
@@ -51,7 +52,7 @@ struct CommitRun {
         self.access = access
         self.register = register
         self.limits = limits
-        documents = CommitDocuments(table, limit: limits.commitUnits)
+        documents = CommitDocuments(table, work: work)
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
         requestTime = time.wholeMilliseconds
     }
