@@ -157,6 +157,7 @@ let package = Package(
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer",
                 "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
             ],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

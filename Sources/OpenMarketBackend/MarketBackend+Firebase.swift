@@ -14,7 +14,7 @@ extension FirebaseDependencies {
             allowsSignUp: configuration.allowsSignUp,
             objectBytes: configuration.limits.lenientImageBytes,
             checkImage: { content in
-                switch check.image(from: UploadedFile(name: "object", content: content), at: 0, field: "object") {
+                switch check.image(from: content, at: 0, field: "object") {
                 case .failure(let violation): return .refused(violation.sentence)
                 case .success(let image):
                     guard let type = ImageType(of: image) else {
@@ -24,6 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random

@@ -97,7 +97,8 @@ package final class RawClient: Sendable {
         return String(decoding: all, as: UTF8.self)
     }
 
-    private func read() -> [UInt8]? {
+    /// The next bytes; `nil` when the server has hung up.
+    package func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil

@@ -5,11 +5,13 @@ import OpenMarketBackend
 struct MarketHost: Sendable {
     private let server: HTTPServer
     private let port: Int
+    private let hasCertificate: Bool
     private let operations: HTTPServer?
     private let operationsPort: Int
 
     init(_ backend: MarketBackend, _ configuration: ServerConfiguration, _ call: Invocation, log: AccessLog) {
         port = Int(configuration.port)
+        hasCertificate = configuration.tls != nil
         var configuration = configuration
         if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
         let requests = RequestMetrics()
@@ -53,8 +55,22 @@ struct MarketHost: Sendable {
         }
     }
 
+    /// Reads the certificate again whenever SIGHUP comes, where there is one; the console is told what came of it.
+    func reloadOnHangUp(_ console: Console) {
+        guard hasCertificate else { return }
+        Interruption.onHangUp { [server, port] in
+            do throws(ServerError) {
+                try server.reloadCertificate()
+                console.warn("The certificate was read again.")
+            } catch {
+                for line in Explanation(.server(error, port: port))?.lines ?? [] { console.warn(line) }
+            }
+        }
+    }
+
     /// Lets responses in the making finish, then closes everything.
     func stop() async {
+        Interruption.onHangUp(nil)
         await server.stop()
         await operations?.stop()
     }

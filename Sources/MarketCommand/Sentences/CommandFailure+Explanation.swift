@@ -123,6 +123,20 @@ extension Explanation {
             )
         case .system(_, let code) where code == EACCES:
             Explanation("portForbidden", "port \(port) is not for ordinary users", exit: .permission)
+        case .tls(let reason):
+            Explanation(
+                "badCertificate",
+                "the certificate or its key cannot be used (\(ShownText.line(reason)))",
+                hint: "Both files are PEM; the key must belong to the first certificate, and have no password.",
+                exit: .unreadableFile
+            )
+        case .noTLS:
+            Explanation(
+                "noTLS",
+                "this system has no OpenSSL that could be used for --tls-cert",
+                hint: "On Debian: apt-get install libssl3. Elsewhere put a proxy with TLS in front.",
+                exit: .unavailable
+            )
         case .system(let call, let code):
             Explanation("system", "the server cannot listen (\(call): error \(code))", exit: .unavailable)
         case .alreadyStarted: Explanation("alreadyStarted", "the server runs already")

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 
 #if canImport(Darwin)
     import Darwin
@@ -23,14 +24,15 @@ struct FolderImageStorage: ImageStorage {
         isOwn = folder.isOwn
     }
 
-    @concurrent
-    func put(_ files: [StoredImage]) async throws(ImageStorageError) {
-        for file in files { try write(file) }
+    func force() throws(ImageStorageError) {
         guard ImageFolder.force(folder) else { throw Self.error(errno) }
     }
 
-    @concurrent
     func content(of name: String) async -> Data? {
+        await WorkerThreads.files.run { read(name) }
+    }
+
+    private func read(_ name: String) -> Data? {
         guard let path = path(of: name) else { return nil }
         var descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         // A database that was restored and replaced again still names what a sweep in between set aside.
@@ -39,13 +41,14 @@ struct FolderImageStorage: ImageStorage {
         return try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd()
     }
 
-    @concurrent
     func remove(_ names: [String]) async {
         guard isOwn else { return }
-        for name in names {
-            guard let path = path(of: name) else { continue }
-            unlink(path)
-            unlink(swept + "/" + name)
+        await WorkerThreads.files.run {
+            for name in names {
+                guard let path = path(of: name) else { continue }
+                unlink(path)
+                unlink(swept + "/" + name)
+            }
         }
     }
 
@@ -55,7 +58,7 @@ struct FolderImageStorage: ImageStorage {
         return folder + "/" + name
     }
 
-    private func write(_ file: StoredImage) throws(ImageStorageError) {
+    func put(_ file: StoredImage) throws(ImageStorageError) {
         guard let path = path(of: file.name) else { throw .unwritable }
         let draft = path + Self.draftEnding
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -9,14 +9,11 @@ struct ImageCheck: Sendable {
     /// The image without anything but the image, or what is wrong with the file.
     ///
     /// The type is read off the content: clients call JPEG files `multipart/form-data`, `header` or `image/gif`.
-    func image(from file: UploadedFile, at place: Int, field: String) -> Result<Data, RuleViolation> {
+    func image(from content: Data, at place: Int, field: String) -> Result<Data, RuleViolation> {
         let name = "\(field)[\(place)]"
-        let limit = rules == .strict ? limits.imageBytes : limits.lenientImageBytes + 1
-        guard file.content.count < limit else {
-            return .failure(RuleViolation(field: name, rule: "must have fewer than \(limit) bytes"))
-        }
+        if let violation = violation(ofSize: content.count, name) { return .failure(violation) }
         do throws(ImageFileError) {
-            let header = try ImageHeader(reading: file.content)
+            let header = try ImageHeader(reading: content)
             let sides = max(header.width, header.height)
             let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
             guard sides <= limits.imageSide, !overflow, pixels <= limits.imagePixels else {
@@ -24,13 +21,24 @@ struct ImageCheck: Sendable {
                     RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows")
                 )
             }
-            guard header.hasMetadata else { return .success(file.content) }
-            let stripped = try ImageMetadata.removed(from: file.content)
+            guard header.hasMetadata else { return .success(content) }
+            let stripped = try ImageMetadata.removed(from: content)
             return .success(OrientationMark.add(orientation: header.orientation, format: header.format, to: stripped))
         } catch {
             let rule = error == .corrupt ? "is a damaged picture" : "must be a JPEG or PNG file"
             return .failure(RuleViolation(field: name, rule: rule))
         }
+    }
+
+    /// The same for a file that is still where it was sent, which is not read when it is too large anyway.
+    func image(from file: UploadedFile, at place: Int, field: String) throws(Refusal) -> Result<Data, RuleViolation> {
+        if let violation = violation(ofSize: file.content.count, "\(field)[\(place)]") { return .failure(violation) }
+        return image(from: try file.content.read(), at: place, field: field)
+    }
+
+    private func violation(ofSize count: Int, _ name: String) -> RuleViolation? {
+        let limit = rules == .strict ? limits.imageBytes : limits.lenientImageBytes + 1
+        return count < limit ? nil : RuleViolation(field: name, rule: "must have fewer than \(limit) bytes")
     }
 }
 
@@ -41,5 +49,5 @@ struct UploadedFile: Sendable {
     /// The name the client gave it; empty when it gave none.
     let name: String
     /// The bytes.
-    let content: Data
+    let content: SentBytes
 }

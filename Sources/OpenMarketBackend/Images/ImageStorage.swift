@@ -2,8 +2,11 @@ import Foundation
 
 /// Where the files of images are, by names that only the backend makes.
 protocol ImageStorage: Sendable {
-    /// Stores files; when it returns they survive a loss of power.
-    func put(_ files: [StoredImage]) async throws(ImageStorageError)
+    /// Stores a file; waits for the disk, so it is for threads that may.
+    func put(_ file: StoredImage) throws(ImageStorageError)
+
+    /// When it returns, the files that were put survive a loss of power; for the same threads.
+    func force() throws(ImageStorageError)
 
     /// The content of a file; `nil` when there is none.
     func content(of name: String) async -> Data?

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 
 /// Takes images in and hands them out.
@@ -11,34 +12,48 @@ struct ImageStore: Sendable {
     /// Files are no rows, so the database does not count them.
     let changes: ChangeCount
 
-    /// Checks files and stores them; the names are for the row that will speak of them.
+    /// Stores images; the names are for the row that will speak of them.
+    ///
+    /// The threads for files read, write and let go of one image after the other.
     func store(_ images: [CheckedImage]) async throws(Refusal) -> [ImageFile] {
         var rows: [ImageFile] = []
-        var files: [StoredImage] = []
-        for image in images {
-            let name = ImageName(TimeIdentifier(at: now(), random: random), fileName: image.fileName)
-            files.append(StoredImage(name: name.storedName(.origin), content: image.content))
-            // Without a thumbnail of its own an image is its own thumbnail: see `content(of:_:)`.
-            if let small = await thumbnails.thumbnail(of: image.content), ImageType(of: small) != nil {
-                files.append(StoredImage(name: name.storedName(.thumb), content: small))
+        do throws(Refusal) {
+            for image in images {
+                let name = ImageName(TimeIdentifier(at: now(), random: random), fileName: image.fileName)
+                rows.append(ImageFile(name))
+                rows[rows.count - 1] = try await WorkerThreads.files.run { put(image, as: name) }.get()
+                try await putThumbnail(of: image, as: name)
             }
-            rows.append(
-                ImageFile(
-                    fullName: name.file(.origin),
-                    thumbName: name.file(.thumb),
-                    mediaType: ImageType(of: image.content)?.rawValue ?? "application/octet-stream",
-                    byteCount: Int64(image.content.count)
-                )
-            )
-        }
-        guard !files.isEmpty else { return [] }
-        do throws(ImageStorageError) {
-            try await storage.put(files)
+            if !rows.isEmpty { try await WorkerThreads.files.run { failure(storage.force) }.get() }
+            return rows
         } catch {
-            await storage.remove(files.map(\.name))
-            throw error == .full ? .noSpace : .failed
+            await storage.remove(rows.compactMap { ImageName(file: $0.fullName) }.flatMap(\.storedNames))
+            throw error
         }
-        return rows
+    }
+
+    /// Without a thumbnail of its own an image is its own thumbnail: see `content(of:_:)`.
+    private func putThumbnail(of image: CheckedImage, as name: ImageName) async throws(Refusal) {
+        if thumbnails is UnchangedThumbnails { return }
+        guard case .success(let content) = await WorkerThreads.files.run(image.content),
+            let small = await thumbnails.thumbnail(of: content), ImageType(of: small) != nil
+        else { return }
+        let file = StoredImage(name: name.storedName(.thumb), content: small)
+        try await WorkerThreads.files.run { failure { () throws(ImageStorageError) in try storage.put(file) } }.get()
+    }
+
+    private func put(_ image: CheckedImage, as name: ImageName) -> Result<ImageFile, Refusal> {
+        guard case .success(let content) = image.content() else { return .failure(.failed) }
+        let file = StoredImage(name: name.storedName(.origin), content: content)
+        return failure { () throws(ImageStorageError) in try storage.put(file) }.map { ImageFile(name, content) }
+    }
+
+    private func failure(_ work: () throws(ImageStorageError) -> Void) -> Result<Void, Refusal> {
+        do throws(ImageStorageError) {
+            return .success(try work())
+        } catch {
+            return .failure(error == .full ? .noSpace : .failed)
+        }
     }
 
     /// Takes images away whose rows are gone, or never came to be.
@@ -67,12 +82,50 @@ struct ImageStore: Sendable {
     }
 }
 
+extension ImageFile {
+    /// The row of an image under a name.
+    fileprivate init(_ name: ImageName, _ content: Data = Data()) {
+        self.init(
+            fullName: name.file(.origin),
+            thumbName: name.file(.thumb),
+            mediaType: ImageType(of: content)?.rawValue ?? "application/octet-stream",
+            byteCount: Int64(content.count)
+        )
+    }
+}
+
 /// An image that may be stored.
 struct CheckedImage: Sendable {
+    /// Why there is no content.
+    enum Failure: Error, Sendable {
+        /// It breaks a rule.
+        case broken(RuleViolation)
+        /// It cannot be read.
+        case refused(Refusal)
+    }
+
     /// The name of the client's file, for its ending.
     let fileName: String
-    /// The bytes, without anything but the image.
-    let content: Data
+    /// The bytes without anything but the image; reads the file, so it is for threads that may wait.
+    var content: @Sendable () -> Result<Data, Failure>
+
+    /// An image in memory that needs no check.
+    init(fileName: String, content: Data) {
+        self.fileName = fileName
+        self.content = { .success(content) }
+    }
+
+    /// A file that is checked whenever it is read.
+    init(_ file: UploadedFile, at place: Int, field: String, check: ImageCheck) {
+        fileName = file.name
+        content = {
+            do throws(Refusal) {
+                return try check.image(from: file, at: place, field: field).mapError(Failure.broken)
+            } catch {
+                return .failure(.refused(error))
+            }
+        }
+    }
 }
 
 /// The media type of an image, by its first bytes.

@@ -5,11 +5,11 @@ import Synchronization
 final class MemoryImageStorage: ImageStorage {
     let files = Mutex<[String: Data]>([:])
 
-    func put(_ files: [StoredImage]) async throws(ImageStorageError) {
-        self.files.withLock { stored in
-            for file in files { stored[file.name] = file.content }
-        }
+    func put(_ file: StoredImage) throws(ImageStorageError) {
+        files.withLock { $0[file.name] = file.content }
     }
+
+    func force() throws(ImageStorageError) {}
 
     func content(of name: String) async -> Data? {
         files.withLock { $0[name] }

@@ -15,7 +15,7 @@ struct ItemRequest: Sendable {
         let body = RequestBody(call: call, limits: configuration.limits)
         guard body.isForm else { return try ItemRequest(json: try await body.itemBytes(), configuration) }
         do throws(Refusal) {
-            return try ItemRequest(form: try await body.form(), configuration)
+            return try await ItemRequest(form: try await body.form(), configuration)
         } catch {
             guard error.status == 400, configuration.quirks.contains(.unavailableOnMalformedForms) else {
                 throw error
@@ -26,8 +26,8 @@ struct ItemRequest: Sendable {
         }
     }
 
-    private init(form: RequestForm, _ configuration: BackendConfiguration) throws(Refusal) {
-        fields = RequestFields(form.texts)
+    private init(form: RequestForm, _ configuration: BackendConfiguration) async throws(Refusal) {
+        fields = RequestFields(try await form.texts(limit: configuration.limits.jsonBytes))
         let bare = form.files(named: "images")
         // The first variant took files named `images` too; the second one broke down over them.
         guard configuration.generation == .v1a || bare.isEmpty else {
@@ -47,7 +47,7 @@ struct ItemRequest: Sendable {
                 guard let content = node.string.flatMap({ Data(base64Encoded: $0) }) else {
                     throw .malformed("images: must be texts in Base64.")
                 }
-                files.append(UploadedFile(name: "", content: content))
+                files.append(UploadedFile(name: "", content: SentBytes(content)))
             }
         }
         self.files = files

@@ -23,19 +23,36 @@ struct RequestBody: Sendable {
         return RequestFields(root)
     }
 
-    /// A form of several parts.
-    func form() async throws(Refusal) -> RequestForm {
+    /// A form of several parts, whose bytes are read when they are wanted.
+    ///
+    /// The threads for files read it piece by piece, so it costs no more memory than one piece.
+    func form(isHashed: Bool = false) async throws(Refusal) -> RequestForm {
+        let body = call.request.body
         do throws(MultipartFailure) {
-            var form = try FormCollector(contentType: call.header("Content-Type") ?? "", limits: limits)
-            for piece in call.request.body.pieces {
-                switch piece {
-                case .bytes(let data): try form.take(data)
-                case .file(let url, let length): try await Self.read(url, length: length, into: &form)
-                }
+            var form = try FormCollector(
+                contentType: call.header("Content-Type") ?? "",
+                limits: limits,
+                isHashed: isHashed
+            )
+            var start: Int64 = 0
+            while start < body.length {
+                let end = min(start + Self.pieceLength, body.length)
+                try form.take(try await Self.piece(of: body, start..<end))
+                start = end
             }
-            return try form.finish()
+            return try form.finish(body)
         } catch {
             throw error == .tooLarge ? .tooLarge : .malformed(Self.sentence(error))
+        }
+    }
+
+    private static let pieceLength: Int64 = 131_072
+
+    private static func piece(of body: HTTPBody, _ range: Range<Int64>) async throws(MultipartFailure) -> Data {
+        do throws(BodyFailure) {
+            return try await body.bytes(in: range)
+        } catch {
+            throw .truncated
         }
     }
 
@@ -67,21 +84,6 @@ struct RequestBody: Sendable {
             return try await call.request.body.content(limit: limit)
         } catch {
             throw error == .tooLarge ? .tooLarge : .failed
-        }
-    }
-
-    @concurrent
-    private static func read(
-        _ url: URL,
-        length: Int64,
-        into form: inout FormCollector
-    ) async throws(MultipartFailure) {
-        guard let file = try? FileHandle(forReadingFrom: url) else { throw .truncated }
-        defer { try? file.close() }
-        var rest = length
-        while rest > 0, let piece = try? file.read(upToCount: Int(min(rest, 65_536))), !piece.isEmpty {
-            rest -= Int64(piece.count)
-            try form.take(piece)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketServer
 import OpenMarketWire
 
-/// The parts of a form in order.
+/// The parts of a form in order; their bytes stay where the body is until they are read.
 struct RequestForm: Sendable {
     /// A part.
     struct Part: Sendable {
@@ -10,16 +10,22 @@ struct RequestForm: Sendable {
         let name: String
         /// The name of the file; `nil` for a field.
         let fileName: String?
-        /// As many bytes as could be of use.
-        var content = Data()
+        /// Its bytes.
+        let content: SentBytes
     }
 
     /// The parts.
     let parts: [Part]
+    /// What tells this form from another one; empty when it was not asked for.
+    ///
+    /// It is made of names and contents, but not of the boundary, which a client chooses for each request.
+    let digest: String
 
-    /// The content of the first part with this name.
-    func content(of name: String) -> Data? {
-        parts.first { $0.name == name }?.content
+    /// The content of the first part with this name, which is to be read as JSON.
+    func content(of name: String, limit: Int) async throws(Refusal) -> Data? {
+        guard let part = parts.first(where: { $0.name == name }) else { return nil }
+        guard part.content.count <= limit else { throw .tooLarge }
+        return try await part.content.bytes()
     }
 
     /// The files sent under a name.
@@ -27,31 +33,70 @@ struct RequestForm: Sendable {
         parts.filter { $0.name == name }.map { UploadedFile(name: $0.fileName ?? "", content: $0.content) }
     }
 
-    /// The texts by name; of several with one name the first counts.
+    /// The texts by name, which have at most `limit` bytes together; of several with one name the first counts.
     ///
     /// What is not UTF-8 is no text.
-    var texts: [String: String] {
+    func texts(limit: Int) async throws(Refusal) -> [String: String] {
+        let fields = parts.filter { $0.fileName == nil }
+        guard fields.reduce(0, { $0 + $1.content.count }) <= limit else { throw .tooLarge }
         var texts: [String: String] = [:]
-        for part in parts where part.fileName == nil && texts[part.name] == nil {
-            texts[part.name] = String(validating: part.content, as: UTF8.self)
+        for part in fields where texts[part.name] == nil {
+            texts[part.name] = String(validating: try await part.content.bytes(), as: UTF8.self)
         }
         return texts
     }
 }
 
-/// Collects the parts of a form as its bytes come in.
+/// Bytes that came with a request, in memory or in the file of its body.
+struct SentBytes: Sendable {
+    private let body: HTTPBody
+    private let range: Range<Int64>
+
+    /// Some bytes of a body.
+    init(_ body: HTTPBody, _ range: Range<Int64>) {
+        (self.body, self.range) = (body, range)
+    }
+
+    /// Bytes in memory.
+    init(_ data: Data) {
+        self.init(.bytes(data), 0..<Int64(data.count))
+    }
+
+    /// How many there are.
+    var count: Int { range.count }
+
+    /// All of them.
+    func bytes() async throws(Refusal) -> Data {
+        do throws(BodyFailure) {
+            return try await body.bytes(in: range)
+        } catch {
+            throw .failed
+        }
+    }
+
+    /// All of them; waits for the disk, so it is for threads that may.
+    func read() throws(Refusal) -> Data {
+        do throws(BodyFailure) {
+            return try body.read(range).get()
+        } catch {
+            throw .failed
+        }
+    }
+}
+
+/// Finds the parts of a form as its bytes come in.
 struct FormCollector {
     private var parser: MultipartParser
-    private var parts: [RequestForm.Part] = []
-    private let kept: Int
+    private var heads: [(head: MultipartPartHead, count: Int64, hash: SHA256)] = []
+    private let isHashed: Bool
 
-    /// Expects a form with this `Content-Type`.
-    init(contentType: String, limits: BackendLimits) throws(MultipartFailure) {
+    /// Expects a form with this `Content-Type`; its digest is made if it `isHashed`.
+    init(contentType: String, limits: BackendLimits, isHashed: Bool) throws(MultipartFailure) {
         var bounds = MultipartLimits()
         bounds.totalBytes = limits.formBytes
         bounds.partBytes = max(limits.lenientImageBytes, limits.jsonBytes)
         parser = try MultipartParser(contentType: contentType, limits: bounds)
-        kept = bounds.partBytes
+        self.isHashed = isHashed
     }
 
     /// Takes more bytes.
@@ -59,21 +104,39 @@ struct FormCollector {
         collect(try parser.push(Array(bytes)))
     }
 
-    /// The form, when it is whole.
-    mutating func finish() throws(MultipartFailure) -> RequestForm {
+    /// The form, when it is whole; `body` is where its bytes are.
+    mutating func finish(_ body: HTTPBody) throws(MultipartFailure) -> RequestForm {
         collect(try parser.finish())
-        return RequestForm(parts: parts)
+        let parts = heads.map { head, count, _ in
+            let start = Int64(head.offset)
+            return RequestForm.Part(
+                name: head.name,
+                fileName: head.fileName,
+                content: SentBytes(body, start..<(start + count))
+            )
+        }
+        return RequestForm(parts: parts, digest: isHashed ? digest() : "")
     }
 
     private mutating func collect(_ events: [MultipartEvent]) {
         for event in events {
             switch event {
-            case .part(let head): parts.append(RequestForm.Part(name: head.name, fileName: head.fileName))
+            case .part(let head): heads.append((head, 0, SHA256()))
             case .bytes(let bytes):
-                guard let last = parts.indices.last, parts[last].content.count <= kept else { continue }
-                parts[last].content += bytes
+                guard let last = heads.indices.last else { continue }
+                heads[last].count += Int64(bytes.count)
+                if isHashed { heads[last].hash.update(bytes) }
             case .partEnd: break
             }
         }
+    }
+
+    private func digest() -> String {
+        var whole = SHA256()
+        for (head, count, hash) in heads {
+            whole.update("\(head.name.utf8.count) \(head.name) \(count) ".utf8)
+            whole.update(hash.digest())
+        }
+        return Hexadecimal.text(whole.digest())
     }
 }

@@ -11,7 +11,7 @@ struct ItemChange: Sendable {
     /// `POST /item`.
     func register(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let sent = try await ItemRequest.read(call, parts.configuration)
-        let checked = parts.checked(sent.files, field: "images[]")
+        let checked = try await parts.checked(sent.files, field: "images[]")
         let names = ["title", "descriptions", "price", "currency", "stock"]
         let required = names.map { ($0, sent.fields.holds($0)) } + [("password", sent.fields.text("password") != nil)]
         // The live servers named no other field, but refused an item without a title whatever else they let pass.
@@ -43,7 +43,7 @@ struct ItemChange: Sendable {
         let record = try await parts.item(id)
         let sent = try await ItemRequest.read(call, parts.configuration)
         try await prove(record, password: sent.fields.text("password"))
-        let checked = sent.files.isEmpty ? nil : parts.checked(sent.files, field: "images[]")
+        let checked = sent.files.isEmpty ? nil : try await parts.checked(sent.files, field: "images[]")
         let violations = checked?.violations ?? []
         let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
         guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }

@@ -71,7 +71,13 @@ struct MarketDependencies: Sendable {
     }
 
     /// Images that may be stored, and what is wrong with the others.
-    func checked(_ files: [UploadedFile], field: String) -> (images: [CheckedImage], violations: [RuleViolation]) {
+    ///
+    /// Each one is read and looked at by the threads for files, and let go again: so no more are in memory than there
+    /// are such threads.
+    func checked(
+        _ files: [UploadedFile],
+        field: String
+    ) async throws(Refusal) -> (images: [CheckedImage], violations: [RuleViolation]) {
         var images: [CheckedImage] = []
         var violations: [RuleViolation] = []
         let allowed = check.imageCount(limits)
@@ -79,9 +85,11 @@ struct MarketDependencies: Sendable {
             violations.append(RuleViolation(.imageCount(files.count, allowed: allowed), names: [.images: field]))
         }
         for (place, file) in files.prefix(allowed.upperBound).enumerated() {
-            switch self.images.check.image(from: file, at: place, field: field) {
-            case .success(let content): images.append(CheckedImage(fileName: file.name, content: content))
-            case .failure(let violation): violations.append(violation)
+            let image = CheckedImage(file, at: place, field: field, check: self.images.check)
+            switch await WorkerThreads.files.run({ image.content().map { _ in } }) {
+            case .success: images.append(image)
+            case .failure(.broken(let violation)): violations.append(violation)
+            case .failure(.refused(let refusal)): throw refusal
             }
         }
         return (images, violations)

@@ -11,8 +11,9 @@ struct ProductRegistration: Sendable {
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let authorization = VendorAuthorization(parts: parts)
         let vendor = try await authorization.vendor(of: call)
-        let form = try await RequestBody(call: call, limits: parts.limits).form()
-        guard let params = form.content(of: "params") else {
+        let form = try await RequestBody(call: call, limits: parts.limits)
+            .form(isHashed: call.header("Idempotency-Key") != nil)
+        guard let params = try await form.content(of: "params", limit: parts.limits.jsonBytes) else {
             throw .malformed("Required request part 'params' is not present.")
         }
         let root = try RequestBody.document(params).root
@@ -33,7 +34,7 @@ struct ProductRegistration: Sendable {
         _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
         let words = ProductWords(parts.configuration.generation)
-        let checked = parts.checked(files, field: "images")
+        let checked = try await parts.checked(files, field: "images")
         var product = try ProductEntry(product: fields, check: parts.check, spelling: words).newProduct(
             required: [
                 "name": fields.holds("name"),
@@ -73,18 +74,6 @@ extension ProductWords {
     /// What the fields of the rules are called here.
     var fields: [Violation.Field: String] {
         [.images: "images", .description: description, .discount: "discounted_price"]
-    }
-}
-
-extension RequestForm {
-    /// What tells this form from another one: names and contents, but not the boundary, which a client chooses for each request.
-    var digest: String {
-        var hash = SHA256()
-        for part in parts {
-            hash.update("\(part.name.utf8.count) \(part.name) \(part.content.count) ".utf8)
-            hash.update(part.content)
-        }
-        return Hexadecimal.text(hash.digest())
     }
 }
 

@@ -22,6 +22,8 @@ package struct FirebaseDependencies: Sendable {
     let checkImage: @Sendable (Data) -> UploadedImage
     /// Who else has names that users may not claim; `nil` when names are the users' alone.
     let names: (any NameRegister)?
+    /// Sends a code by e-mail; `nil` when no e-mail can be sent.
+    let sendMail: (@Sendable (AccountMail) async -> Void)?
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
@@ -35,6 +37,7 @@ package struct FirebaseDependencies: Sendable {
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         names: (any NameRegister)? = nil,
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         random: @escaping @Sendable () -> UInt64
@@ -46,6 +49,7 @@ package struct FirebaseDependencies: Sendable {
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.names = names
+        self.sendMail = sendMail
         self.now = now
         self.clock = clock
         self.random = random

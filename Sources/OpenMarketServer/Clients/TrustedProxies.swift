@@ -26,11 +26,10 @@ struct TrustedProxies: Sendable {
         return nearest
     }
 
-    /// The address that the client asked for, which a proxy may have been asked for over TLS.
-    func origin(of head: RequestHead, from peer: NetworkAddress?) -> HTTPOrigin {
-        guard contains(peer), head.headers.values(of: "X-Forwarded-Proto").last?.lowercased() == "https" else {
-            return head.origin
-        }
+    /// The address that the client asked for, over TLS when this connection has it or that with the proxy had it.
+    func origin(of head: RequestHead, from peer: NetworkAddress?, isSecure: Bool) -> HTTPOrigin {
+        let wasSecure = contains(peer) && head.headers.values(of: "X-Forwarded-Proto").last?.lowercased() == "https"
+        guard isSecure || wasSecure else { return head.origin }
         // A `Host` field without a port means that of the scheme, which was read as that of HTTP.
         return HTTPOrigin(
             scheme: "https",

@@ -10,6 +10,10 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Who can open it is believed about who is asking, like ``trustedProxies``.
     public var socketPath: String?
+    /// The certificate for connections over TLS; without one they are not encrypted.
+    ///
+    /// On Linux, by the system's OpenSSL, which is looked for when the server starts.
+    public var tls: TLSFiles?
     /// The proxies that are believed when `X-Forwarded-For` says who is asking, and `X-Forwarded-Proto` how.
     ///
     /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the
@@ -41,6 +45,12 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var bodyInMemory = 65_536
     /// The folder for such files; the system's own when `nil`.
     public var temporaryFolder: String?
+    /// The bytes that all bodies in memory may have together, the work on them included; beyond it the response is 503.
+    public var bodyMemory = 64 * 1024 * 1024
+    /// The bytes that all bodies in temporary files may have together; beyond it the response is 503.
+    public var spooledBytes = 1024 * 1024 * 1024
+    /// The bytes of responses that clients have yet to take, all together; beyond it the slowest client is closed.
+    public var outputMemory = 64 * 1024 * 1024
     /// Which web pages may call the server; none when `nil`.
     public var cors: CORSPolicy?
     /// The words of a path that may be written to the log; all others are hidden.

@@ -4,6 +4,10 @@ public enum ServerError: Error, Sendable, Hashable {
     case badAddress(String)
     /// A call to the system failed; `code` is its `errno`.
     case system(call: String, code: Int32)
+    /// The certificate or its key cannot be used; the text is the library's.
+    case tls(String)
+    /// This system has no OpenSSL.
+    case noTLS
     /// It was started before.
     case alreadyStarted
 }
@@ -16,18 +20,21 @@ public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
     public let port: UInt16
     /// Where the unix socket is, if it is one.
     public let socketPath: String?
+    /// Whether connections are encrypted.
+    public let isSecure: Bool
 
-    init(host: String, port: UInt16) {
-        (self.host, self.port, socketPath) = (host, port, nil)
+    init(host: String, port: UInt16, isSecure: Bool = false) {
+        (self.host, self.port, self.isSecure, socketPath) = (host, port, isSecure, nil)
     }
 
     init(socketPath: String) {
-        (host, port, self.socketPath) = ("localhost", 0, socketPath)
+        (host, port, isSecure, self.socketPath) = ("localhost", 0, false, socketPath)
     }
 
     /// The address as the beginning of a URL; for a unix socket `unix:` and its path, as proxies write it.
     public var description: String {
         if let socketPath { return "unix:" + socketPath }
-        return host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+        let name = host.contains(":") ? "[\(host)]" : host
+        return "\(isSecure ? "https" : "http")://\(name):\(port)"
     }
 }

@@ -5,6 +5,8 @@ final class Connection {
     enum Phase {
         /// Requests are read.
         case reading
+        /// A request is complete and the end of its body on the way to its file; nothing is read.
+        case spooling
         /// A handler is at work; nothing is read.
         case handling
         /// A response goes on while it is read.
@@ -16,6 +18,7 @@ final class Connection {
     }
 
     let socket: Int32
+    var channel: any Channel
     let token: UInt64
     /// Who is at the other end, a client or a proxy; `nil` for a unix socket.
     let peer: NetworkAddress?
@@ -24,6 +27,8 @@ final class Connection {
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
+    /// How much of the output is counted in the sum over all connections.
+    var countedOutput = 0
     var pending: PendingRequest?
     var timer: ConnectionTimer
     /// The handler's task, to be cancelled when the client is gone.
@@ -41,6 +46,7 @@ final class Connection {
     var hasServed = false
 
     init(
+        channel: any Channel,
         socket: Int32,
         token: UInt64,
         peer: NetworkAddress?,
@@ -48,6 +54,7 @@ final class Connection {
         limits: RequestLimits,
         now: Duration
     ) {
+        self.channel = channel
         self.socket = socket
         self.token = token
         self.peer = peer
@@ -56,17 +63,22 @@ final class Connection {
         timer = ConnectionTimer(.head, at: now)
     }
 
+    /// Whether there are bytes for the client to take.
+    var hasUnsent: Bool { !output.isEmpty || channel.hasUnsent }
+
     /// Whether nothing was begun that a client would miss.
     var isIdle: Bool {
-        phase == .reading && pending == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
+        phase == .reading && pending == nil && !hasUnsent && unread.isEmpty && parser.isBetweenRequests
     }
 
     /// What is waited for, now that everything that can be done is done.
-    func settle(at now: Duration) {
-        if !output.isEmpty { return timer.wait(for: .write, at: now) }
+    func settle(at now: Duration, isHeldUp: Bool = false) {
+        if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling, .streaming: timer.wait(for: .handler, at: now)
+        case .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)
+        // The disk is slow, not the client.
+        case .reading where isHeldUp: timer.wait(for: .handler, at: now)
         case .reading where pending != nil: timer.wait(for: .body, at: now)
         case .reading: timer.wait(for: hasServed && parser.isBetweenRequests ? .idle : .head, at: now)
         }

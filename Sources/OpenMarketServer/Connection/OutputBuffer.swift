@@ -19,29 +19,34 @@ struct OutputBuffer {
     private var start = 0
     private var body: Data?
     private var bodyStart = 0
+    private var isShared = false
 
     var isEmpty: Bool { start == bytes.count && body == nil }
     /// Whether more answers must wait.
     var isFull: Bool { body != nil || bytes.count - start > 65_536 }
+
+    /// The bytes that are held for this client alone.
+    var countedBytes: Int { bytes.count - start + (isShared ? 0 : (body?.count ?? 0)) }
 
     /// Lets `write` append to the end of the bytes.
     mutating func append<Value>(_ write: (inout [UInt8]) -> Value) -> Value {
         write(&bytes)
     }
 
-    mutating func append(body: Data) {
+    /// Adds a body behind the bytes; one that is shared with a cache costs no memory of its own.
+    mutating func append(body: Data, isShared: Bool = false) {
         if body.count <= Self.copyLimit {
             bytes += body
         } else {
-            (self.body, bodyStart) = (body, 0)
+            (self.body, bodyStart, self.isShared) = (body, 0, isShared)
         }
     }
 
     /// Sends what can be sent without waiting, and says how many bytes that were.
-    mutating func flush(to socket: Int32) -> (Outcome, Int) {
+    mutating func flush(to channel: inout any Channel) -> (Outcome, Int) {
         var total = 0
         while !isEmpty {
-            switch send(socket) {
+            switch send(to: &channel) {
             case .bytes(let count):
                 total += count
                 advance(by: count)
@@ -51,15 +56,19 @@ struct OutputBuffer {
         }
         start = 0
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
-        return (.sent, total)
+        switch channel.flush() {
+        case .bytes: return (.sent, total)
+        case .wouldBlock: return (.blocked, total)
+        case .end, .failed: return (.failed, total)
+        }
     }
 
-    private func send(_ socket: Int32) -> SystemSocket.Outcome {
+    private func send(to channel: inout any Channel) -> SystemSocket.Outcome {
         bytes.withUnsafeBytes { bytes in
             let head = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            guard let body else { return SystemSocket.send(socket, head) }
+            guard let body else { return channel.send(head, UnsafeRawBufferPointer(start: nil, count: 0)) }
             return body.withUnsafeBytes { tail in
-                SystemSocket.send(socket, head, UnsafeRawBufferPointer(rebasing: tail[bodyStart...]))
+                channel.send(head, UnsafeRawBufferPointer(rebasing: tail[bodyStart...]))
             }
         }
     }

@@ -13,6 +13,9 @@ struct PendingRequest {
         ResponseWriter.Terms(isHead: head.method == .head, isVersion11: head.isVersion11, keepsAlive: head.keepsAlive)
     }
 
+    /// Whether the client says that it sends a form.
+    var isForm: Bool { head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true }
+
     var request: HTTPRequest {
         HTTPRequest(
             method: head.method,

@@ -184,7 +184,9 @@ public struct MultipartParser: Sendable {
         case .line:
             parts += 1
             guard parts <= limits.parts else { throw .tooLarge }
-            events.append(.part(try MultipartPartHead(lines: headerLines)))
+            var head = try MultipartPartHead(lines: headerLines)
+            head.offset = totalBytes - bytes.count + index
+            events.append(.part(head))
             (phase, isInPart, partBytes) = (.data, true, 0)
             // An empty part may end at once: its line end is then the one of the empty line.
             (matched, imagined) = (2, 2)

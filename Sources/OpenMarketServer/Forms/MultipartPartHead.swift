@@ -8,6 +8,8 @@ public struct MultipartPartHead: Sendable, Hashable {
     public let fileName: String?
     /// The media type as written, without spaces around it; never to be trusted.
     public let contentType: String?
+    /// Where its bytes begin in the form; they follow one another up to the next boundary.
+    package var offset = 0
 
     /// A head.
     public init(name: String, fileName: String? = nil, contentType: String? = nil) {

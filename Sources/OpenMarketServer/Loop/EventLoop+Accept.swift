@@ -29,9 +29,11 @@ extension EventLoop {
         let token = nextToken
         nextToken &+= 1
         counters.acceptedConnections += 1
-        guard poller.add(socket, token: token) else { return SystemSocket.close(socket) }
+        let made = certificate.map { $0.context.channel(on: socket) } ?? PlainChannel(socket: socket)
+        guard let channel = made, poller.add(socket, token: token) else { return SystemSocket.close(socket) }
         if let counted { perAddress[counted, default: 0] += 1 }
         connections[token] = Connection(
+            channel: channel,
             socket: socket,
             token: token,
             peer: peer,
@@ -46,6 +48,9 @@ extension EventLoop {
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
         endStream(connection)
+        connection.pending = nil
+        counters.outputBytes -= connection.countedOutput
+        connection.countedOutput = 0
         if let counted = connection.counted, let count = perAddress[counted] {
             perAddress[counted] = count > 1 ? count - 1 : nil
         }

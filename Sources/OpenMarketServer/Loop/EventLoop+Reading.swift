@@ -14,7 +14,10 @@ extension EventLoop {
                 break
             }
         }
-        if connections[connection.token] != nil { connection.settle(at: clock.now) }
+        if connections[connection.token] != nil {
+            connection.settle(at: clock.now, isHeldUp: connection.phase == .reading && isHeldUp(connection))
+        }
+        account(connection)
     }
 
     /// One step; `false` when the connection has to wait or is gone.
@@ -30,16 +33,26 @@ extension EventLoop {
             return discard(connection)
         case .closing:
             guard flush(connection) else { return false }
-            SystemSocket.endWriting(connection.socket)
+            connection.channel.endWriting()
             connection.phase = .lingering
             return true
+        case .spooling:
+            guard flush(connection) else { return false }
+            finishBody(connection)
+            return connection.phase != .spooling
         case .reading:
             // Answers leave together once all requests that came together are answered.
-            if !connection.unread.isEmpty && !connection.output.isFull {
+            let isHeldUp = isHeldUp(connection)
+            if !connection.unread.isEmpty && !connection.output.isFull && !isHeldUp {
                 parseUnread(connection)
                 return true
             }
-            guard flush(connection) else { return false }
+            guard flush(connection), !isHeldUp else { return false }
+            if connection.pending != nil, connection.unread.isEmpty {
+                // The end of a body may have been held up behind its last bytes.
+                _ = parse(connection, [], from: 0, to: 0)
+                guard connection.phase == .reading, connection.pending != nil else { return true }
+            }
             return connection.unread.isEmpty ? read(connection) : true
         }
     }
@@ -47,7 +60,7 @@ extension EventLoop {
     /// Reads once; `false` when there is nothing to read.
     private func read(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
-        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
             connection.isReadable = count == readBuffer.count || connection.isEnding
@@ -78,7 +91,7 @@ extension EventLoop {
     /// Handles the events in the bytes until one of them has to be waited for; gives where that was.
     private func parse(_ connection: Connection, _ bytes: [UInt8], from start: Int, to end: Int) -> Int {
         var index = start
-        while connection.phase == .reading, !connection.output.isFull,
+        while connection.phase == .reading, !connection.output.isFull, !isHeldUp(connection),
             let event = connection.parser.next(bytes, &index, end: end)
         {
             handle(event, bytes, connection)
@@ -89,34 +102,15 @@ extension EventLoop {
     private func handle(_ event: RequestEvent, _ bytes: [UInt8], _ connection: Connection) {
         switch event {
         case .head(let head): begin(connection, head)
-        case .body(let range):
-            connection.timer.progress(range.count)
-            guard connection.pending?.body.append(bytes[range]) == false else { return }
-            refuse(connection, status: 507)
-        case .end: dispatch(connection)
+        case .body(let range): take(bytes[range], connection)
+        case .end: finishBody(connection)
         case .failure(let failure): refuse(connection, status: failure.status)
-        }
-    }
-
-    private func begin(_ connection: Connection, _ head: RequestHead) {
-        var head = head
-        head.origin = proxies.origin(of: head, from: connection.peer)
-        let client = proxies.client(of: connection.peer, head.headers)
-        let body = BodyCollector(memory: configuration.bodyInMemory, folder: configuration.temporaryFolder)
-        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
-        connection.hasServed = true
-        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
-            return refuse(connection, status: 421)
-        }
-        connection.timer = ConnectionTimer(.body, at: clock.now)
-        if head.expectsContinue, head.framing != .none {
-            connection.output.append { $0 += ResponseWriter.goOn }
         }
     }
 
     /// Sends what can be sent; `false` when something is left or the connection is lost.
     private func flush(_ connection: Connection) -> Bool {
-        let (outcome, count) = connection.output.flush(to: connection.socket)
+        let (outcome, count) = connection.output.flush(to: &connection.channel)
         switch outcome {
         case .sent: return true
         case .blocked:

@@ -11,24 +11,24 @@ extension EventLoop {
             return respond(connection, pending, with: preflight)
         }
         if let response = quickHandler?.respondAtOnce(to: request) {
-            pending.body.file?.remove()
-            return respond(connection, pending, with: response)
+            return respond(connection, pending, with: response, isShared: true)
         }
-        guard hasRoom(for: pending.client) else {
+        guard hasRoom(for: pending.client), pending.body.beginWork(isForm: pending.isForm) else {
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
         }
         running.add(connection.token, of: pending.client)
         connection.phase = .handling
         let caller = pending.client?.network.description
         let streaming = request.method == .get ? streamingHandler : nil
-        connection.task = Task { [handler, mailbox, token = connection.token, file = pending.body.file] in
+        connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
             let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
                 if let response = await streaming?.stream(for: request) {
                     return .stream(connection: token, response)
                 }
                 return .response(connection: token, await handler.respond(to: request))
             }
-            file?.remove()
+            await body.file?.remove()
+            body.share.release()
             if !mailbox.post(message), case .stream(_, let response) = message { response.body?.end() }
         }
     }
@@ -40,7 +40,12 @@ extension EventLoop {
     }
 
     /// Writes a response behind those that were written before.
-    func respond(_ connection: Connection, _ pending: PendingRequest, with response: HTTPResponse) {
+    func respond(
+        _ connection: Connection,
+        _ pending: PendingRequest,
+        with response: HTTPResponse,
+        isShared: Bool = false
+    ) {
         var response = response
         configuration.cors?.allow(&response, for: pending.head.headers)
         var terms = pending.terms
@@ -48,7 +53,7 @@ extension EventLoop {
         connection.pending = nil
         connection.phase = terms.keepsAlive ? .reading : .closing
         let id = requestIDs.next()
-        write(response, terms, id, to: connection)
+        write(response, terms, id, isShared: isShared, to: connection)
         report(id, pending, response)
     }
 
@@ -58,7 +63,7 @@ extension EventLoop {
         connection.pending = nil
         connection.phase = .closing
         let id = requestIDs.next()
-        let response = HTTPResponse(status: status)
+        let response = HTTPResponse(status: status, headers: status == 503 ? ["Retry-After": "1"] : [:])
         write(response, ResponseWriter.Terms(keepsAlive: false), id, to: connection)
         report(id, pending, response)
     }
@@ -67,7 +72,7 @@ extension EventLoop {
     func giveUp(_ connection: Connection) {
         if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
-        guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
+        guard connection.phase == .reading, hasBegun, !connection.hasUnsent else { return close(connection) }
         refuse(connection, status: 408)
         advance(connection)
     }
@@ -76,6 +81,7 @@ extension EventLoop {
         _ response: HTTPResponse,
         _ terms: ResponseWriter.Terms,
         _ id: [UInt8],
+        isShared: Bool = false,
         to connection: Connection
     ) {
         let (writer, date) = (writer, clock.date)
@@ -91,7 +97,7 @@ extension EventLoop {
             }
         }
         switch form {
-        case .whole: connection.output.append(body: body)
+        case .whole: connection.output.append(body: body, isShared: isShared)
         case .chunked: connection.output.append { bytes in writer.writeChunks(body, to: &bytes) }
         case .some(.none), nil: break
         }

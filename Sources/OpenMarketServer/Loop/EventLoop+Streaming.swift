@@ -30,7 +30,7 @@ extension EventLoop {
         connection.phase = .streaming
         connection.stream = ActiveStream(body: body, request: pending, head: head, id: id, isChunked: form == .chunked)
         countStream(of: pending.client, by: 1)
-        body.attach { [mailbox, token = connection.token] in mailbox.post(.streamIsReady(connection: token)) }
+        body.attach { [mailbox, token = connection.token] in mailbox.post(.wake(connection: token)) }
     }
 
     /// Moves what was written into the output; `false` when there is nothing yet.
@@ -63,7 +63,7 @@ extension EventLoop {
             guard let stream = connection.stream else { continue }
             stream.body.finish()
             advance(connection)
-            if !connection.output.isEmpty { close(connection) }
+            if connection.hasUnsent { close(connection) }
         }
     }
 

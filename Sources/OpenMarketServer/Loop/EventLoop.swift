@@ -11,7 +11,9 @@ final class EventLoop {
     let handler: any RequestHandler
     let quickHandler: (any SynchronousRequestHandler)?
     let streamingHandler: (any StreamingRequestHandler)?
+    let limitingHandler: (any BodyLimitingHandler)?
     let configuration: ServerConfiguration
+    let budgets: BodyBudgets
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let writer: ResponseWriter
     let mailbox: Mailbox
@@ -21,6 +23,8 @@ final class EventLoop {
     var connections: [UInt64: Connection] = [:]
     var perAddress: [NetworkAddress: Int] = [:]
     let proxies: TrustedProxies
+    /// What connections are encrypted with; `nil` without TLS.
+    let certificate: CurrentCertificate?
     var clock = LoopClock()
     var requestIDs: RequestIDs
     var nextToken: UInt64 = 2
@@ -42,12 +46,15 @@ final class EventLoop {
         handler = parts.handler
         quickHandler = parts.handler as? any SynchronousRequestHandler
         streamingHandler = parts.handler as? any StreamingRequestHandler
+        limitingHandler = parts.handler as? any BodyLimitingHandler
+        budgets = BodyBudgets(parts.configuration)
         configuration = parts.configuration
         proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        certificate = parts.certificate
         published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
@@ -72,12 +79,13 @@ final class EventLoop {
             publishCounters()
         }
         for connection in Array(connections.values) { close(connection) }
+        publishCounters()
         poller.close()
         for message in mailbox.close() {
             switch message {
             case .stop(let waiting): waiting.resume()
             case .stream(_, let response): response.body?.end()
-            case .response, .streamIsReady: break
+            case .response, .wake: break
             }
         }
         for waiting in waitingForStop { waiting.resume() }
@@ -87,6 +95,7 @@ final class EventLoop {
         counters.connections = connections.count
         counters.handlers = running.count
         counters.streams = streamCount
+        (counters.bodyBytes, counters.spooledBytes) = (budgets.memory.used, budgets.files.used)
         published.set(counters)
     }
 
@@ -110,7 +119,7 @@ final class EventLoop {
                 finishHandling(token, StreamedResponse(head: response, body: nil))
             case .stream(let token, let response):
                 finishHandling(token, response)
-            case .streamIsReady(let token):
+            case .wake(let token):
                 if let connection = connections[token] { advance(connection) }
             case .stop(let waiting):
                 waitingForStop.append(waiting)

@@ -16,8 +16,8 @@ final class Mailbox: Sendable {
         case response(connection: UInt64, HTTPResponse)
         /// A handler has begun a response that goes on.
         case stream(connection: UInt64, StreamedResponse)
-        /// There is something to take from the stream of a connection.
-        case streamIsReady(connection: UInt64)
+        /// There is something to do for a connection: its stream has bytes, or the disk has taken some.
+        case wake(connection: UInt64)
         /// Finish what is begun and end.
         case stop(CheckedContinuation<Void, Never>)
     }

@@ -13,22 +13,42 @@ extension HTTPBody {
     /// The bytes, when there are at most `limit`.
     package func content(limit: Int) async throws(BodyFailure) -> Data {
         guard length <= Int64(limit) else { throw .tooLarge }
-        var bytes = Data()
-        for piece in pieces {
-            switch piece {
-            case .bytes(let data): bytes += data
-            case .file(let url, let length):
-                guard let content = await Self.content(of: url, length: length) else { throw .unreadable }
-                bytes += content
-            }
-        }
-        return bytes
+        return try await bytes(in: 0..<length)
     }
 
-    @concurrent
-    private static func content(of url: URL, length: Int64) async -> Data? {
+    /// Some of the bytes; those of files are read by the threads for files.
+    package func bytes(in range: Range<Int64>) async throws(BodyFailure) -> Data {
+        let isInMemory = pieces.allSatisfy { piece in
+            if case .bytes = piece { true } else { false }
+        }
+        let result = isInMemory ? read(range) : await WorkerThreads.files.run { read(range) }
+        return try result.get()
+    }
+
+    /// Some of the bytes; waits for the disk, so it is for threads that may.
+    package func read(_ range: Range<Int64>) -> Result<Data, BodyFailure> {
+        var found = Data()
+        var start: Int64 = 0
+        for piece in pieces {
+            let part = range.clamped(to: start..<(start + piece.length))
+            if !part.isEmpty {
+                let (offset, count) = (part.lowerBound - start, Int(part.upperBound - part.lowerBound))
+                switch piece {
+                case .bytes(let data): found += data.dropFirst(Int(offset)).prefix(count)
+                case .file(let url, _):
+                    guard let content = Self.read(url, offset, count) else { return .failure(.unreadable) }
+                    found = found.isEmpty ? content : found + content
+                }
+            }
+            start += piece.length
+        }
+        return found.count == range.count ? .success(found) : .failure(.unreadable)
+    }
+
+    private static func read(_ url: URL, _ offset: Int64, _ count: Int) -> Data? {
         guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
         defer { try? file.close() }
-        return try? file.read(upToCount: Int(clamping: length))
+        guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
+        return try? file.read(upToCount: count)
     }
 }

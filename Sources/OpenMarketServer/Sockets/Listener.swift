@@ -18,11 +18,11 @@ struct Listener: Sendable {
         if let path = configuration.socketPath {
             try self.init(path: path)
         } else {
-            try self.init(host: configuration.host, port: configuration.port)
+            try self.init(host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
         }
     }
 
-    init(host: String, port: UInt16) throws(ServerError) {
+    init(host: String, port: UInt16, isSecure: Bool = false) throws(ServerError) {
         guard var place = SocketAddress(host: host, port: port) else { throw .badAddress(host) }
         let descriptor = try Self.listen(at: &place)
         guard place.withPointer({ getsockname(descriptor, $0, $1) }) == 0 else {
@@ -31,7 +31,7 @@ struct Listener: Sendable {
             throw .system(call: "getsockname", code: code)
         }
         self.descriptor = descriptor
-        address = ListeningAddress(host: host, port: place.port)
+        address = ListeningAddress(host: host, port: place.port, isSecure: isSecure)
     }
 
     /// Listens at a unix socket, which belongs to the owner and the group of the process.

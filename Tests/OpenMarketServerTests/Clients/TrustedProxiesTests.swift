@@ -60,7 +60,7 @@ struct TrustedProxiesTests {
                 keepsAlive: true,
                 expectsContinue: false
             )
-            return proxies.origin(of: head, from: NetworkAddress(peer)).description
+            return proxies.origin(of: head, from: NetworkAddress(peer), isSecure: false).description
         }
         #expect(origin("127.0.0.1") == "https://shop.example")
         #expect(origin("127.0.0.1", port: 8443) == "https://shop.example:8443")

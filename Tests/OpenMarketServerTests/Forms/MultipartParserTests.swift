@@ -23,7 +23,9 @@ struct MultipartParserTests {
             "--B\r\nContent-Disposition:form-data; filename=\"C:\\a \\\"b\\\".png\" ; name=images\r\n"
             + "Content-Type: application/json \r\nX-More: y\r\n\r\n--B--"
         let head = try #require(try parts(text).first).head
-        #expect(head == MultipartPartHead(name: "images", fileName: "C:\\a \"b\".png", contentType: "application/json"))
+        var expected = MultipartPartHead(name: "images", fileName: "C:\\a \"b\".png", contentType: "application/json")
+        expected.offset = text.utf8.count - "--B--".utf8.count
+        #expect(head == expected)
     }
 
     @Test("Names of files in other scripts, plain and encoded")

@@ -103,6 +103,7 @@ struct ServeAction: MarketAction {
         // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
         let address = try host.start()
+        host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?
         do throws(CommandFailure) {

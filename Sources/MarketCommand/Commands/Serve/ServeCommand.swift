@@ -4,11 +4,12 @@ extension CommandSpec {
     /// The command `market serve`.
     static let serve = CommandSpec(
         name: "serve",
-        summary: "Serve a market over HTTP until SIGINT, SIGTERM or SIGHUP.",
+        summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
         details: [
             "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
-            "Without --data the market is in memory and gone at the end. The server speaks plain HTTP and can be reached "
-                + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
+            "Without --data the market is in memory and gone at the end. The server can be reached from this "
+                + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
+            "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
                 + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
                 + "none.",
@@ -17,7 +18,10 @@ extension CommandSpec {
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
-            .general([.config, .port, .host, .socket, .publicAddress, .cors, .log, .logFormat, .operations, .json]),
+            .general([
+                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat, .operations,
+                .json,
+            ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",

@@ -10,6 +10,13 @@ extension OptionSpec {
         kind: .file("PATH"),
         help: "Listen at a unix socket instead of a port; who can open it is believed like a trusted proxy."
     )
+    static let tlsCertificate = OptionSpec(
+        name: "tls-cert",
+        kind: .file("FILE"),
+        help: "Speak TLS with this certificate (PEM, with those that vouch for it behind it), on Linux; SIGHUP reads it "
+            + "again."
+    )
+    static let tlsKey = OptionSpec(name: "tls-key", kind: .file("FILE"), help: "The key of the certificate (PEM).")
     static let trustedProxy = OptionSpec(
         name: "trusted-proxy",
         kind: .text("ADDRESS[/BITS]"),

@@ -14,6 +14,14 @@ extension ServerConfiguration {
             }
             socketPath = path
         }
+        if let certificate = call.text(.tlsCertificate) {
+            guard let key = call.text(.tlsKey) else {
+                throw call.misuse(.needs(OptionSpec.tlsCertificate.spelling, OptionSpec.tlsKey.spelling))
+            }
+            tls = TLSFiles(certificate: certificate, key: key)
+        } else if call.has(.tlsKey) {
+            throw call.misuse(.needs(OptionSpec.tlsKey.spelling, OptionSpec.tlsCertificate.spelling))
+        }
         for text in call.texts(.trustedProxy) {
             guard let range = NetworkRange(text) else { throw call.misuse(.badRange(text)) }
             trustedProxies.append(range)

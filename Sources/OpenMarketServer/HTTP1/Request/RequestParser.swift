@@ -35,6 +35,11 @@ package struct RequestParser: Sendable {
     /// Whether the next byte is the first one of a request.
     package private(set) var isBetweenRequests = true
 
+    /// Takes less of the body that follows the last head than the limits allow.
+    package mutating func limitBody(to length: Int64) {
+        bodyLimit = min(bodyLimit, length)
+    }
+
     /// The next event in `bytes[index..<end]`; `nil` when all of them are used up.
     ///
     /// `index` moves behind what was understood. A body is not copied: its event

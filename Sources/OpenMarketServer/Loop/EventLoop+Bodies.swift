@@ -1,0 +1,70 @@
+import OpenMarketWire
+
+/// Bodies, within what all of them may hold together.
+extension EventLoop {
+    /// Begins a request; one whose body cannot be taken is refused before the body is read.
+    func begin(_ connection: Connection, _ head: RequestHead) {
+        let body = BodyCollector(budgets) { [mailbox, token = connection.token] in
+            mailbox.post(.wake(connection: token))
+        }
+        var head = head
+        head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
+        let client = proxies.client(of: connection.peer, head.headers)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
+        connection.hasServed = true
+        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
+            return refuse(connection, status: 421)
+        }
+        connection.timer = ConnectionTimer(.body, at: clock.now)
+        guard head.framing != .none else { return }
+        if let limit = limitingHandler?.bodyLimit(of: head.method, head.target) {
+            connection.parser.limitBody(to: limit)
+            if case .length(let length) = head.framing, length > limit { return refuse(connection, status: 413) }
+        }
+        if case .length(let length) = head.framing, !budgets.hasRoom(for: length) {
+            return refuse(connection, status: 503)
+        }
+        if head.expectsContinue {
+            connection.output.append { $0 += ResponseWriter.goOn }
+        }
+    }
+
+    /// Takes bytes of a body.
+    func take(_ bytes: ArraySlice<UInt8>, _ connection: Connection) {
+        connection.timer.progress(bytes.count)
+        guard connection.pending?.body.append(bytes) == true else { return refuse(connection, status: 503) }
+        if connection.pending?.body.file?.hasFailed == true { refuse(connection, status: 507) }
+    }
+
+    /// Whether nothing more may be read until the disk has taken what came before.
+    func isHeldUp(_ connection: Connection) -> Bool {
+        connection.pending?.body.file?.isFull ?? false
+    }
+
+    /// The request is complete: it is dispatched once its body is in its file.
+    func finishBody(_ connection: Connection) {
+        guard let file = connection.pending?.body.file else { return dispatch(connection) }
+        guard !file.isBusy else {
+            connection.phase = .spooling
+            return
+        }
+        connection.phase = .reading
+        if file.hasFailed { refuse(connection, status: 507) } else { dispatch(connection) }
+    }
+
+    /// Counts what the response of a connection holds while its client has yet to take it; when all of them hold too
+    /// much, the client goes that has been waited for the longest.
+    func account(_ connection: Connection) {
+        let isOpen = connections[connection.token] != nil
+        let count = isOpen ? connection.output.countedBytes : 0
+        counters.outputBytes += count - connection.countedOutput
+        connection.countedOutput = count
+        while counters.outputBytes > configuration.outputMemory {
+            let waiting = connections.values.filter { $0.countedOutput > 0 }
+            let times = waiting.map { (connection: $0, time: $0.timer.stalled(at: clock.now) ?? .zero) }
+            guard let slowest = times.max(by: { $0.time < $1.time }) else { return }
+            counters.closedSlowClients += 1
+            close(slowest.connection)
+        }
+    }
+}
