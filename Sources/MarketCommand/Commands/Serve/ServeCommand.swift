@@ -19,8 +19,8 @@ extension CommandSpec {
         ],
         groups: [
             .general([
-                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat, .operations,
-                .json,
+                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
+                .operations, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
