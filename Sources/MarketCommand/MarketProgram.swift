@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import OpenMarket
+import OpenMarketBackend
 
 /// The command as a whole: from arguments to the number the process ends with.
 package struct MarketProgram: Sendable {
@@ -29,7 +30,7 @@ package struct MarketProgram: Sendable {
             if call.wantsHelp {
                 try HelpPage(path: call.path, command: call.command).write(to: console)
             } else if call.has(.version) {
-                try console.print("market \(MarketVersion.current)")
+                try console.print("market \(MarketVersion.current) (SQLite \(MarketBackend.sqliteVersion))")
             } else {
                 try await call.command.action?.run(call, on: console)
             }

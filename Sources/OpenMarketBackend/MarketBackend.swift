@@ -23,7 +23,7 @@ public final class MarketBackend: RequestHandler {
     let refusals: RefusalSpelling
     let responses: ResponseCache
     var changes: ChangeCount { store.changes }
-    private let firebase: FirebaseServices?
+    let firebase: FirebaseServices?
     let feed: EventFeed
     let readinessProbe: ReadinessProbe
     /// Whose token an `Authorization` field holds.

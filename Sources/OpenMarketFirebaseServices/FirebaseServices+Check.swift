@@ -17,7 +17,7 @@ extension FirebaseServices {
         var counter = FindingCounter(.secrets)
         for (kind, sql) in hashes {
             try connection.each(sql) { row in
-                if SecretHash(row.text(1)) == nil { counter.note("\(kind) \(row.text(0))") }
+                if SecretHash(VendorRecord.enabled(row.text(1))) == nil { counter.note("\(kind) \(row.text(0))") }
                 return .next
             }
         }

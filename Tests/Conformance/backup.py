@@ -33,6 +33,13 @@ class Load:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         headers = {"identifier": kill.ACCOUNT["identifier"], "Content-Type": "multipart/form-data; boundary=B"}
         own = []
+        try:
+            self.trade(number, connection, headers, own)
+        except (OSError, http.client.HTTPException):
+            with self.lock:
+                self.failures += 1
+
+    def trade(self, number, connection, headers, own):
         while not self.isOver:
             began = time.monotonic()
             connection.request("POST", "/api/products", kill.form(f"product {number} {random.random()}"), headers)

@@ -19,6 +19,10 @@ enum CommandFailure: Error, Sendable, Hashable {
     case notLoggedIn
     /// No user sells under this name.
     case noUser(String)
+    /// No vendor has this name or identifier.
+    case noVendor(String)
+    /// No account has this address or id.
+    case noAccount(String)
     /// The server makes no accounts.
     case noSignUp
     /// The market does not know what this command asks for: perhaps it speaks another generation than this one.

@@ -22,7 +22,8 @@ extension Explanation {
                 hint: "Log in with 'market login', or sign up with 'market signup'.",
                 exit: .permission
             )
-        case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken: self = Self.missing(failure)
+        case .noUser, .noVendor, .noAccount, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken:
+            self = Self.missing(failure)
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
         case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
@@ -44,6 +45,18 @@ extension Explanation {
                 "there is no user named '\(ShownText.line(name))'",
                 hint: "Users are made by 'market signup'. A vendor of 'vendor add' or --vendor becomes one by "
                     + "'market signup NAME --identifier IDENTIFIER --secret-file FILE'."
+            )
+        case .noVendor(let name):
+            Explanation(
+                "noVendor",
+                "there is no vendor with the name or identifier '\(ShownText.line(name))'",
+                hint: "'market vendor list' shows them."
+            )
+        case .noAccount(let key):
+            Explanation(
+                "noAccount",
+                "there is no account with the address or id '\(ShownText.line(key))'",
+                hint: "'market account list' shows them."
             )
         case .noSignUp:
             Explanation(

@@ -19,7 +19,7 @@ enum FindingSentence {
         "imagesUnused": "Files that no product names; 'market serve' sets them aside:",
         "documents": "Documents cannot be read:",
         "objects": "Files of users are not what was stored:",
-        "secrets": "Secrets that cannot be proven; a disabled vendor is one of them:",
+        "secrets": "Secrets that no one can prove to know; give new ones:",
     ]
 
     /// A sentence about one finding, with how many there are.

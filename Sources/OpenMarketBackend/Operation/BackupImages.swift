@@ -5,48 +5,53 @@ import OpenMarketStorage
 struct BackupImages {
     private let folder: String
     private let progress: @Sendable (OperationProgress) -> Void
+    /// The files that are in the folder.
+    private var files: Set<String> = []
+    /// The last row of an image that was looked at.
+    private var lastRow: Int64 = 0
 
     init(_ folder: String, progress: @escaping @Sendable (OperationProgress) -> Void) {
         (self.folder, self.progress) = (folder, progress)
     }
 
-    /// Takes the images that a state of the market names, and no others; the result is their files, and what is missing.
-    func take(
-        from snapshot: DatabaseSnapshot,
-        of database: URL
-    ) throws(OperationError) -> (files: Set<String>, missing: Set<String>) {
-        let (identity, names) = try OperationError.of { () throws(StoreError) in
-            (try snapshot.identity(), try snapshot.images().map(\.name))
+    /// Takes the images that a state of the market names, and returns those that are missing.
+    ///
+    /// Of a later state only the images that were added since are looked for, at once: the sooner, the fewer of them
+    /// can have been deleted in between.
+    mutating func take(from snapshot: DatabaseSnapshot, of database: URL) throws(OperationError) -> Set<String> {
+        let row = lastRow
+        let (identity, new) = try OperationError.of { () throws(StoreError) in
+            (try snapshot.identity(), try snapshot.imageNames(after: row))
         }
         let source = StoredImages(ImageFolder(of: database, identity: identity))
-        var (files, missing) = (Set<String>(), Set<String>())
-        for (index, name) in names.enumerated() {
-            if index % 64 == 0 { try step(.images(done: index, of: names.count)) }
-            guard let image = ImageName(file: name) else { continue }
-            for file in image.storedNames {
-                if try share(source.paths(of: file), as: folder + "/" + file) {
-                    files.insert(file)
-                } else if file == image.storedName(.origin) {
-                    missing.insert(name)
-                }
+        for (index, name) in new.names.enumerated() {
+            if index % 64 == 0 { try step(.images(done: index, of: new.names.count)) }
+            for file in ImageName(file: name)?.storedNames ?? [] where !files.contains(file) {
+                if try share(source.paths(of: file), as: folder + "/" + file) { files.insert(file) }
             }
         }
-        try removeOthers(than: files)
-        return (files, missing)
+        lastRow = new.last
+        return Set(
+            try names(in: snapshot).filter { name in
+                ImageName(file: name).map { !files.contains($0.storedName(.origin)) } ?? false
+            }
+        )
+    }
+
+    /// Removes images that only an earlier state named.
+    func keep(only snapshot: DatabaseSnapshot) throws(OperationError) {
+        let kept = Set(try names(in: snapshot).flatMap { ImageName(file: $0)?.storedNames ?? [] })
+        for file in files.subtracting(kept) { try? FileManager.default.removeItem(atPath: folder + "/" + file) }
+    }
+
+    private func names(in snapshot: DatabaseSnapshot) throws(OperationError) -> [String] {
+        try OperationError.of { () throws(StoreError) in try snapshot.imageNames(after: 0).names }
     }
 
     /// Takes the first of these files that is there.
     private func share(_ paths: [String], as target: String) throws(OperationError) -> Bool {
         for path in paths where try FileTransfer.share(path, as: target) { return true }
         return false
-    }
-
-    /// Images that only an earlier state named.
-    private func removeOthers(than files: Set<String>) throws(OperationError) {
-        guard let names = FolderNames(folder) else { throw .unwritable(folder) }
-        var others: [String] = []
-        while case let piece = names.next(500), !piece.isEmpty { others += piece.filter { !files.contains($0) } }
-        for name in others { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
     }
 
     /// Writes what the files are like, and the manifest as the last one; all of it is on the disk then.

@@ -77,7 +77,6 @@ package struct MarketBackup: Sendable {
         let snapshot: DatabaseSnapshot
         let moment: Date
         let missing: Set<String>
-        let files: Set<String>
     }
 
     /// Takes a state whose images are all there.
@@ -85,21 +84,22 @@ package struct MarketBackup: Sendable {
     /// The images of a product that is deleted right after the state was taken may be gone before they are linked; a
     /// later state does without them. What two states in a row miss is missing in the market.
     private func state(_ draft: BackupLayout) throws(OperationError) -> State {
-        let images = BackupImages(draft.path(BackupLayout.images), progress: progress)
+        var images = BackupImages(draft.path(BackupLayout.images), progress: progress)
         var known: Set<String> = []
         for attempt in 1... {
             let moment = now()
             let snapshot = try OperationError.of { () throws(StoreError) in
                 try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
             }
-            let (files, missing) = try images.take(from: snapshot, of: database)
+            let missing = try images.take(from: snapshot, of: database)
             if missing.isSubset(of: known) || attempt == Self.attempts {
-                return State(snapshot: snapshot, moment: moment, missing: missing, files: files)
+                try images.keep(only: snapshot)
+                return State(snapshot: snapshot, moment: moment, missing: missing)
             }
             known.formUnion(missing)
         }
         throw .cancelled
     }
 
-    private static let attempts = 5
+    private static let attempts = 50
 }

@@ -89,6 +89,16 @@ package struct MarketMetrics: Sendable {
         if let products = try? await backend.store.productCount() {
             text.add("market_products", "Products.", products)
         }
+        let market = await backend.counters
+        text.add("market_hashing", "Secrets being hashed.", market.hashing)
+        text.add("market_hashing_waiting", "Checks of secrets that wait for their turn.", market.hashingWaiting)
+        text.add("market_hashing_refused_total", .counter, "Checks for which no room was.", market.hashingRefused)
+        text.add("market_reads_waiting", "Reads that wait for a thread.", market.readsWaiting)
+        text.add("market_queries_stopped_total", .counter, "Queries that were given up.", market.queriesStopped)
+        text.add("market_writes_waiting", "Changes that wait for the writing thread.", market.writesWaiting)
+        text.add("market_commits_total", .counter, "Groups of changes.", market.commits)
+        text.add("market_committed_changes_total", .counter, "Changes in them.", market.committedChanges)
+        text.add("market_files_waiting", "Files that wait for a thread.", market.filesWaiting)
     }
 
     private func addFiles(to text: inout MetricsText) {

@@ -1,5 +1,5 @@
-package import Foundation
-package import OpenMarketServer
+import Foundation
+import OpenMarketServer
 package import OpenMarketWire
 
 /// What is served to the operator on a listener of its own: `/metrics` and `/ready`.

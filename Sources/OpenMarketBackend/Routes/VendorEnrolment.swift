@@ -81,9 +81,12 @@ struct VendorEnrolment: Sendable {
 
     private func secret(of identifier: String, _ firebase: FirebaseServices) async throws(Refusal) -> String {
         try await parts.stored { () async throws(StoreError) in
-            try await firebase.secret(for: "vendor " + identifier)
+            try await firebase.secret(for: Self.label(identifier))
         }
     }
+
+    /// What the secret of a vendor is made of, besides the signing key.
+    static func label(_ identifier: String) -> String { "vendor " + identifier }
 
     private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {
         guard let firebase else { throw .noUser }

@@ -62,6 +62,16 @@ package final class DatabaseSnapshot {
         return images + (try connection.all("SELECT image FROM banners") { ($0.text(0), nil) })
     }
 
+    /// The images of rows behind the one with a number, newest first, those of banners, and the number of the last row.
+    package func imageNames(after row: Int64) throws(StoreError) -> (names: [String], last: Int64) {
+        let banners = try connection.all("SELECT image FROM banners") { $0.text(0) }
+        let images = try connection.all(
+            "SELECT id, full_name FROM images WHERE id > ? ORDER BY id DESC",
+            [.integer(row)]
+        ) { ($0.integer(0), $0.text(1)) }
+        return (banners + images.map(\.1), images.first?.0 ?? row)
+    }
+
     /// Whether the file has a table.
     package func hasTable(_ name: String) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [.text(name)]) { _ in

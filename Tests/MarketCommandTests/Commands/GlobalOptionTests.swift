@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import Testing
 
 @testable import MarketCommand
@@ -18,7 +19,7 @@ struct GlobalOptionTests {
         if isReleased { #expect(newest.contains(MarketVersion.current)) }
         let run = await CommandRun("--version")
         #expect(run.code == .success)
-        #expect(run.output.text == "market \(MarketVersion.current)\n")
+        #expect(run.output.text == "market \(MarketVersion.current) (SQLite \(MarketBackend.sqliteVersion))\n")
     }
 
     @Test("Quiet leaves out notes, and keeps output and failures")

@@ -68,7 +68,11 @@ struct CompletionTests {
         "bash offers what fits",
         arguments: [
             (["market", "se"], ["serve", "search"]),
-            (["market", "vendor", ""], ["add", "list", "--quiet", "--no-color", "--help"]),
+            (["market", "vendor", "a"], ["add"]),
+            (
+                ["market", "account", ""],
+                ["list", "disable", "enable", "reset-password", "--quiet", "--no-color", "--help"]
+            ),
             (["market", "list", "--generation", "v1"], ["v1a", "v1b"]),
             (["market", "serve", "--quirk", "over"], ["overlappingPages"]),
             (["market", "vendor", "list", "--js"], ["--json"]),

@@ -2,8 +2,8 @@ extension CommandSpec {
     /// The command `market vendor`.
     static let vendor = CommandSpec(
         name: "vendor",
-        summary: "Make and list accounts of vendors.",
-        subcommands: [.vendorAdd, .vendorList]
+        summary: "Make, list, disable and enable accounts of vendors, and reset their secrets.",
+        subcommands: [.vendorAdd, .vendorList, .vendorResetSecret, .vendorDisable, .vendorEnable]
     )
 
     /// The command `market vendor add`.

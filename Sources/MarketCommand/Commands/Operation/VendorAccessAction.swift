@@ -1,0 +1,103 @@
+import OpenMarket
+import OpenMarketBackend
+
+extension CommandSpec {
+    /// The command `market vendor reset-secret`.
+    static let vendorResetSecret = CommandSpec(
+        name: "reset-secret",
+        summary: "Give a vendor in a file another secret; the old one is worth nothing from then on.",
+        details: [
+            "The secret is shown this once. The vendor of a user gets another identifier as well, and nothing is shown: "
+                + "the user's programs get both when they log in the next time."
+        ],
+        operands: [.vendorName],
+        groups: [.general([.file, .json])],
+        keys: VendorAccessAction.keys + [HelpRow("secret", "the new secret; null for the vendor of a user")],
+        examples: ["market vendor reset-secret 한옥상점 --data shop.db"],
+        action: VendorAccessAction(change: .resetSecret)
+    )
+
+    /// The command `market vendor disable`.
+    static let vendorDisable = CommandSpec(
+        name: "disable",
+        summary: "Keep a vendor in a file from changing anything; its products stay for sale.",
+        details: ["'vendor enable' takes that back, and the vendor has the secret that it had."],
+        operands: [.vendorName],
+        groups: [.general([.file, .json])],
+        keys: VendorAccessAction.keys,
+        examples: ["market vendor disable 한옥상점 --data shop.db"],
+        action: VendorAccessAction(change: .disable)
+    )
+
+    /// The command `market vendor enable`.
+    static let vendorEnable = CommandSpec(
+        name: "enable",
+        summary: "Let a vendor that was disabled change things again.",
+        operands: [.vendorName],
+        groups: [.general([.file, .json])],
+        keys: VendorAccessAction.keys,
+        examples: ["market vendor enable 한옥상점 --data shop.db"],
+        action: VendorAccessAction(change: .enable)
+    )
+}
+
+extension OperandSpec {
+    static let vendorName = OperandSpec(name: "NAME", help: "The vendor's name, or its identifier.")
+}
+
+/// Changes whether and with which secret a vendor can change things.
+struct VendorAccessAction: MarketAction, MarketWork {
+    enum Change: Sendable {
+        case resetSecret
+        case disable
+        case enable
+    }
+
+    let change: Change
+
+    /// The keys of the result in JSON.
+    static let keys = [
+        HelpRow("id", "the vendor's number"), HelpRow("name", "the shown name"),
+        HelpRow("identifier", "what --identifier takes"), HelpRow("isDisabled", "true or false"),
+    ]
+
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        _ = try MarketFile(existing: call)
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
+    }
+
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let name = (call.operand(0) ?? "").trimmed
+        guard let access = try await access(name, in: market) else { throw .noVendor(name) }
+        let account = access.account
+        if call.has(.json) {
+            var fields: [JSONValue.Field] = [
+                .init("id", .integer(account.id)), .init("name", .string(account.name)),
+                .init("identifier", .string(account.identifier)), .init("isDisabled", .bool(access.isDisabled)),
+            ]
+            if change == .resetSecret { fields.append(.init("secret", .text(account.secret))) }
+            return try console.print(.object(fields))
+        }
+        try console.print("identifier  " + ShownText.line(account.identifier))
+        if let secret = account.secret { try console.print("secret      " + secret) }
+        if access.isDisabled { try console.print("disabled    yes") }
+        if change == .resetSecret, account.secret == nil {
+            console.note("The user's programs get the new secret when they log in the next time.")
+        }
+        if change == .disable, let user = access.user {
+            console.note("The user can still log in and chat; 'market account disable \(user)' ends that.")
+        }
+    }
+
+    private func access(_ name: String, in market: SelectedMarket) async throws(CommandFailure) -> VendorAccess? {
+        do throws(BackendError) {
+            switch change {
+            case .resetSecret: return try await market.backend?.resetSecret(ofVendor: name)
+            case .disable: return try await market.backend?.setVendor(name, isDisabled: true)
+            case .enable: return try await market.backend?.setVendor(name, isDisabled: false)
+            }
+        } catch {
+            throw .backend(error)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension VendorRecord {
+    /// What stands in front of the hash of a vendor's secret that is not to be proven: what follows is kept.
+    private static let mark = "disabled:"
+
+    /// Whether the vendor can change nothing.
+    package var isDisabled: Bool { secretHash.hasPrefix(Self.mark) }
+
+    /// The hash as it is when the vendor can change things.
+    package var enabledHash: String { Self.enabled(secretHash) }
+
+    /// A stored hash as it is when its owner can change things.
+    package static func enabled(_ hash: String) -> String {
+        hash.hasPrefix(mark) ? String(hash.dropFirst(mark.count)) : hash
+    }
+
+    /// A hash as it is stored for a vendor that is disabled, or is not.
+    package static func stored(_ hash: String, isDisabled: Bool) -> String { isDisabled ? mark + hash : hash }
+}
+
+extension VendorRecord {
+    /// Stores another identifier and the hash of another secret for this vendor.
+    ///
+    /// From then on a vendor of a user counts as one that was made for the user.
+    package func setAccess(
+        identifier: String,
+        secretHash: String,
+        in session: WriteSession
+    ) throws(StoreError) {
+        try session.connection.run(
+            """
+            UPDATE vendors SET identifier = ?, secret_hash = ?, is_made_for_account = (account IS NOT NULL)
+            WHERE id = ?
+            """,
+            [.text(identifier.lowercased()), .text(secretHash), .id(id)]
+        )
+        guard session.connection.changedRows > 0 else { throw .missing }
+    }
+
+    /// Stores whether this vendor can change anything.
+    package func setDisabled(_ isDisabled: Bool, in session: WriteSession) throws(StoreError) {
+        let hash = Self.stored(enabledHash, isDisabled: isDisabled)
+        try session.connection.run("UPDATE vendors SET secret_hash = ? WHERE id = ?", [.text(hash), .id(id)])
+        guard session.connection.changedRows > 0 else { throw .missing }
+    }
+}
