@@ -157,6 +157,7 @@ let package = Package(
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer",
                 "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
             ],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
@@ -177,7 +178,10 @@ let package = Package(
         ),
         .testTarget(
             name: "MarketCommandTests",
-            dependencies: ["MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market"],
+            dependencies: [
+                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market",
+                "BackendTestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -11,6 +11,7 @@ extension FirebaseDependencies {
             store: parts.store,
             likes: ProductLikes(),
             secrets: parts.secrets,
+            allowsSignUp: configuration.allowsSignUp,
             objectBytes: configuration.limits.lenientImageBytes,
             checkImage: { content in
                 switch check.image(from: content, at: 0, field: "object") {
@@ -23,6 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,
             random: configuration.random

@@ -9,8 +9,8 @@ extension FirebaseServices {
         let table = DocumentTable(connection)
         for collection in NameClaim.collections {
             var claims: [NameClaim] = []
-            try table.each(in: DocumentPath(unchecked: [collection])) { document in
-                if let claim = NameClaim(document.path, document.fields) { claims.append(claim) }
+            try table.each(in: DocumentPath(unchecked: [collection])) { row throws(StoreError) in
+                if let claim = NameClaim(row.path, try row.fields()) { claims.append(claim) }
                 return .next
             }
             for claim in claims { try note(claim) }

@@ -19,15 +19,20 @@ package struct FirebaseServices: Sendable {
             layout: configuration.layout,
             store: dependencies.store,
             likes: dependencies.likes,
-            transactions: TransactionStore(time: MonotonicTime(dependencies.clock), random: dependencies.random),
+            transactions: TransactionStore(
+                limits: configuration.limits,
+                time: MonotonicTime(dependencies.clock),
+                random: dependencies.random
+            ),
             register: dependencies.names,
-            bodyLimit: configuration.requestBytes,
+            limits: configuration.limits,
             now: dependencies.now
         )
         objects = ObjectService(
             store: dependencies.store,
             checkImage: dependencies.checkImage,
             limit: dependencies.objectBytes,
+            limits: configuration.limits,
             now: dependencies.now
         )
     }
@@ -114,7 +119,8 @@ package struct FirebaseServices: Sendable {
         guard let bearer = BearerToken(field) else { throw .badToken }
         if configuration.isOwner(bearer.text, call) { return .owner }
         do throws(ServiceProblem) {
-            return .user(try await accounts.tokens.account(by: bearer.text).account.id)
+            let account = try await accounts.tokens.account(by: bearer.text).account
+            return account.isGuest ? .guest(account.id) : .user(account.id)
         } catch {
             // What the accounts say of a token is not this service's to tell.
             throw error.namesStatus ? error : .badToken

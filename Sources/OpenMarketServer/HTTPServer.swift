@@ -5,13 +5,12 @@ import Synchronization
 ///
 /// One thread owns all connections. Requests of one connection are answered in their
 /// order, one at a time; a client that sends faster than it is answered, or does not
-/// take its responses, is not read from any more. The server speaks plain HTTP and
-/// listens to this machine only unless told otherwise: what the world shall reach
-/// belongs behind a proxy that speaks TLS.
+/// take its responses, is not read from any more. The server listens to this machine only
+/// unless told otherwise. What the world shall reach needs ``ServerConfiguration/tls``, or a proxy in front.
 public final class HTTPServer: Sendable {
     private enum State {
         case new
-        case running(Mailbox)
+        case running(Mailbox, CurrentCertificate?)
         case stopped
     }
 
@@ -45,7 +44,8 @@ public final class HTTPServer: Sendable {
             return true
         }
         guard isNew else { throw .alreadyStarted }
-        let listener = try Listener(host: configuration.host, port: configuration.port)
+        let certificate = try configuration.tls.map { files throws(ServerError) in try CurrentCertificate(files) }
+        let listener = try Listener(configuration)
         let (mailbox, poller) = try Self.watch(listener)
         let parts = EventLoopDependencies(
             handler: handler,
@@ -53,9 +53,10 @@ public final class HTTPServer: Sendable {
             log: log,
             mailbox: mailbox,
             listener: listener,
+            certificate: certificate,
             counters: published
         )
-        state.withLock { $0 = .running(mailbox) }
+        state.withLock { $0 = .running(mailbox, certificate) }
         let thread = Thread { EventLoop(parts, poller: poller).run() }
         thread.name = "openmarket.server"
         thread.start()
@@ -77,15 +78,23 @@ public final class HTTPServer: Sendable {
             }
             return (mailbox, poller)
         } catch {
-            SystemSocket.close(listener.descriptor)
+            listener.close()
             _ = made?.close()
             throw error
         }
     }
 
+    /// Reads the files of ``ServerConfiguration/tls`` again, for connections that are made from now on.
+    ///
+    /// When the files are wrong, the certificate of before stays.
+    public func reloadCertificate() throws(ServerError) {
+        guard case .running(_, let certificate) = state.withLock({ $0 }) else { return }
+        try certificate?.reload()
+    }
+
     /// Stops listening, lets answers in the making finish, and returns when all connections are closed.
     public func stop() async {
-        guard case .running(let mailbox) = state.withLock({ $0 }) else { return }
+        guard case .running(let mailbox, _) = state.withLock({ $0 }) else { return }
         await withCheckedContinuation { waiting in
             if !mailbox.post(.stop(waiting)) { waiting.resume() }
         }

@@ -22,7 +22,9 @@ package struct FirebaseProbe {
         database: URL? = nil,
         seed: UInt64 = 7,
         limits: BackendLimits = .default,
-        waiting: (any Clock<Duration>)? = nil
+        services: ServiceLimits = ServiceLimits(),
+        waiting: (any Clock<Duration>)? = nil,
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil
     ) async throws {
         var limits = limits
         limits.passwordIterations = iterations
@@ -34,17 +36,17 @@ package struct FirebaseProbe {
             ownerToken: ownerToken
         )
         firebase.recentSignIn = recentSignIn
+        firebase.limits = services
         firebase.emulatesProviders = emulatesProviders
-        backend = try await MarketBackend(
-            configuration: BackendConfiguration(
-                limits: limits,
-                firebase: firebase,
-                now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
-                clock: waiting ?? clock,
-                random: SeededGenerator.shared(seed: seed)
-            ),
-            database: database
+        var configuration = BackendConfiguration(
+            limits: limits,
+            firebase: firebase,
+            now: { MarketProbe.now.addingTimeInterval(clock.now.elapsed / .seconds(1)) },
+            clock: waiting ?? clock,
+            random: SeededGenerator.shared(seed: seed)
         )
+        configuration.sendMail = sendMail
+        backend = try await MarketBackend(configuration: configuration, database: database)
         self.clock = clock
     }
 

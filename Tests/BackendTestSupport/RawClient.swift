@@ -34,12 +34,36 @@ package final class RawClient: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let connected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        try Self.connect(descriptor, to: address)
+    }
+
+    /// A client of a unix socket.
+    package init(socketPath: String) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socketPath.utf8.prefix($0.count - 1)) }
+        try Self.connect(descriptor, to: address)
+    }
+
+    private static func connect<Address>(_ descriptor: Int32, to address: Address) throws {
+        let result = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                #if canImport(Darwin)
+                    Darwin.connect(descriptor, place, socklen_t(MemoryLayout<Address>.size))
+                #elseif canImport(Glibc)
+                    Glibc.connect(descriptor, place, socklen_t(MemoryLayout<Address>.size))
+                #elseif canImport(Musl)
+                    Musl.connect(descriptor, place, socklen_t(MemoryLayout<Address>.size))
+                #endif
             }
         }
-        guard connected == 0 else { throw Failure(code: errno) }
+        guard result == 0 else { throw Failure(code: errno) }
     }
 
     package struct Failure: Error { let code: Int32 }
@@ -73,7 +97,8 @@ package final class RawClient: Sendable {
         return String(decoding: all, as: UTF8.self)
     }
 
-    private func read() -> [UInt8]? {
+    /// The next bytes; `nil` when the server has hung up.
+    package func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil

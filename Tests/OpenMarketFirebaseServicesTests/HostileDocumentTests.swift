@@ -55,16 +55,6 @@ struct HostileDocumentTests {
         #expect(await probe.documents("GET", "/h/c").text.contains(#""a":{"arrayValue":{}}"#))
     }
 
-    @Test("One caller cannot take all transactions")
-    func transactions() async throws {
-        let probe = try await FirebaseProbe()
-        let user = try await probe.signUp("a@example.com")
-        var last = 200
-        for _ in 0..<101 { last = await probe.documents("POST", ":beginTransaction", as: nil, "{}").status }
-        #expect(last == 429)
-        #expect(await probe.documents("POST", ":beginTransaction", as: user.idToken, "{}").status == 200)
-    }
-
     @Test("Broken addresses and bodies are refused in the service's own words")
     func broken() async throws {
         let probe = try await FirebaseProbe()

@@ -24,7 +24,9 @@ final class EchoHandler: RequestHandler {
             return HTTPResponse(status: 200, headers: ["Transfer-Encoding": "chunked"], body: bytes(of: request))
         default: break
         }
-        let headers: HTTPHeaders = ["X-Asked": "\(request.method.rawValue) \(request.target)"]
+        var headers: HTTPHeaders = ["X-Asked": "\(request.method.rawValue) \(request.target)"]
+        headers["X-Origin"] = request.origin.description
+        headers["X-Caller"] = RequestCaller.address
         return HTTPResponse(status: 200, headers: headers, body: bytes(of: request))
     }
 

@@ -16,6 +16,7 @@
 
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
+typedef struct sqlite3_backup sqlite3_backup;
 typedef long long sqlite3_int64;
 typedef void (*sqlite3_destructor_type)(void *);
 
@@ -29,6 +30,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
+#define SQLITE_SCHEMA 17
 #define SQLITE_CONSTRAINT 19
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
@@ -46,11 +48,17 @@ typedef void (*sqlite3_destructor_type)(void *);
 
 #define SQLITE_STMTSTATUS_VM_STEP 4
 
+#define SQLITE_CONFIG_LOG 16
+#define SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE 1006
+
 #define SQLITE_CHECKPOINT_PASSIVE 0
 #define SQLITE_CHECKPOINT_RESTART 2
 #define SQLITE_CHECKPOINT_TRUNCATE 3
 
 const char *sqlite3_libversion(void);
+int sqlite3_config(int option, ...);
+int sqlite3_db_config(sqlite3 *connection, int option, ...);
+int sqlite3_extended_errcode(sqlite3 *connection);
 
 int sqlite3_open_v2(const char *filename, sqlite3 **connection, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *connection);
@@ -82,6 +90,12 @@ const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
 const void *sqlite3_column_blob(sqlite3_stmt *statement, int column);
 int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
 
+sqlite3_backup *sqlite3_backup_init(sqlite3 *target, const char *targetSchema, sqlite3 *source, const char *sourceSchema);
+int sqlite3_backup_step(sqlite3_backup *backup, int pages);
+int sqlite3_backup_finish(sqlite3_backup *backup);
+int sqlite3_backup_remaining(sqlite3_backup *backup);
+int sqlite3_backup_pagecount(sqlite3_backup *backup);
+
 #endif
 
 // SQLITE_TRANSIENT is a cast that Swift cannot import: SQLite copies the bytes before the call returns.
@@ -92,6 +106,16 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
 
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes) {
     return sqlite3_bind_blob(statement, index, blob, bytes, (sqlite3_destructor_type)-1);
+}
+
+// Functions with a variable number of arguments are not imported either.
+
+static inline int csqlite_keep_log_on_close(sqlite3 *connection) {
+    return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}
+
+static inline int csqlite_report_errors(void (*report)(void *, int, const char *), void *context) {
+    return sqlite3_config(SQLITE_CONFIG_LOG, report, context);
 }
 
 #endif

@@ -48,7 +48,7 @@ struct ArgumentParser {
         }
     }
 
-    private func readLong(
+    func readLong(
         _ text: Substring,
         from words: inout ArraySlice<String>,
         into call: inout Invocation

@@ -15,7 +15,7 @@ extension CommandSpec {
         ],
         subcommands: [
             .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .signup, .login,
-            .logout, .like, .chat, .completion,
+            .logout, .like, .chat, .backup, .restore, .check, .reindex, .completion,
             .helpPage,
         ],
         action: TourAction()

@@ -2,13 +2,14 @@ import Foundation
 import OpenMarket
 import Synchronization
 
-/// Shows how far a registration has come, on standard error.
+/// Shows how far something that takes long has come, on standard error.
 ///
 /// A terminal gets a bar that is drawn over itself; a file or a pipe gets one line
 /// for each stage.
 final class ProgressLine: Sendable {
     private let console: Console
-    private let stage = Mutex("")
+    /// What was shown last.
+    private let last = Mutex("")
 
     init(_ console: Console) {
         self.console = console
@@ -16,7 +17,7 @@ final class ProgressLine: Sendable {
 
     /// A reporter that draws here.
     var reporter: ProgressReporter {
-        ProgressReporter { [self] step in show(step) }
+        ProgressReporter { [self] step in show(ProgressSentence(step)) }
     }
 
     /// Removes the bar, so that what follows begins on an empty line.
@@ -25,18 +26,21 @@ final class ProgressLine: Sendable {
         write("\r\u{1B}[K")
     }
 
-    private func show(_ step: TransferProgress) {
-        let text = ProgressSentence(step)
+    /// Shows a step.
+    func show(_ text: ProgressSentence) {
         guard let columns = console.diagnosticsColumns else {
-            let isNew = stage.withLock { stage in
-                defer { stage = text.stage }
-                return stage != text.stage
-            }
-            if isNew { console.note(text.stage) }
+            if isNew(text.stage) { console.note(text.stage) }
             return
         }
         let line = text.share.map { Self.bar($0) + " " + text.stage } ?? text.stage
-        write("\r\u{1B}[K" + TextWidth.cut(line, to: columns - 1))
+        if isNew(line) { write("\r\u{1B}[K" + TextWidth.cut(line, to: columns - 1)) }
+    }
+
+    private func isNew(_ line: String) -> Bool {
+        last.withLock { last in
+            defer { last = line }
+            return last != line
+        }
     }
 
     private func write(_ text: String) {

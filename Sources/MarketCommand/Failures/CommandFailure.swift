@@ -33,11 +33,13 @@ enum CommandFailure: Error, Sendable, Hashable {
     case noImage(number: Int, of: Int)
     /// The embedded market could not be opened, or an account not be made.
     case backend(BackendError)
+    /// A backup, its return or a check did not come about.
+    case operation(OperationError)
     /// The server could not begin.
     case server(ServerError, port: Int)
     /// A file could not be used.
     case file(FileProblem, path: String)
-    /// The server is not well; that has been said already.
+    /// The server is not well, or a market is not whole; that has been said already.
     case unhealthy
     /// No one reads the output any more.
     case outputClosed

@@ -1,5 +1,5 @@
 /// What is wrong with a command line.
-enum UsageProblem: Error, Sendable, Hashable {
+indirect enum UsageProblem: Error, Sendable, Hashable {
     case unknownCommand(String, closest: String?)
     case missingCommand
     case unknownOption(String, closest: String?)
@@ -24,6 +24,12 @@ enum UsageProblem: Error, Sendable, Hashable {
     case needs(String, String)
     /// An address that is none; perhaps this one was meant.
     case badAddress(String, closest: String?)
+    /// Something that is no address, and no range of addresses.
+    case badRange(String)
+    /// An owner's token that could be guessed.
+    case shortToken(String)
+    /// A line of a configuration file that would be wrong on the command line as well.
+    case inFile(String, line: Int, UsageProblem)
     /// A vendor that is not written `NAME:IDENTIFIER:SECRET`. The text holds a secret and is not repeated.
     case badVendor
     /// An edit that names no field.

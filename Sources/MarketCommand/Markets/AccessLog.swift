@@ -1,30 +1,38 @@
+import Foundation
 import OpenMarketBackend
 
-/// Writes a line for each response, without letting the server wait for it.
+/// What is written about a server that runs: a line for each response, and what SQLite says of its errors.
 struct AccessLog: Sendable {
-    /// Takes entries from the thread of the server; `nil` when nothing is logged.
-    let receiver: (@Sendable (AccessLogEntry) -> Void)?
-    private let lines: AsyncStream<String>.Continuation?
-    private let writer: Task<Void, Never>?
+    private let format: LogFormat
+    private let writer: LogWriter?
+    private let now: @Sendable () -> Date
 
     /// A log on the console's standard error, or none.
-    init(console: Console?) {
-        guard let console else {
-            (receiver, lines, writer) = (nil, nil, nil)
-            return
+    init(console: Console?, format: LogFormat = .text, now: @escaping @Sendable () -> Date = { Date() }) {
+        (self.format, self.now) = (format, now)
+        writer = console.map { console in
+            LogWriter { piece in try? console.diagnostics.write(Data(piece.utf8)) }
         }
-        // When no one takes the lines, the oldest are dropped: a log must not stop a market.
-        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(10_000))
-        receiver = { entry in lines.yield(entry.line) }
-        self.lines = lines
-        writer = Task.detached {
-            for await line in stream { console.warn(line) }
+    }
+
+    /// How many lines no one took in time.
+    var droppedLines: Int { writer?.dropped ?? 0 }
+
+    /// Writes a line about a response; for the thread of the server.
+    func note(_ entry: AccessLogEntry) {
+        writer?.write(format.line(entry, at: now()))
+    }
+
+    /// Writes the version of SQLite, and from now on its errors; before a market is opened.
+    func noteSQLite() {
+        guard let writer else { return }
+        let (format, now) = (format, now)
+        writer.write(format.line(sqlite: MarketBackend.sqliteVersion, at: now()))
+        _ = MarketBackend.reportDatabaseErrors { code, text in
+            writer.write(format.line(sqlite: text, code: code, at: now()))
         }
     }
 
     /// Writes what is left.
-    func end() async {
-        lines?.finish()
-        await writer?.value
-    }
+    func end() async { await writer?.finish() }
 }

@@ -15,6 +15,8 @@ import Synchronization
 /// The second signal does not wait for anything any more.
 final class Interruption: Sendable {
     private let first = Mutex<Int32?>(nil)
+    /// What SIGHUP means instead, while a command says so.
+    private static let reload = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// The signal that came; `nil` when there was none.
     var signal: Int32? { first.withLock { $0 } }
@@ -25,6 +27,7 @@ final class Interruption: Sendable {
             Self.ignore(number)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { [self] in
+                if number == SIGHUP, let reload = Self.reload.withLock({ $0 }) { return reload() }
                 let isFirst = first.withLock { first in
                     defer { first = number }
                     return first == nil
@@ -35,6 +38,11 @@ final class Interruption: Sendable {
             source.resume()
             return source
         }
+    }
+
+    /// Has SIGHUP do something else than end the command; `nil` ends that.
+    static func onHangUp(_ action: (@Sendable () -> Void)?) {
+        reload.withLock { $0 = action }
     }
 
     /// Keeps a signal from ending the process by itself.

@@ -1,23 +1,53 @@
+import Foundation
 import OpenMarketBackend
 
-/// The HTTP server in front of a market, set up as a command line asks.
+/// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {
     private let server: HTTPServer
     private let port: Int
+    private let hasCertificate: Bool
+    private let operations: HTTPServer?
+    private let operationsPort: Int
 
-    init(_ backend: MarketBackend, call: Invocation, log: AccessLog) {
-        port = call.number(.port) ?? 8080
-        var configuration = ServerConfiguration(port: UInt16(clamping: port))
-        // The server takes addresses only; this name is the one that needs no look-up.
-        let host = call.text(.host) ?? "127.0.0.1"
-        configuration.host = host == "localhost" ? "127.0.0.1" : host
+    init(_ backend: MarketBackend, _ configuration: ServerConfiguration, _ call: Invocation, log: AccessLog) {
+        port = Int(configuration.port)
+        hasCertificate = configuration.tls != nil
+        var configuration = configuration
         if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
-        if call.has(.cors) { configuration.cors = CORSPolicy(allowedOrigins: Set(call.texts(.cors))) }
-        server = HTTPServer(handler: backend, configuration: configuration, log: log.receiver)
+        let requests = RequestMetrics()
+        let server = HTTPServer(handler: backend, configuration: configuration) { entry in
+            requests.note(entry)
+            log.note(entry)
+        }
+        self.server = server
+        operationsPort = call.number(.operations) ?? 0
+        operations = call.number(.operations).map { port in
+            let database = call.text(.data).map { URL(filePath: $0) }
+            let metrics = MarketMetrics(
+                backend,
+                database: database,
+                version: MarketVersion.current,
+                requests: requests,
+                server: { server.counters },
+                droppedLogLines: { log.droppedLines }
+            )
+            let routes = OperationsRoutes(metrics, backend)
+            return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: port)))
+        }
     }
 
-    /// Begins to accept connections, and says where.
-    func start() throws(CommandFailure) -> String {
+    /// Begins to accept connections, and says where: for clients, and for the operator.
+    func start() throws(CommandFailure) -> (market: String, operations: String?) {
+        let address = try Self.start(server, port: port)
+        return (
+            address,
+            try operations.map { server throws(CommandFailure) in
+                try Self.start(server, port: operationsPort)
+            }
+        )
+    }
+
+    private static func start(_ server: HTTPServer, port: Int) throws(CommandFailure) -> String {
         do throws(ServerError) {
             return try server.start().description
         } catch {
@@ -25,8 +55,33 @@ struct MarketHost: Sendable {
         }
     }
 
-    /// Lets answers in the making finish, then closes everything.
+    /// Reads the certificate again whenever SIGHUP comes, where there is one; the console is told what came of it.
+    func reloadOnHangUp(_ console: Console) {
+        guard hasCertificate else { return }
+        Interruption.onHangUp { [server, port] in
+            do throws(ServerError) {
+                try server.reloadCertificate()
+                console.warn("The certificate was read again.")
+            } catch {
+                for line in Explanation(.server(error, port: port))?.lines ?? [] { console.warn(line) }
+            }
+        }
+    }
+
+    /// Lets responses in the making finish, then closes everything.
     func stop() async {
+        Interruption.onHangUp(nil)
         await server.stop()
+        await operations?.stop()
+    }
+}
+
+extension ServerConfiguration {
+    /// A listener that only this machine reaches, and no web page under a name of its own.
+    fileprivate static func operations(port: UInt16) -> ServerConfiguration {
+        var configuration = ServerConfiguration(port: port)
+        configuration.connections = 16
+        configuration.allowedHosts = AllowedHosts([])
+        return configuration
     }
 }

@@ -1,6 +1,11 @@
 import OpenMarketBackend
 
 extension ServedFirebase {
+    /// The word that tools for Firebase's emulators send.
+    static let openOwnerToken = "owner"
+    /// Fewer characters than these can be guessed.
+    static let shortestOwnerToken = 16
+
     /// What a command line asks for; `nil` when it asks for the market alone.
     init?(_ call: Invocation, ownerToken token: String? = nil) {
         guard !call.has(.noFirebase) else { return nil }
@@ -10,6 +15,6 @@ extension ServedFirebase {
         protectsEnumeration = !call.has(.openEnumeration)
         // The word that everyone knows is good for what no one else can reach and no one will miss.
         let isPrivate = LoopbackHost.contains(call.text(.host)) && !call.has(.data)
-        ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? "owner" : nil)
+        ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? Self.openOwnerToken : nil)
     }
 }

@@ -27,6 +27,7 @@ extension Explanation {
         case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")
         case .backend(let error): self = Self.backend(error)
+        case .operation(let error): self.init(error)
         case .server(let error, let port): self = Self.server(error, port: port)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
@@ -49,7 +50,7 @@ extension Explanation {
                 "noSignUp",
                 "this server does not make accounts of vendors",
                 hint:
-                    "Only v3x does. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
+                    "Only v3x does, unless it was started with --no-sign-up. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
             )
         case .unknownRoute(let generation):
             Explanation(
@@ -71,7 +72,7 @@ extension Explanation {
         }
     }
 
-    private static func backend(_ error: BackendError) -> Explanation {
+    static func backend(_ error: BackendError) -> Explanation {
         switch error {
         case .newerDatabase(let found, let supported):
             Explanation(
@@ -95,7 +96,11 @@ extension Explanation {
     private static func server(_ error: ServerError, port: Int) -> Explanation {
         switch error {
         case .badAddress(let host):
-            Explanation("badHost", "'\(ShownText.line(host))' is not an IPv4 or IPv6 address", exit: .usage)
+            Explanation(
+                "badHost",
+                "'\(ShownText.line(host))' is neither an IPv4 or IPv6 address nor the path of a socket",
+                exit: .usage
+            )
         case .system(_, let code) where code == EADDRINUSE:
             Explanation(
                 "portTaken",
@@ -105,6 +110,20 @@ extension Explanation {
             )
         case .system(_, let code) where code == EACCES:
             Explanation("portForbidden", "port \(port) is not for ordinary users", exit: .permission)
+        case .tls(let reason):
+            Explanation(
+                "badCertificate",
+                "the certificate or its key cannot be used (\(ShownText.line(reason)))",
+                hint: "Both files are PEM; the key must belong to the first certificate, and have no password.",
+                exit: .unreadableFile
+            )
+        case .noTLS:
+            Explanation(
+                "noTLS",
+                "this system has no OpenSSL that could be used for --tls-cert",
+                hint: "On Debian: apt-get install libssl3. Elsewhere put a proxy with TLS in front.",
+                exit: .unavailable
+            )
         case .system(let call, let code):
             Explanation("system", "the server cannot listen (\(call): error \(code))", exit: .unavailable)
         case .alreadyStarted: Explanation("alreadyStarted", "the server runs already")

@@ -1,6 +1,7 @@
 import OpenMarket
+import OpenMarketBackend
 
-/// A step of a transfer in words.
+/// A step of something that takes long in words.
 struct ProgressSentence {
     /// What is being done.
     let stage: String
@@ -24,6 +25,23 @@ struct ProgressSentence {
         case .finished:
             stage = "Done"
             share = 100
+        }
+    }
+
+    init(_ step: OperationProgress) {
+        switch step {
+        case .pages(let done, let total):
+            stage = "Copying the database"
+            share = Self.percent(Int64(done), of: Int64(total))
+        case .images(let done, let total):
+            stage = "Going through \(total) images"
+            share = Self.percent(Int64(done), of: Int64(total))
+        case .digests(let done, let total):
+            stage = "Reading \(total) files"
+            share = Self.percent(Int64(done), of: Int64(total))
+        case .products(let done):
+            stage = "\(done) products"
+            share = nil
         }
     }
 

@@ -1,3 +1,5 @@
+import OpenMarketBackend
+
 /// A wrong command line in words.
 enum UsageSentence {
     static func of(_ problem: UsageProblem, in command: String) -> String {
@@ -46,6 +48,12 @@ enum UsageSentence {
             "'\(command)' cannot ask here; confirm the deletion with --yes"
         case .badAddress(let text, let closest):
             "'\(shown(text))' is not the address of a server" + suggestion(closest)
+        case .badRange(let text):
+            "--trusted-proxy needs an address such as 127.0.0.1 or a range such as 10.0.0.0/8, not '\(shown(text))'"
+        case .shortToken(let option):
+            "\(option) needs at least \(ServedFirebase.shortestOwnerToken) characters: who guesses it stands above all rules"
+        case .inFile(let path, let line, let problem):
+            "\(shown(path)), line \(line): " + of(problem, in: command)
         case .badVendor:
             "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
         case .nothingToChange:

@@ -21,6 +21,14 @@ public struct BackendConfiguration: Sendable {
     public var thumbnails: any ThumbnailMaker
     /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
     public var firebase: ServedFirebase?
+    /// Sends an e-mail with a code for a new password or address; `nil` when the market sends none.
+    ///
+    /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.
+    public var sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Whether anyone can make an account, of a vendor or of a user.
+    ///
+    /// Without it, accounts are made by the program that owns the market.
+    public var allowsSignUp = true
     /// The time of day, for dates.
     public var now: @Sendable () -> Date
     /// Time that only goes forward, for waiting periods.

@@ -29,6 +29,14 @@ struct ImageFolder: Sendable, Hashable {
 
     /// Finds the folder of a database, or makes it.
     init(beside database: URL, identity: String) throws(ImageStorageError) {
+        self.init(of: database, identity: identity)
+        let owner = Owner(identity: identity, fileName: database.lastPathComponent)
+        try Self.make(url)
+        if isOwn, Self.owner(of: url) != owner { try Self.mark(url, owner) }
+    }
+
+    /// Where the folder of a database is, or would be; makes nothing.
+    init(of database: URL, identity: String) {
         let owner = Owner(identity: identity, fileName: database.lastPathComponent)
         let parent = database.deletingLastPathComponent()
         let whole = parent.appending(path: owner.fileName + Self.ending)
@@ -45,8 +53,6 @@ struct ImageFolder: Sendable, Hashable {
         } else {
             (url, isOwn) = (whole, true)
         }
-        try Self.make(url)
-        if isOwn, Self.owner(of: url) != owner { try Self.mark(url, owner) }
     }
 
     private static let ending = "-pictures"

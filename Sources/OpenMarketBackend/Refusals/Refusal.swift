@@ -32,6 +32,12 @@ struct Refusal: Error, Sendable, Hashable {
         refusal.problem = "unknownRoute"
         return refusal
     }()
+    /// Accounts are made by the owner of the market alone.
+    static let noSignUp: Refusal = {
+        var refusal = Refusal(403, "This market makes no accounts.")
+        refusal.problem = "noSignUp"
+        return refusal
+    }()
     /// The secret is not the stored one.
     static let wrongSecret = Refusal(403, "The secret is wrong.")
 

@@ -11,6 +11,7 @@ struct VendorSignUp: Sendable {
     let parts: MarketDependencies
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        guard parts.configuration.allowsSignUp else { throw .noSignUp }
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         let name = (fields.text("name") ?? "").composed
         var violations: [RuleViolation] = []

@@ -27,6 +27,9 @@ struct Account: Sendable {
     var lastLoginAt: Int64?
     var lastRefreshAt: Int64?
 
+    /// Whether it was made without anything that proves a person: neither an address nor a provider.
+    var isGuest: Bool { provider == "anonymous" && email == nil }
+
     /// Ends all sessions.
     mutating func revoke(at date: Date) {
         epoch &+= 1
@@ -44,6 +47,8 @@ struct RefreshToken: Sendable {
     let provider: String
     /// When the user signed in, in seconds since 1970.
     let signedInAt: Int64
+    /// When the token was given out, in seconds since 1970.
+    let issuedAt: Int64
     /// When another one took its place, in seconds since 1970.
     var replacedAt: Int64?
 }

@@ -76,8 +76,9 @@ extension AccountRequest {
             try requireRecent(token, of: account)
             id = account.id
         }
-        let wasThere = try await service.store.writeAccounts { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.remove(id) }
+        let (removal, removed) = (service.removal, id)
+        let wasThere = try await service.store.serviceChange { session throws(TransactionFailure) in
+            try removal.remove(removed, in: session)
         }
         guard wasThere else { throw .account("USER_NOT_FOUND") }
         return response("DeleteAccountResponse")

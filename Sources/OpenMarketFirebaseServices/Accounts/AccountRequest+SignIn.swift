@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -8,6 +9,8 @@ extension AccountRequest {
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
         let (email, password) = (try body.text("email"), try body.text("password"))
         let (link, token) = try await linked()
+        guard link != nil || service.allowsSignUp else { throw Self.noSignUp }
+        if link == nil { try service.signUps.count(RequestCaller.address) }
         if email == nil, password == nil { return try await begin(anonymous: true, nil, nil, link) }
         guard let email else { throw .account("MISSING_EMAIL") }
         guard let password else { throw .account("MISSING_PASSWORD") }
@@ -18,6 +21,9 @@ extension AccountRequest {
         }
         return try await begin(anonymous: false, address, try await service.hash(password), link)
     }
+
+    /// Accounts are made by the owner of the market alone.
+    static let noSignUp = ServiceProblem.account("ADMIN_ONLY_OPERATION")
 
     /// The account that is to be given an address and a password.
     private func linked() async throws(ServiceProblem) -> (Account?, IDToken?) {
@@ -52,8 +58,10 @@ extension AccountRequest {
         // A new password ends all sessions of the old one.
         if email != nil, link?.passwordHash != nil { account.revoke(at: now) }
         let (maker, added) = (try await service.sessionMaker(), account)
+        let limits = service.configuration.limits
         let tokens = try await service.store.writeAccounts { table throws(TransactionFailure) in
             try table.requireFree(added.email, for: added.id)
+            if link == nil, added.isGuest { try table.requireRoomForGuest(limits, at: maker.seconds) }
             if let link { try table.requireUnchanged(link) }
             return try table.perform { table throws(StoreError) in
                 if added.epoch != link?.epoch { try table.removeTokens(of: added.id) }

@@ -10,11 +10,19 @@ final class AccountService: Sendable {
     let store: MarketStore
     let secrets: SecretChecker
     let tokens: IDTokenVerifier
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
     let codes = EmailCodes()
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
     /// Compared with when there is no account, so that this takes as long as a wrong password.
     let decoy: SecretHash?
+    /// How many accounts were made from where.
+    let signUps: SignUpRate
+    /// What goes with an account.
+    let removal: AccountRemoval
+    /// Sends codes by e-mail; `nil` when no e-mail can be sent.
+    let sendMail: (@Sendable (AccountMail) async -> Void)?
     private let iterations: Int
     private let enumeration: Mutex<Bool>
 
@@ -23,6 +31,7 @@ final class AccountService: Sendable {
         self.configuration = configuration
         store = dependencies.store
         secrets = dependencies.secrets
+        allowsSignUp = dependencies.allowsSignUp
         now = dependencies.now
         random = dependencies.random
         tokens = IDTokenVerifier(
@@ -31,6 +40,14 @@ final class AccountService: Sendable {
             random: dependencies.random,
             now: dependencies.now
         )
+        signUps = SignUpRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
+        removal = AccountRemoval(
+            layout: configuration.layout,
+            likes: dependencies.likes,
+            register: dependencies.names,
+            now: dependencies.now
+        )
+        sendMail = dependencies.sendMail
         iterations = secrets.limits.iterations
         let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))
         let zeros = String(repeating: "00", count: 32)
@@ -55,6 +72,7 @@ final class AccountService: Sendable {
             project: configuration.project,
             key: try await tokens.signingKey(),
             seconds: seconds,
+            limits: configuration.limits,
             random: random
         )
     }

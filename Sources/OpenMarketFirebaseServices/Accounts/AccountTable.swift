@@ -90,66 +90,7 @@ struct AccountTable: ServiceTable {
     }
 }
 
-// MARK: Sessions
-
 extension AccountTable {
-    /// The token with this digest.
-    func token(_ digest: [UInt8]) throws(StoreError) -> RefreshToken? {
-        try connection.first(
-            "SELECT digest, family, account, provider, signed_in_at, replaced_at FROM refresh_tokens WHERE digest = ?",
-            [.blob(digest)]
-        ) { row in
-            RefreshToken(
-                digest: row.bytes(0),
-                family: row.text(1),
-                account: row.text(2),
-                provider: row.text(3),
-                signedInAt: row.integer(4),
-                replacedAt: row.integerOrNull(5)
-            )
-        }
-    }
-
-    /// Stores a token.
-    func add(_ token: RefreshToken) throws(StoreError) {
-        try connection.run(
-            """
-            INSERT INTO refresh_tokens (digest, family, account, provider, signed_in_at, replaced_at)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .blob(token.digest), .text(token.family), .text(token.account), .text(token.provider),
-                .integer(token.signedInAt), .optional(token.replacedAt),
-            ]
-        )
-    }
-
-    /// Notes that another token took its place; only the first time counts.
-    func replace(_ digest: [UInt8], at seconds: Int64) throws(StoreError) {
-        try connection.run(
-            "UPDATE refresh_tokens SET replaced_at = ? WHERE digest = ? AND replaced_at IS NULL",
-            [.integer(seconds), .blob(digest)]
-        )
-    }
-
-    /// Forgets tokens that were replaced so long ago that no one will show them; one per family warns of thieves.
-    func forgetTokens(of family: String, replacedBefore seconds: Int64) throws(StoreError) {
-        try connection.run(
-            "DELETE FROM refresh_tokens WHERE family = ? AND replaced_at < ?",
-            [.text(family), .integer(seconds)]
-        )
-    }
-
-    /// Ends one session.
-    func removeFamily(_ family: String) throws(StoreError) {
-        try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])
-    }
-
-    /// Ends all sessions of an account.
-    func removeTokens(of account: String) throws(StoreError) {
-        try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account)])
-    }
-
     /// The key that ID tokens are signed with: the one in the database, or `fresh` from now on.
     func signingKey(orStore fresh: [UInt8]) throws(StoreError) -> [UInt8] {
         if let key = try connection.first("SELECT key FROM signing_keys WHERE id = 1", [], { $0.bytes(0) }) {

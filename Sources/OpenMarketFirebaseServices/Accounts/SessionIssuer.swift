@@ -15,10 +15,13 @@ struct SessionIssuer: Sendable {
     static let grace: Int64 = 60
     /// For so many seconds replaced tokens are remembered, to notice when a stolen one is shown.
     static let memory: Int64 = 30 * 24 * 3600
+    /// So many of them, however often a session is prolonged.
+    static let mostReplaced = 100
 
     let project: String
     let key: HMAC
     let seconds: Int64
+    let limits: ServiceLimits
     let random: @Sendable () -> UInt64
 
     /// A session after a sign-in.
@@ -29,6 +32,7 @@ struct SessionIssuer: Sendable {
         in table: AccountTable
     ) throws(StoreError) -> SessionTokens {
         let family = Hexadecimal.text(RandomToken.bytes(16, random))
+        try table.removeSessions(of: account.id, besides: family, and: max(limits.sessionsPerAccount - 1, 0))
         return try issue(account, provider, extraClaims, signedInAt: seconds, family: family, in: table)
     }
 
@@ -45,8 +49,13 @@ struct SessionIssuer: Sendable {
             try table.removeFamily(known.family)
             return .unknown
         }
+        guard known.issuedAt >= oldest else {
+            try table.removeFamily(known.family)
+            return .unknown
+        }
         try table.replace(digest, at: seconds)
         try table.forgetTokens(of: known.family, replacedBefore: seconds - Self.memory)
+        try table.forgetTokens(of: known.family, besides: Self.mostReplaced)
         account.lastRefreshAt = seconds * 1000
         try table.put(account)
         let tokens = try issue(
@@ -59,6 +68,9 @@ struct SessionIssuer: Sendable {
         )
         return .tokens(tokens, account: account.id)
     }
+
+    /// Tokens that were given out before this are worth nothing, in seconds since 1970.
+    var oldest: Int64 { seconds - limits.sessionLifetime.components.seconds }
 
     /// What came of a refresh.
     enum Prolonged: Sendable {
@@ -82,7 +94,8 @@ struct SessionIssuer: Sendable {
                 family: family,
                 account: account.id,
                 provider: provider,
-                signedInAt: signedInAt
+                signedInAt: signedInAt,
+                issuedAt: seconds
             )
         )
         let idToken = IDToken.text(

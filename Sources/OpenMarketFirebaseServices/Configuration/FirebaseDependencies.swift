@@ -15,11 +15,15 @@ package struct FirebaseDependencies: Sendable {
     let store: MarketStore
     let likes: any LikeLedger
     let secrets: SecretChecker
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
     /// Who else has names that users may not claim; `nil` when names are the users' alone.
     let names: (any NameRegister)?
+    /// Sends a code by e-mail; `nil` when no e-mail can be sent.
+    let sendMail: (@Sendable (AccountMail) async -> Void)?
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     let random: @Sendable () -> UInt64
@@ -29,9 +33,11 @@ package struct FirebaseDependencies: Sendable {
         store: MarketStore,
         likes: any LikeLedger,
         secrets: SecretChecker,
+        allowsSignUp: Bool = true,
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         names: (any NameRegister)? = nil,
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         random: @escaping @Sendable () -> UInt64
@@ -39,9 +45,11 @@ package struct FirebaseDependencies: Sendable {
         self.store = store
         self.likes = likes
         self.secrets = secrets
+        self.allowsSignUp = allowsSignUp
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.names = names
+        self.sendMail = sendMail
         self.now = now
         self.clock = clock
         self.random = random

@@ -20,8 +20,8 @@ public struct ServedFirebase: Sendable, Hashable {
     /// For development and tests: everyone who can reach the server can log in as any user. The market knows no keys of real
     /// providers, so that without this a log-in with a provider is refused.
     public var emulatesProviders = false
-    /// The most bytes of a request.
-    public var requestBytes = 10 * 1024 * 1024
+    /// Bounds on what requests and users cost.
+    public var limits = ServiceLimits()
 
     /// A project for development, unless said otherwise.
     public init(

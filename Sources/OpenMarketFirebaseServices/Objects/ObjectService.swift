@@ -8,6 +8,7 @@ struct ObjectService: Sendable {
     let store: MarketStore
     let checkImage: @Sendable (Data) -> FirebaseDependencies.UploadedImage
     let limit: Int
+    let limits: ServiceLimits
     let now: @Sendable () -> Date
 
     /// The response to a call at `/v0/b/{bucket}/o…`.
@@ -35,27 +36,68 @@ struct ObjectService: Sendable {
         _ call: RequestContext,
         _ caller: Caller
     ) async throws(ServiceProblem) -> HTTPResponse {
-        try Self.check(name, caller)
+        let owner = try Self.check(name, caller)
         let isInParts = call.header("Content-Type")?.lowercased().hasPrefix("multipart/") == true
         guard call["uploadType"] ?? "media" == "media", call.header("X-Goog-Upload-Protocol") ?? "raw" == "raw",
             !isInParts
         else { throw .unimplemented("Only uploads with uploadType=media are supported.") }
         let (content, mediaType) = try image(try await call.bytes(limit: limit))
         let time = Int64(now().timeIntervalSince1970 * 1000)
-        let known = try await find(bucket, name)
         let object = StoredObject(
             bucket: bucket,
             name: name,
+            owner: owner,
             mediaType: mediaType,
             digest: await Self.digest(content),
-            createdAt: known?.createdAt ?? time,
+            createdAt: time,
             updatedAt: time,
             content: content
         )
-        try await store.serviceWrite { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in try table.put(object) }
+        return metadata(try await put(object, by: caller))
+    }
+
+    /// Stores a file, when there is room for it.
+    private func put(_ object: StoredObject, by caller: Caller) async throws(ServiceProblem) -> StoredObject {
+        let limits = limits
+        return try await store.serviceWrite { connection throws(TransactionFailure) in
+            let table = ObjectTable(connection)
+            var object = object
+            let (known, own, all) = try table.perform { table throws(StoreError) in
+                (
+                    try table.summary(object.bucket, object.name), try table.totals(of: object.owner),
+                    try table.totals(of: "")
+                )
+            }
+            let more = ObjectTotals(
+                objects: known == nil ? 1 : 0,
+                bytes: Int64(object.content.count) - (known?.bytes ?? 0)
+            )
+            let isAccountFull =
+                own.objects + more.objects > limits.objectsPerAccount
+                || own.bytes + more.bytes > limits.objectBytesPerAccount
+            let isFull = all.objects + more.objects > limits.objects || all.bytes + more.bytes > limits.objectBytes
+            guard !isFull, !isAccountFull || caller == .owner else {
+                throw .problem(isFull ? Self.full : Self.accountFull(limits))
+            }
+            object.createdAt = known?.createdAt ?? object.createdAt
+            let stored = object
+            try table.perform { table throws(StoreError) in try table.put(stored) }
+            return stored
         }
-        return metadata(object)
+    }
+
+    private static let full = ServiceProblem(
+        .resourceExhausted,
+        "The market has no room for more files.",
+        reason: "quotaExceeded"
+    )
+
+    private static func accountFull(_ limits: ServiceLimits) -> ServiceProblem {
+        ServiceProblem(
+            .resourceExhausted,
+            "An account has room for \(limits.objectsPerAccount) files and \(limits.objectBytesPerAccount) bytes.",
+            reason: "quotaExceeded"
+        )
     }
 
     /// The image without what a camera wrote beside it, such as the place.
@@ -100,10 +142,12 @@ struct ObjectService: Sendable {
         }
     }
 
-    /// Throws unless the caller may write an object of that name: `products/{uid}/…` belongs to that user.
-    private static func check(_ name: String, _ caller: Caller) throws(ServiceProblem) {
+    /// The user whom an object of that name belongs to, `products/{uid}/…`; throws unless the caller may write it.
+    @discardableResult
+    private static func check(_ name: String, _ caller: Caller) throws(ServiceProblem) -> String {
         guard let owner = owner(of: name) else { throw .denied }
         guard caller == .owner || caller.uid.map({ ByteOrder.isEqual($0, owner) }) == true else { throw .denied }
+        return owner
     }
 
     private static func owner(of name: String) -> String? {

@@ -25,7 +25,7 @@ extension ServedFirebase {
 
     /// Whether a code that would be sent by mail can be read by the owner of the project.
     ///
-    /// There is no mailer: without an owner a code would end nowhere.
+    /// Without an owner, and without a closure that sends e-mails, a code would end nowhere.
     var showsCodes: Bool { ownerToken?.isEmpty == false }
 
     /// Whether everyone who can reach the server could stand above the rules by a word that is no secret.

@@ -4,12 +4,22 @@ enum Caller: Sendable, Hashable {
     case anonymous
     /// The user with this id.
     case user(String)
+    /// The user with this id, who has neither an address nor a log-in provider.
+    case guest(String)
     /// The owner of the project: no rule applies.
     case owner
 
+    /// Whether it is a user with neither an address nor a log-in provider.
+    var isGuest: Bool {
+        guard case .guest = self else { return false }
+        return true
+    }
+
     /// The id of the user.
     var uid: String? {
-        guard case .user(let uid) = self else { return nil }
-        return uid
+        switch self {
+        case .user(let uid), .guest(let uid): uid
+        case .anonymous, .owner: nil
+        }
     }
 }

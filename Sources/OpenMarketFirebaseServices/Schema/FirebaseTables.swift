@@ -18,6 +18,73 @@ package enum FirebaseTables {
         "CREATE INDEX provider_links_by_account ON provider_links (account)",
     ]
 
+    /// What bounds need: when collections were changed, when sessions were used, and what files are whose.
+    package static let bounds = changes + uses + totals
+
+    /// When collections were changed last: one number for all whose keys hash to one slot.
+    private static let changes: [SQL] = [
+        "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"
+    ]
+
+    private static let uses: [SQL] = [
+        "ALTER TABLE refresh_tokens ADD COLUMN issued_at INTEGER NOT NULL DEFAULT 0",
+        "UPDATE refresh_tokens SET issued_at = CAST(strftime('%s', 'now') AS INTEGER)",
+        "CREATE INDEX refresh_tokens_by_issue ON refresh_tokens (issued_at)",
+        """
+        CREATE INDEX guests_by_use ON accounts (coalesce(last_refresh_at, last_login_at, created_at))
+            WHERE provider = 'anonymous' AND email IS NULL
+        """,
+    ]
+
+    /// The row with an empty owner is about all files.
+    private static let totals: [SQL] = [
+        "ALTER TABLE objects ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        // Names are `products/{owner}/…`.
+        """
+        UPDATE objects SET owner = substr(substr(CAST(name AS TEXT), 10), 1,
+            instr(substr(CAST(name AS TEXT), 10), '/') - 1)
+        """,
+        "CREATE INDEX objects_by_owner ON objects (owner)",
+        """
+        CREATE TABLE object_totals (
+            owner TEXT NOT NULL PRIMARY KEY,
+            objects INTEGER NOT NULL,
+            bytes INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO object_totals (owner, objects, bytes)
+            SELECT owner, count(*), sum(length(content)) FROM objects GROUP BY owner
+        """,
+        """
+        INSERT INTO object_totals (owner, objects, bytes)
+            SELECT '', coalesce(sum(objects), 0), coalesce(sum(bytes), 0) FROM object_totals
+        """,
+        """
+        CREATE TRIGGER objects_added AFTER INSERT ON objects
+        BEGIN
+            INSERT OR IGNORE INTO object_totals (owner, objects, bytes) VALUES (NEW.owner, 0, 0);
+            UPDATE object_totals SET objects = objects + 1, bytes = bytes + length(NEW.content)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER objects_replaced AFTER UPDATE OF content ON objects
+        BEGIN
+            UPDATE object_totals SET bytes = bytes + length(NEW.content) - length(OLD.content)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER objects_removed AFTER DELETE ON objects
+        BEGIN
+            UPDATE object_totals SET objects = objects - 1, bytes = bytes - length(OLD.content)
+                WHERE owner IN (OLD.owner, '');
+            DELETE FROM object_totals WHERE objects = 0 AND owner <> '';
+        END
+        """,
+    ]
+
     /// People who sign in, and their sessions.
     private static let accounts: [SQL] = [
         """

@@ -2,6 +2,8 @@
 public struct AccessLogEntry: Sendable, Hashable {
     /// The id the client was told, too.
     public let requestID: String
+    /// Who asked, as the limits by address know it; `nil` on this machine, and where no trusted proxy says it.
+    public let client: String?
     /// The method; `-` when the request could not be read.
     public let method: String
     /// The path with everything hidden but well-known words.
@@ -12,14 +14,15 @@ public struct AccessLogEntry: Sendable, Hashable {
     public let bytes: Int
     /// From the end of the head to the response.
     public let duration: Duration
+    /// The same in whole microseconds.
+    public var microseconds: Int64 {
+        duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
+    }
 
     /// One line of text.
     ///
     /// Nothing in it can end the line early: method and path hold no control characters.
     public var line: String {
-        let microseconds =
-            duration.components.seconds * 1_000_000
-            + duration.components.attoseconds / 1_000_000_000_000
-        return "\(requestID) \(method) \(path) \(status) \(bytes)B \(microseconds)us"
+        "\(requestID) \(method) \(path) \(status) \(bytes)B \(microseconds)us"
     }
 }

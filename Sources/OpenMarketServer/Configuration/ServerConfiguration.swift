@@ -6,16 +6,37 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var host = "127.0.0.1"
     /// The port; 0 takes a free one.
     public var port: UInt16 = 0
+    /// The path of a unix socket to listen at instead; its file is readable and writable for owner and group.
+    ///
+    /// Who can open it is believed about who is asking, like ``trustedProxies``.
+    public var socketPath: String?
+    /// The certificate for connections over TLS; without one they are not encrypted.
+    ///
+    /// On Linux, by the system's OpenSSL, which is looked for when the server starts.
+    public var tls: TLSFiles?
+    /// The proxies that are believed when `X-Forwarded-For` says who is asking, and `X-Forwarded-Proto` how.
+    ///
+    /// Limits by address then count the clients behind the proxy. A proxy must append to the first field and set the
+    /// second; what clients claim themselves is not believed.
+    public var trustedProxies: [NetworkRange] = []
+    /// The names that the server goes by, or `nil` for all names.
+    ///
+    /// Requests for other names get 421.
+    public var allowedHosts: AllowedHosts?
     /// What a request may measure.
     public var limits = RequestLimits()
     /// How long slow clients are waited for.
     public var timeouts = ServerTimeouts()
     /// How many connections may be open; more wait outside.
     public var connections = 1024
-    /// How many of them may come from one address; this machine's own are not counted.
+    /// How many of them may come from one address; this machine's own and those of ``trustedProxies`` are not counted.
     public var connectionsPerAddress = 64
     /// How many answers may be in the making; more requests are sent away with 503.
     public var concurrentRequests = 128
+    /// How many of them one address may have.
+    ///
+    /// More are sent away with 503. This machine's own are not counted.
+    public var concurrentRequestsPerAddress = 32
     /// How many streams may be open, such as listeners to events; more are sent away with 503.
     public var streams = 768
     /// How many of them may go to one address; this machine's own are not counted.

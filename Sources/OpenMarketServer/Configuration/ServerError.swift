@@ -4,19 +4,37 @@ public enum ServerError: Error, Sendable, Hashable {
     case badAddress(String)
     /// A call to the system failed; `code` is its `errno`.
     case system(call: String, code: Int32)
+    /// The certificate or its key cannot be used; the text is the library's.
+    case tls(String)
+    /// This system has no OpenSSL.
+    case noTLS
     /// It was started before.
     case alreadyStarted
 }
 
 /// Where a server listens.
 public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
-    /// The address as a literal.
+    /// The address as a literal; `localhost` for a unix socket.
     public let host: String
-    /// The port, which the system chose if it was asked to.
+    /// The port, which the system chose if it was asked to; 0 for a unix socket.
     public let port: UInt16
+    /// Where the unix socket is, if it is one.
+    public let socketPath: String?
+    /// Whether connections are encrypted.
+    public let isSecure: Bool
 
-    /// The address as the beginning of a URL.
+    init(host: String, port: UInt16, isSecure: Bool = false) {
+        (self.host, self.port, self.isSecure, socketPath) = (host, port, isSecure, nil)
+    }
+
+    init(socketPath: String) {
+        (host, port, isSecure, self.socketPath) = ("localhost", 0, false, socketPath)
+    }
+
+    /// The address as the beginning of a URL; for a unix socket `unix:` and its path, as proxies write it.
     public var description: String {
-        host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+        if let socketPath { return "unix:" + socketPath }
+        let name = host.contains(":") ? "[\(host)]" : host
+        return "\(isSecure ? "https" : "http")://\(name):\(port)"
     }
 }

@@ -18,9 +18,12 @@ final class Connection {
     }
 
     let socket: Int32
+    var channel: any Channel
     let token: UInt64
-    /// Whose connections are counted; `nil` for this machine's own.
-    let peer: [UInt8]?
+    /// Who is at the other end, a client or a proxy; `nil` for a unix socket.
+    let peer: NetworkAddress?
+    /// The address that this connection counts for; `nil` for this machine's own and for proxies.
+    let counted: NetworkAddress?
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
@@ -42,22 +45,35 @@ final class Connection {
     /// Whether a request was ever answered, so that the client may stay without sending anything.
     var hasServed = false
 
-    init(socket: Int32, token: UInt64, peer: [UInt8]?, limits: RequestLimits, now: Duration) {
+    init(
+        channel: any Channel,
+        socket: Int32,
+        token: UInt64,
+        peer: NetworkAddress?,
+        counted: NetworkAddress?,
+        limits: RequestLimits,
+        now: Duration
+    ) {
+        self.channel = channel
         self.socket = socket
         self.token = token
         self.peer = peer
+        self.counted = counted
         parser = RequestParser(limits: limits)
         timer = ConnectionTimer(.head, at: now)
     }
 
+    /// Whether there are bytes for the client to take.
+    var hasUnsent: Bool { !output.isEmpty || channel.hasUnsent }
+
     /// Whether nothing was begun that a client would miss.
     var isIdle: Bool {
-        phase == .reading && pending == nil && output.isEmpty && unread.isEmpty && parser.isBetweenRequests
+        phase == .reading && pending == nil && !hasUnsent && unread.isEmpty && parser.isBetweenRequests
     }
 
     /// What is waited for, now that everything that can be done is done.
     func settle(at now: Duration, isHeldUp: Bool = false) {
-        if !output.isEmpty { return timer.wait(for: .write, at: now) }
+        if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
         case .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)

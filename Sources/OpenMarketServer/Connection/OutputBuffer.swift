@@ -43,10 +43,10 @@ struct OutputBuffer {
     }
 
     /// Sends what can be sent without waiting, and says how many bytes that were.
-    mutating func flush(to socket: Int32) -> (Outcome, Int) {
+    mutating func flush(to channel: inout any Channel) -> (Outcome, Int) {
         var total = 0
         while !isEmpty {
-            switch send(socket) {
+            switch send(to: &channel) {
             case .bytes(let count):
                 total += count
                 advance(by: count)
@@ -56,15 +56,19 @@ struct OutputBuffer {
         }
         start = 0
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
-        return (.sent, total)
+        switch channel.flush() {
+        case .bytes: return (.sent, total)
+        case .wouldBlock: return (.blocked, total)
+        case .end, .failed: return (.failed, total)
+        }
     }
 
-    private func send(_ socket: Int32) -> SystemSocket.Outcome {
+    private func send(to channel: inout any Channel) -> SystemSocket.Outcome {
         bytes.withUnsafeBytes { bytes in
             let head = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            guard let body else { return SystemSocket.send(socket, head) }
+            guard let body else { return channel.send(head, UnsafeRawBufferPointer(start: nil, count: 0)) }
             return body.withUnsafeBytes { tail in
-                SystemSocket.send(socket, head, UnsafeRawBufferPointer(rebasing: tail[bodyStart...]))
+                channel.send(head, UnsafeRawBufferPointer(rebasing: tail[bodyStart...]))
             }
         }
     }

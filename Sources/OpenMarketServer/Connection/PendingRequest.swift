@@ -3,6 +3,8 @@ import OpenMarketWire
 /// One request and what is known of it until it is answered.
 struct PendingRequest {
     let head: RequestHead
+    /// Who is asking; `nil` when clients are not told apart.
+    let client: NetworkAddress?
     /// When the head was complete.
     let began: Duration
     var body: BodyCollector

@@ -21,19 +21,23 @@ extension EventLoop {
     }
 
     private func add(_ socket: Int32, _ address: SocketAddress) {
-        let peer = address.isLoopback ? nil : address.key
-        if let peer, perAddress[peer, default: 0] >= configuration.connectionsPerAddress {
+        let peer = address.networkAddress
+        let counted = peer.flatMap { $0.isLoopback || proxies.contains($0) ? nil : $0.network }
+        if let counted, perAddress[counted, default: 0] >= configuration.connectionsPerAddress {
             return SystemSocket.close(socket)
         }
         let token = nextToken
         nextToken &+= 1
         counters.acceptedConnections += 1
-        guard poller.add(socket, token: token) else { return SystemSocket.close(socket) }
-        if let peer { perAddress[peer, default: 0] += 1 }
+        let made = certificate.map { $0.context.channel(on: socket) } ?? PlainChannel(socket: socket)
+        guard let channel = made, poller.add(socket, token: token) else { return SystemSocket.close(socket) }
+        if let counted { perAddress[counted, default: 0] += 1 }
         connections[token] = Connection(
+            channel: channel,
             socket: socket,
             token: token,
             peer: peer,
+            counted: counted,
             limits: configuration.limits,
             now: clock.now
         )
@@ -47,8 +51,8 @@ extension EventLoop {
         connection.pending = nil
         counters.outputBytes -= connection.countedOutput
         connection.countedOutput = 0
-        if let peer = connection.peer, let count = perAddress[peer] {
-            perAddress[peer] = count > 1 ? count - 1 : nil
+        if let counted = connection.counted, let count = perAddress[counted] {
+            perAddress[counted] = count > 1 ? count - 1 : nil
         }
         if isAcceptingPaused { acceptAll() }
     }

@@ -7,8 +7,14 @@ extension EventLoop {
         let body = BodyCollector(budgets) { [mailbox, token = connection.token] in
             mailbox.post(.wake(connection: token))
         }
-        connection.pending = PendingRequest(head: head, began: clock.now, body: body)
+        var head = head
+        head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
+        let client = proxies.client(of: connection.peer, head.headers)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
         connection.hasServed = true
+        guard configuration.allowedHosts?.contains(head.origin) ?? true else {
+            return refuse(connection, status: 421)
+        }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         guard head.framing != .none else { return }
         if let limit = limitingHandler?.bodyLimit(of: head.method, head.target) {

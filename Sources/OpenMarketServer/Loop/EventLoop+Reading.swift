@@ -33,7 +33,7 @@ extension EventLoop {
             return discard(connection)
         case .closing:
             guard flush(connection) else { return false }
-            SystemSocket.endWriting(connection.socket)
+            connection.channel.endWriting()
             connection.phase = .lingering
             return true
         case .spooling:
@@ -60,7 +60,7 @@ extension EventLoop {
     /// Reads once; `false` when there is nothing to read.
     private func read(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
-        switch SystemSocket.read(connection.socket, into: &readBuffer) {
+        switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
             connection.isReadable = count == readBuffer.count || connection.isEnding
@@ -110,7 +110,7 @@ extension EventLoop {
 
     /// Sends what can be sent; `false` when something is left or the connection is lost.
     private func flush(_ connection: Connection) -> Bool {
-        let (outcome, count) = connection.output.flush(to: connection.socket)
+        let (outcome, count) = connection.output.flush(to: &connection.channel)
         switch outcome {
         case .sent: return true
         case .blocked:

@@ -13,13 +13,12 @@ extension EventLoop {
         if let response = quickHandler?.respondAtOnce(to: request) {
             return respond(connection, pending, with: response, isShared: true)
         }
-        guard runningHandlers < configuration.concurrentRequests, pending.body.beginWork(isForm: pending.isForm) else {
+        guard hasRoom(for: pending.client), pending.body.beginWork(isForm: pending.isForm) else {
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
         }
-        runningHandlers += 1
+        running.add(connection.token, of: pending.client)
         connection.phase = .handling
-        // No one is told apart on this machine: a proxy may stand there, and everyone behind it.
-        let caller = connection.peer.map { $0.map(String.init).joined(separator: ".") }
+        let caller = pending.client?.network.description
         let streaming = request.method == .get ? streamingHandler : nil
         connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
             let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
@@ -32,6 +31,12 @@ extension EventLoop {
             body.share.release()
             if !mailbox.post(message), case .stream(_, let response) = message { response.body?.end() }
         }
+    }
+
+    private func hasRoom(for client: NetworkAddress?) -> Bool {
+        guard running.count < configuration.concurrentRequests else { return false }
+        guard let client else { return true }
+        return running.count(of: client) < configuration.concurrentRequestsPerAddress
     }
 
     /// Writes a response behind those that were written before.
@@ -67,7 +72,7 @@ extension EventLoop {
     func giveUp(_ connection: Connection) {
         if connection.timer.reason == .write { counters.closedSlowClients += 1 }
         let hasBegun = connection.pending != nil || !connection.parser.isBetweenRequests
-        guard connection.phase == .reading, hasBegun, connection.output.isEmpty else { return close(connection) }
+        guard connection.phase == .reading, hasBegun, !connection.hasUnsent else { return close(connection) }
         refuse(connection, status: 408)
         advance(connection)
     }
@@ -107,6 +112,7 @@ extension EventLoop {
         log(
             AccessLogEntry(
                 requestID: String(decoding: id, as: UTF8.self),
+                client: pending?.client?.description,
                 method: head.map { LoggedPath.method($0.method) } ?? "-",
                 path: head.map { LoggedPath.of($0.target, words: configuration.loggedWords) } ?? "-",
                 status: response.status,

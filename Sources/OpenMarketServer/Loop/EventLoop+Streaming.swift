@@ -8,7 +8,7 @@ extension EventLoop {
     /// Begins to send a stream, if there is room for one more.
     func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
         guard let body = response.body else { return respond(connection, pending, with: response.head) }
-        guard !isStopping, hasRoom(connection) else {
+        guard !isStopping, hasRoomForStream(of: pending.client) else {
             body.end()
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "5"]))
         }
@@ -29,7 +29,7 @@ extension EventLoop {
         connection.unreadStart = 0
         connection.phase = .streaming
         connection.stream = ActiveStream(body: body, request: pending, head: head, id: id, isChunked: form == .chunked)
-        count(connection, by: 1)
+        countStream(of: pending.client, by: 1)
         body.attach { [mailbox, token = connection.token] in mailbox.post(.wake(connection: token)) }
     }
 
@@ -63,7 +63,7 @@ extension EventLoop {
             guard let stream = connection.stream else { continue }
             stream.body.finish()
             advance(connection)
-            if !connection.output.isEmpty { close(connection) }
+            if connection.hasUnsent { close(connection) }
         }
     }
 
@@ -71,20 +71,20 @@ extension EventLoop {
     func endStream(_ connection: Connection) {
         guard let stream = connection.stream else { return }
         connection.stream = nil
-        count(connection, by: -1)
+        countStream(of: stream.request.client, by: -1)
         stream.body.end()
         report(stream.id, stream.request, stream.head, bytes: stream.sent)
     }
 
-    private func hasRoom(_ connection: Connection) -> Bool {
+    private func hasRoomForStream(of client: NetworkAddress?) -> Bool {
         guard streamCount < configuration.streams else { return false }
-        return connection.peer.map { streamsPerAddress[$0, default: 0] < configuration.streamsPerAddress } ?? true
+        return client.map { streamsPerAddress[$0.network, default: 0] < configuration.streamsPerAddress } ?? true
     }
 
-    private func count(_ connection: Connection, by difference: Int) {
+    private func countStream(of client: NetworkAddress?, by difference: Int) {
         streamCount += difference
-        guard let peer = connection.peer else { return }
-        let count = streamsPerAddress[peer, default: 0] + difference
-        streamsPerAddress[peer] = count > 0 ? count : nil
+        guard let network = client?.network else { return }
+        let count = streamsPerAddress[network, default: 0] + difference
+        streamsPerAddress[network] = count > 0 ? count : nil
     }
 }

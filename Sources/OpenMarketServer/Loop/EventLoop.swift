@@ -21,17 +21,20 @@ final class EventLoop {
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
-    var perAddress: [[UInt8]: Int] = [:]
+    var perAddress: [NetworkAddress: Int] = [:]
+    let proxies: TrustedProxies
+    /// What connections are encrypted with; `nil` without TLS.
+    let certificate: CurrentCertificate?
     var clock = LoopClock()
     var requestIDs: RequestIDs
     var nextToken: UInt64 = 2
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
-    var runningHandlers = 0
+    var running = RunningRequests()
     var streamCount = 0
     /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
     var counters = ServerCounters()
-    var streamsPerAddress: [[UInt8]: Int] = [:]
+    var streamsPerAddress: [NetworkAddress: Int] = [:]
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
@@ -46,10 +49,12 @@ final class EventLoop {
         limitingHandler = parts.handler as? any BodyLimitingHandler
         budgets = BodyBudgets(parts.configuration)
         configuration = parts.configuration
+        proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
+        certificate = parts.certificate
         published = parts.counters
         self.poller = poller
         requestIDs = RequestIDs(random: UInt64.random(in: .min ... .max))
@@ -88,7 +93,7 @@ final class EventLoop {
 
     private func publishCounters() {
         counters.connections = connections.count
-        counters.handlers = runningHandlers
+        counters.handlers = running.count
         counters.streams = streamCount
         (counters.bodyBytes, counters.spooledBytes) = (budgets.memory.used, budgets.files.used)
         published.set(counters)
@@ -124,7 +129,7 @@ final class EventLoop {
     }
 
     private func finishHandling(_ token: UInt64, _ response: StreamedResponse) {
-        runningHandlers -= 1
+        running.remove(token)
         guard let connection = connections[token], let pending = connection.pending else {
             response.body?.end()
             return
@@ -139,7 +144,7 @@ final class EventLoop {
         guard stopBegan == nil else { return }
         acceptAll()
         stopBegan = clock.now
-        if let listener { SystemSocket.close(listener.descriptor) }
+        listener?.close()
         listener = nil
         endStreams()
         for connection in Array(connections.values) where connection.isIdle {

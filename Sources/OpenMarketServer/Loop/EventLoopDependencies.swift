@@ -5,5 +5,6 @@ struct EventLoopDependencies: Sendable {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let mailbox: Mailbox
     let listener: Listener
+    let certificate: CurrentCertificate?
     let counters: PublishedCounters
 }

@@ -13,9 +13,48 @@ struct Listener: Sendable {
     let descriptor: Int32
     let address: ListeningAddress
 
-    init(host: String, port: UInt16) throws(ServerError) {
+    /// Listens where a server is meant to.
+    init(_ configuration: ServerConfiguration) throws(ServerError) {
+        if let path = configuration.socketPath {
+            try self.init(path: path)
+        } else {
+            try self.init(host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
+        }
+    }
+
+    init(host: String, port: UInt16, isSecure: Bool = false) throws(ServerError) {
         guard var place = SocketAddress(host: host, port: port) else { throw .badAddress(host) }
-        let descriptor = socket(place.family, Self.streamKind, 0)
+        let descriptor = try Self.listen(at: &place)
+        guard place.withPointer({ getsockname(descriptor, $0, $1) }) == 0 else {
+            let code = errno
+            SystemSocket.close(descriptor)
+            throw .system(call: "getsockname", code: code)
+        }
+        self.descriptor = descriptor
+        address = ListeningAddress(host: host, port: place.port, isSecure: isSecure)
+    }
+
+    /// Listens at a unix socket, which belongs to the owner and the group of the process.
+    init(path: String) throws(ServerError) {
+        guard var place = SocketAddress(path: path) else { throw .badAddress(path) }
+        UnixSocketFile.removeIfAbandoned(path, place)
+        descriptor = try Self.listen(at: &place)
+        guard chmod(path, 0o660) == 0 else {
+            let code = errno
+            SystemSocket.close(descriptor)
+            throw .system(call: "chmod", code: code)
+        }
+        address = ListeningAddress(socketPath: path)
+    }
+
+    /// Ends listening.
+    func close() {
+        SystemSocket.close(descriptor)
+        if let path = address.socketPath { unlink(path) }
+    }
+
+    private static func listen(at place: inout SocketAddress) throws(ServerError) -> Int32 {
+        let descriptor = socket(place.family, SystemSocket.streamKind, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
         SystemSocket.makeNonBlocking(descriptor)
         SystemSocket.set(SO_REUSEADDR, level: SOL_SOCKET, on: descriptor)
@@ -23,16 +62,14 @@ struct Listener: Sendable {
             guard place.withPointer({ bind(descriptor, $0, $1.pointee) }) == 0 else {
                 throw .system(call: "bind", code: errno)
             }
-            guard listen(descriptor, 1024) == 0 else { throw .system(call: "listen", code: errno) }
-            guard place.withPointer({ getsockname(descriptor, $0, $1) }) == 0 else {
-                throw .system(call: "getsockname", code: errno)
+            guard SystemSocket.listen(descriptor, backlog: 1024) == 0 else {
+                throw .system(call: "listen", code: errno)
             }
         } catch {
             SystemSocket.close(descriptor)
             throw error
         }
-        self.descriptor = descriptor
-        address = ListeningAddress(host: host, port: place.port)
+        return descriptor
     }
 
     /// What trying to take the next connection can come to.
@@ -55,13 +92,5 @@ struct Listener: Sendable {
             // A client that gave up while it waited is no reason to stop.
             if errno != EINTR && errno != ECONNABORTED { return .none }
         }
-    }
-
-    private static var streamKind: Int32 {
-        #if canImport(Glibc)
-            Int32(SOCK_STREAM.rawValue)
-        #else
-            SOCK_STREAM
-        #endif
     }
 }

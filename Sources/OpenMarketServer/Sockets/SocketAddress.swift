@@ -8,7 +8,7 @@ import Foundation
     import Musl
 #endif
 
-/// An address of IPv4 or IPv6 in the form the system uses.
+/// An address of IPv4, IPv6 or a unix socket in the form the system uses.
 struct SocketAddress {
     private var storage = sockaddr_storage()
     private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -33,6 +33,19 @@ struct SocketAddress {
         }
     }
 
+    /// The address of a unix socket; `nil` when the path is empty or too long for one.
+    init?(path: String) {
+        var local = sockaddr_un()
+        let bytes = Array(path.utf8)
+        // The last byte of the room stays zero.
+        guard !bytes.isEmpty, !bytes.contains(0), bytes.count < MemoryLayout.size(ofValue: local.sun_path) else {
+            return nil
+        }
+        local.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &local.sun_path) { $0.copyBytes(from: bytes) }
+        store(local)
+    }
+
     var family: Int32 { Int32(storage.ss_family) }
 
     /// The port, which stands at the same place in both forms.
@@ -40,16 +53,13 @@ struct SocketAddress {
         withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)) }
     }
 
-    /// The bytes of the address without its port, to count connections by.
-    var key: [UInt8] {
-        let isFour = family == AF_INET
-        return withUnsafeBytes(of: storage) { Array($0[(isFour ? 4 : 8)..<(isFour ? 8 : 24)]) }
-    }
-
-    /// Whether the address is this machine.
-    var isLoopback: Bool {
-        let key = key
-        return key.count == 4 ? key[0] == 127 : key == Array(repeating: 0, count: 15) + [1]
+    /// The address without its port; `nil` for a unix socket.
+    var networkAddress: NetworkAddress? {
+        switch family {
+        case AF_INET: NetworkAddress(bytes: bytes(4..<8))
+        case AF_INET6: NetworkAddress(bytes: bytes(8..<24))
+        default: nil
+        }
     }
 
     /// Hands the address to a call of the system that reads or writes it.
@@ -61,6 +71,10 @@ struct SocketAddress {
         return withUnsafeMutablePointer(to: &storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
         }
+    }
+
+    private func bytes(_ range: Range<Int>) -> [UInt8] {
+        withUnsafeBytes(of: storage) { Array($0[range]) }
     }
 
     private mutating func store<Form>(_ form: Form) {

@@ -22,6 +22,25 @@ enum SystemSocket {
         case failed
     }
 
+    static var streamKind: Int32 {
+        #if canImport(Glibc)
+            Int32(SOCK_STREAM.rawValue)
+        #else
+            SOCK_STREAM
+        #endif
+    }
+
+    /// The system's call, which has the name of a function here.
+    static func listen(_ descriptor: Int32, backlog: Int32) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.listen(descriptor, backlog)
+        #elseif canImport(Glibc)
+            Glibc.listen(descriptor, backlog)
+        #elseif canImport(Musl)
+            Musl.listen(descriptor, backlog)
+        #endif
+    }
+
     static func read(_ socket: Int32, into buffer: inout [UInt8]) -> Outcome {
         while true {
             let count = buffer.withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }

@@ -13,7 +13,7 @@ package final class SQLiteConnection {
     /// How many milliseconds to wait for someone else's lock.
     private static let patience: Int32 = 5_000
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private var statements: StatementCache
     private let stop = QueryStop()
     /// How many bytes of texts and blobs were given to statements: about what they write.

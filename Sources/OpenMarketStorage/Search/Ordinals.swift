@@ -47,6 +47,19 @@ struct Ordinals {
         return Int64(count - before)
     }
 
+    /// How many products each chunk has, where there are any.
+    func all() throws(StoreError) -> [Int64: Int] {
+        var counts: [Int64: Int] = [:]
+        try connection.each("SELECT node, counts FROM ordinals") { row in
+            let (first, bytes) = (row.integer(0) * Int64(Self.chunksPerNode), row.bytes(1))
+            for slot in 0..<(bytes.count / 2) where bytes[slot * 2] | bytes[slot * 2 + 1] != 0 {
+                counts[first + Int64(slot)] = Int(bytes[slot * 2]) | Int(bytes[slot * 2 + 1]) << 8
+            }
+            return .next
+        }
+        return counts
+    }
+
     /// The highest slot within which `rank` lies, `rank` becoming the place in it; `nil` when it lies below the node.
     private static func slot(of rank: inout Int64, in counts: UnsafeRawBufferPointer) -> Int? {
         for slot in (0..<min(chunksPerNode, counts.count / 2)).reversed() {

@@ -29,13 +29,20 @@ struct ProductFacts {
 
     /// The grams to file the product under.
     func grams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
+        try grams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
+    }
+
+    /// The same with the gram of a currency or a category from elsewhere.
+    func grams<Failure: Error>(
+        _ term: (Terms.Kind, String) throws(Failure) -> Gram
+    ) throws(Failure) -> Set<Gram> {
         var grams = Gram.all(in: foldedName)
         grams.insert(.everything)
         grams.insert((stock ?? 0) > 0 ? .inStock : .soldOut)
         grams.insert(discountRate > 0 ? .discounted : .fullPrice)
         if let vendorID { grams.insert(.vendor(vendorID)) }
-        grams.insert(try terms.newGram(.currency, currency))
-        if let category { grams.insert(try terms.newGram(.category, category)) }
+        grams.insert(try term(.currency, currency))
+        if let category { grams.insert(try term(.category, category)) }
         return grams
     }
 }

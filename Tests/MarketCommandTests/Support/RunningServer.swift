@@ -11,12 +11,12 @@ struct RunningServer {
     private let task: Task<ExitCode, Never>
 
     /// Starts it and waits for its line.
-    init(_ options: [String]) async throws {
+    init(_ options: [String], at place: [String] = ["--port", "0"]) async throws {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         let diagnostics = CapturedSink()
         let console = Console(output: LineSink(line: line), diagnostics: diagnostics)
         let task = Task {
-            let code = await MarketProgram(console: console).run(["serve", "--port", "0"] + options)
+            let code = await MarketProgram(console: console).run(["serve"] + place + options)
             line.finish()
             return code
         }

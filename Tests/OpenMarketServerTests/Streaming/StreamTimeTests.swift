@@ -5,7 +5,15 @@ import Testing
 @Suite("How long streams are waited for")
 struct StreamTimeTests {
     private func streaming() -> Connection {
-        let connection = Connection(socket: -1, token: 2, peer: nil, limits: RequestLimits(), now: .zero)
+        let connection = Connection(
+            channel: PlainChannel(socket: -1),
+            socket: -1,
+            token: 2,
+            peer: nil,
+            counted: nil,
+            limits: RequestLimits(),
+            now: .zero
+        )
         connection.phase = .streaming
         return connection
     }

@@ -5,11 +5,27 @@ import OpenMarketEmbedded
 
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+    func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        let call = try ConfigurationFile.complete(typed)
+        var configuration = try ServerConfiguration(call)
+        var limits = BackendLimits.default
+        LimitOption.apply(call, to: &configuration, &limits)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
-        let backend = try await open(call, ownerToken: token)
+        try check(token, call)
+        let log = AccessLog(
+            console: call.has(.log) ? console : nil,
+            format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
+        )
+        log.noteSQLite()
+        let backend: MarketBackend
+        do throws(CommandFailure) {
+            backend = try await open(call, limits, ownerToken: token)
+        } catch {
+            await log.end()
+            throw error
+        }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             ServeWarnings(call: call).write(to: console)
@@ -17,19 +33,34 @@ struct ServeAction: MarketAction {
             let sellers = call.has(.demo) ? try await fill(backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            try await serve(backend, provided, call, console)
+            let host = MarketHost(backend, configuration, call, log: log)
+            try await serve(backend, host, provided, call, console)
             failure = nil
         } catch {
             // A signal may come before there is anything to stop.
             failure = error == .market(.cancelled) ? nil : error
         }
         await backend.close()
+        await log.end()
         if let failure { throw failure }
     }
 
-    private func open(_ call: Invocation, ownerToken: String?) async throws(CommandFailure) -> MarketBackend {
+    /// The token of the emulators is good for a market that no one else can reach; others must not be guessed.
+    private func check(_ ownerToken: String?, _ call: Invocation) throws(CommandFailure) {
+        guard let ownerToken, ownerToken.count < ServedFirebase.shortestOwnerToken else { return }
+        guard !LoopbackHost.contains(call.text(.host)) || call.has(.data) else { return }
+        throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
+    }
+
+    private func open(
+        _ call: Invocation,
+        _ limits: BackendLimits,
+        ownerToken: String?
+    ) async throws(CommandFailure) -> MarketBackend {
         let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
         var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
+        configuration.limits = limits
+        configuration.allowsSignUp = !call.has(.noSignUp)
         configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
         configuration.firebase = ServedFirebase(call, ownerToken: ownerToken)
         configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
@@ -64,27 +95,28 @@ struct ServeAction: MarketAction {
 
     private func serve(
         _ backend: MarketBackend,
+        _ host: MarketHost,
         _ vendors: [ProvidedVendor],
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
         // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
-        if call.has(.log) { console.warn("SQLite \(MarketBackend.sqliteVersion)") }
-        let log = AccessLog(console: call.has(.log) ? console : nil)
-        let host = MarketHost(backend, call: call, log: log)
         let address = try host.start()
+        host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             if call.has(.json) {
                 let generation = backend.configuration.generation.rawValue
                 try console.print([
-                    "url": .string(address), "generation": .string(generation),
+                    "url": .string(address.market), "generation": .string(generation),
                     "vendors": .array(vendors.map(\.json)),
+                    "operations": .text(address.operations),
                 ])
             } else {
-                try console.print(address)
+                try console.print(address.market)
+                if let operations = address.operations { try console.print(operations) }
                 for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()
@@ -95,7 +127,6 @@ struct ServeAction: MarketAction {
         sweep.cancel()
         await host.stop()
         await sweep.value
-        await log.end()
         if let failure { throw failure }
     }
 }

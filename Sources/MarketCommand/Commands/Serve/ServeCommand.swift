@@ -4,11 +4,12 @@ extension CommandSpec {
     /// The command `market serve`.
     static let serve = CommandSpec(
         name: "serve",
-        summary: "Serve a market over HTTP until SIGINT, SIGTERM or SIGHUP.",
+        summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
         details: [
-            "Writes one line with the address as soon as connections are accepted.",
-            "Without --data the market is in memory and gone at the end. The server speaks plain HTTP and can be reached "
-                + "from this machine only, unless --host says otherwise; what the world shall reach belongs behind a proxy.",
+            "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
+            "Without --data the market is in memory and gone at the end. The server can be reached from this "
+                + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
+            "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
                 + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
                 + "none.",
@@ -17,23 +18,31 @@ extension CommandSpec {
                 + "machines can reach, lets nobody unless --owner-token says otherwise.",
         ],
         groups: [
-            .general([.port, .host, .publicAddress, .cors, .log, .json]),
+            .general([
+                .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
+                .operations,
+                .json,
+            ]),
+            OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
                 title: "The market",
-                options: [.data, .generation, .rules, .quirk, .demo, .vendorAccount, .vendorFile]
+                options: [.data, .generation, .rules, .quirk, .demo, .noSignUp, .vendorAccount, .vendorFile]
             ),
             OptionGroup(
                 title: "Firebase",
                 options: [.project, .layout, .ownerToken, .ownerTokenFile, .openEnumeration, .noFirebase]
             ),
+            OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
         keys: [
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
+            HelpRow("operations", "where /metrics and /ready are, or null"),
         ],
         examples: [
             "market serve --demo --port 0",
             "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
+            "market serve --config shop.conf --trusted-proxy 127.0.0.1",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",
         ],
         action: ServeAction()

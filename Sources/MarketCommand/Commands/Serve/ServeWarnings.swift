@@ -7,9 +7,9 @@ struct ServeWarnings {
         if !call.has(.data) {
             console.note("The market is kept in memory and is gone at the end; --data FILE keeps it.")
         }
-        if !LoopbackHost.contains(call.text(.host)) {
+        if !LoopbackHost.contains(call.text(.host)), !call.has(.tlsCertificate) {
             console.warn(
-                "warning: other machines can reach this server, over plain HTTP; put a proxy with TLS in front of it"
+                "warning: other machines can reach this server, over plain HTTP; give it a certificate with --tls-cert, or put a proxy in front"
             )
         }
         if let note = MissingLibraries.note { console.note(note) }

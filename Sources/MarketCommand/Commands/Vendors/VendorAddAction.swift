@@ -41,7 +41,7 @@ struct VendorAddAction: MarketAction, MarketWork {
                 let endpoint = NewAccount.signUp(name: name, secret: secret)
                 return try await market.client.endpoints.call(endpoint)
             } catch {
-                guard !error.isUnknownRoute, error != .notFound else { throw .noSignUp }
+                guard !error.isUnknownRoute, error != .notFound, error != .notOwner else { throw .noSignUp }
                 throw .market(error)
             }
         }

@@ -43,13 +43,14 @@ extension AccountRequest {
 
     /// All of it in one transaction, so that two log-ins at once make one account.
     private func enter(_ identity: ProviderIdentity, linking: Account?) async throws(ServiceProblem) -> Entry {
-        let maker = try await service.sessionMaker()
+        let (maker, allowsSignUp) = (try await service.sessionMaker(), service.allowsSignUp)
         let (milliseconds, now, id) = (service.milliseconds, service.now(), AutoID.make(service.random, length: 28))
         return try await service.store.writeAccounts { table throws(TransactionFailure) in
             let match = try ProviderMatch(identity, linking: linking, in: table)
             guard let match else {
                 return .needsConfirmation(try ProviderMatch.methods(of: identity.email, in: table))
             }
+            guard match.account != nil || allowsSignUp else { throw .problem(Self.noSignUp) }
             var account =
                 match.account
                 ?? Account(id: id, provider: identity.provider, validSince: maker.seconds, createdAt: milliseconds)

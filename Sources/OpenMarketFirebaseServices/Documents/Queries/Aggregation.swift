@@ -35,12 +35,12 @@ struct Aggregation: Sendable {
     }
 
     /// The number.
-    func value(of documents: [StoredDocument]) -> FieldValue {
+    func value(of documents: [FieldMap]) -> FieldValue {
         switch kind {
         case .count(let bound): return .integer(min(Int64(documents.count), bound ?? .max))
-        case .sum(let path): return Self.sum(documents.compactMap { $0.fields[path] })
+        case .sum(let path): return Self.sum(documents.compactMap { $0[path] })
         case .average(let path):
-            let numbers = documents.compactMap { $0.fields[path].flatMap(Self.double) }
+            let numbers = documents.compactMap { $0[path].flatMap(Self.double) }
             return numbers.isEmpty ? .null : .double(numbers.reduce(0, +) / Double(numbers.count))
         }
     }

@@ -127,9 +127,9 @@ indirect enum QueryFilter: Sendable {
 
 /// A document with its name, which a query can ask for like a field.
 struct NamedDocument: Sendable {
-    let document: StoredDocument
+    let fields: FieldMap
     let name: String
 
     /// The value at a path, or the name.
-    subscript(path: FieldPath) -> FieldValue? { path.isName ? .reference(name) : document.fields[path] }
+    subscript(path: FieldPath) -> FieldValue? { path.isName ? .reference(name) : fields[path] }
 }

@@ -41,22 +41,45 @@ extension DocumentRequest {
         in transaction: TransactionStore.Transaction? = nil,
         reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
-        let (names, access, now, layout, ledger) = (names, access, service.now, service.layout, service.likes)
-        let register = service.register
+        try check(writes)
+        let (service, names, access) = (service, names, access)
+        let fresh = try await refreshed(transaction)
         return try await service.store.writeDocuments { table, session throws(TransactionFailure) in
-            try transaction?.check(in: table, names: names)
+            try fresh?.check(in: table)
             var run = try CommitRun(
                 table,
                 names: names,
                 access: access,
-                register: register,
-                now: Timestamp(now())
+                register: service.register,
+                limits: service.limits,
+                now: Timestamp(service.now())
             )
             let outcome = try run.commit(writes)
+            let likes = try run.likeChanges(in: service.layout)
             try table.perform { _ throws(StoreError) in
-                for change in run.likeChanges(in: layout) { try ledger.apply(change, in: session) }
+                for change in likes { try service.likes.apply(change, in: session) }
             }
             return try reading(table, outcome)
+        }
+    }
+
+    /// Judges what is known without the database, so that it never reaches the thread that writes.
+    private func check(_ writes: [DocumentWrite]) throws(ServiceProblem) {
+        for write in writes { try access.check(withoutDocuments: write) }
+        for write in writes { try write.check(service.limits) }
+        guard writes.reduce(0, { $0 + $1.transforms.count }) <= service.limits.commitTransforms else {
+            throw .invalid("A commit may have at most \(service.limits.commitTransforms) field transforms.")
+        }
+    }
+
+    /// A transaction whose queries were run again where something has changed.
+    private func refreshed(
+        _ transaction: TransactionStore.Transaction?
+    ) async throws(ServiceProblem) -> TransactionStore.Transaction? {
+        guard let transaction, !transaction.queries.isEmpty else { return transaction }
+        let (names, limits) = (names, service.limits)
+        return try await service.store.readDocuments { table throws(TransactionFailure) in
+            try transaction.refreshed(in: table, names: names, limits: limits)
         }
     }
 

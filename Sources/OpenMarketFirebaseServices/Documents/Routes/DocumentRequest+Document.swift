@@ -20,7 +20,7 @@ extension DocumentRequest {
             return document
         }
         if let transaction {
-            try service.transactions.note([path: document?.updated], nil, in: transaction, by: caller)
+            try service.transactions.note([path: document?.updated], in: transaction, by: caller)
         }
         guard let document else { throw ServiceProblem(.notFound, "Document (\(names.name(path))) not found.") }
         return response(document, mask)

@@ -9,9 +9,9 @@ extension DocumentRequest {
     func list() async throws(ServiceProblem) -> HTTPResponse {
         let showsMissing = call["showMissing"] == "true" || call["show_missing"] == "true"
         if showsMissing { try access.requireOwner() }
-        let mask = try mask()
         let size = try pageSize(standard: 30, most: 300)
         var query = StructuredQuery(parent: path.parent, collection: path.id, isGroup: false)
+        query.selection = try mask()
         query.orders = try orders()
         query.completeOrders()
         if let token = call["pageToken"] ?? call["page_token"] { query.start = try PageToken.cursor(token, query) }
@@ -24,7 +24,7 @@ extension DocumentRequest {
                 if !rows.isEmpty {
                     json.array("documents", rows) { json, row in
                         if let document = row.document {
-                            json.document(document, named: names.name(row.path), mask: mask)
+                            json.document(document, named: names.name(row.path))
                         } else {
                             json.object { json in
                                 json.field("name", names.name(row.path))
@@ -99,12 +99,12 @@ extension DocumentRequest {
         guard showsMissing else {
             var query = query
             query.limit = size + 1
-            let found = try await find(query).0
+            let found = try await find(query).documents
             return (found.prefix(size).map { ListedDocument(path: $0.path, document: $0) }, found.count > size)
         }
-        let (names, place) = (names, path)
+        let (names, place, limits) = (names, path, service.limits)
         var rows = try await service.store.readDocuments { table throws(TransactionFailure) in
-            let found = try QueryRun(query: query, names: names).documents(in: table)
+            let found = try QueryRun(query: query, names: names, limits: limits).documents(in: table)
             let places = try table.perform { table throws(StoreError) in try table.places(below: place) }
             let parents = places.map { DocumentPath(unchecked: Array($0.segments.prefix(place.segments.count + 1))) }
             let missing = Set(parents).subtracting(found.map(\.path))
@@ -122,17 +122,15 @@ extension DocumentRequest {
 /// A row of a list: a document, or one that is only there as the parent of others.
 struct ListedDocument: Sendable {
     let path: DocumentPath
-    let document: StoredDocument?
+    let document: FoundDocument?
 }
 
 /// Where the next page begins: behind the values of the last row.
 enum PageToken {
     /// The token behind a row.
     static func text(_ query: StructuredQuery, _ row: ListedDocument, _ names: DocumentNames) -> String {
-        let name = FieldValue.reference(names.name(row.path))
-        let values = query.orders.map { order -> FieldValue in
-            order.path.isName ? name : row.document?.fields[order.path] ?? .null
-        }
+        // A row that is only there as a parent has no keys, and such rows come in the order of names.
+        let values = row.document?.keys ?? [.reference(names.name(row.path))]
         return JSONWriter.bytes { $0.array(values) { $0.value($1) } }.base64EncodedString()
     }
 

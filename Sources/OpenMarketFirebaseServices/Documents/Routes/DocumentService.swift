@@ -11,7 +11,7 @@ struct DocumentService: Sendable {
     let likes: any LikeLedger
     let transactions: TransactionStore
     let register: (any NameRegister)?
-    let bodyLimit: Int
+    let limits: ServiceLimits
     let now: @Sendable () -> Date
 
     /// The segments of a request's path behind `documents`.
@@ -65,12 +65,12 @@ struct DocumentRequest: Sendable {
     var access: AccessCheck { AccessCheck(rules: service.layout.rules, caller: caller) }
 
     /// The body.
-    func body() async throws(ServiceProblem) -> MessageFields {
+    func body(limit: Int? = nil) async throws(ServiceProblem) -> MessageFields {
         // Forms are refused: they are what a page of another origin could send without being asked.
         if call.header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true {
             throw .invalidPayload
         }
-        return try MessageFields(body: try await call.bytes(limit: service.bodyLimit))
+        return try MessageFields(body: try await call.bytes(limit: limit ?? service.limits.requestBytes))
     }
 
     /// What a POST with a verb asks for.

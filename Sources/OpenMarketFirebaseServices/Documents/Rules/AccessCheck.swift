@@ -13,6 +13,18 @@ struct AccessCheck: Sendable {
         throw .problem(.denied)
     }
 
+    /// Throws when no rule can allow a change, whatever the documents hold: the path and the caller say so alone.
+    func check(withoutDocuments write: DocumentWrite) throws(ServiceProblem) {
+        if case .verify = write.change { return }
+        guard caller != .owner else { return }
+        let request = AccessRequest(write: write, before: nil, after: nil, time: Timestamp(microseconds: 0))
+        for rule in rules {
+            guard let uid = caller.uid, let names = rule.match(request) else { continue }
+            if rule.mayChange(names, by: uid) { return }
+        }
+        throw .denied
+    }
+
     /// Whether a change can only be judged when the whole commit is known.
     func waits(for request: AccessRequest) -> Bool {
         caller != .owner && rules.contains { $0 is any CommitRule && $0.match(request) != nil }
@@ -52,6 +64,9 @@ protocol AccessRule: Sendable {
         in documents: some DocumentLookup
     ) throws(TransactionFailure) -> Bool
 
+    /// Whether a user may change such a document at all; `false` only where no document could make it allowed.
+    func mayChange(_ names: PathNames, by uid: String) -> Bool
+
     /// The ids that stood for the names in braces; `nil` when the rule is about other documents.
     func match(_ request: AccessRequest) -> PathNames?
 }
@@ -69,6 +84,8 @@ protocol CommitRule: AccessRule {
 }
 
 extension AccessRule {
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { true }
+
     func match(_ request: AccessRequest) -> PathNames? {
         let isList = request.method == .list
         guard !request.isGroup else { return nil }

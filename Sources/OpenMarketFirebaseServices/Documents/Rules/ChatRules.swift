@@ -8,6 +8,8 @@ struct ChatRule: AccessRule {
         "members", "names", "createdAt", "updatedAt", "lastMessage", "lastSender", "reads", "hiddenFor",
     ]
 
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { Self.mayBe(uid, memberOf: names["{chat}"]) }
+
     func allows(
         _ request: AccessRequest,
         _ names: PathNames,

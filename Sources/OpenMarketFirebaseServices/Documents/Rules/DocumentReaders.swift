@@ -5,9 +5,9 @@ import OpenMarketStorage
 /// Paths and members name the candidates, and the rules decide about each of them as they do when the document is
 /// read. Documents that everyone who is signed in may read are told to no one: there may be many users, and no client
 /// follows those documents.
-struct DocumentReaders<Lookup: DocumentLookup> {
+struct DocumentReaders {
     let rules: [any AccessRule]
-    let lookup: Lookup
+    let lookup: CommitDocuments
 
     /// Notes the changes that someone is to be told; called before the rows are written.
     func note(
@@ -17,7 +17,7 @@ struct DocumentReaders<Lookup: DocumentLookup> {
     ) throws(TransactionFailure) {
         for (path, document) in changed {
             var fields = document?.fields
-            if document == nil { fields = try table.find(path)?.fields }
+            if document == nil { fields = try lookup.original(path)?.fields }
             let request = AccessRequest(getting: path, fields, time: time)
             var readers: [String] = []
             for uid in try candidates(path, fields) {

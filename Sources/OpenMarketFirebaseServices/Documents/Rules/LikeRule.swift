@@ -2,6 +2,8 @@
 struct LikeRule: CommitRule {
     let pattern = ["products", "{product}", "likes", "{uid}"]
 
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { ByteOrder.isEqual(names["{uid}"], uid) }
+
     func allows(
         _ request: AccessRequest,
         _ names: PathNames,

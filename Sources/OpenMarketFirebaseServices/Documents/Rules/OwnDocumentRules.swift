@@ -2,6 +2,8 @@
 struct ProfileRule: AccessRule {
     let pattern = ["users", "{uid}"]
 
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { ByteOrder.isEqual(names["{uid}"], uid) }
+
     func allows(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -28,6 +30,8 @@ struct PrivateAccountRule: AccessRule {
     /// One commit may change all of a user's likes, and each is counted.
     private static let mostLikes = 10_000
 
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { ByteOrder.isEqual(names["{uid}"], uid) }
+
     func allows(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -51,6 +55,8 @@ struct PrivateAccountRule: AccessRule {
 /// `users/{uid}/{collection}/{document}`: what an app keeps of its own for a user, in any collection but `private`.
 struct OwnEntityRule: AccessRule {
     let pattern = ["users", "{uid}", "{collection}", "{document}"]
+
+    func mayChange(_ names: PathNames, by uid: String) -> Bool { ByteOrder.isEqual(names["{uid}"], uid) }
 
     func allows(
         _ request: AccessRequest,

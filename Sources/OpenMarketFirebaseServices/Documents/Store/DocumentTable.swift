@@ -27,33 +27,74 @@ struct DocumentTable: ServiceTable {
 
     /// The document at a path; `nil` when there is none.
     func document(_ path: DocumentPath) throws(StoreError) -> StoredDocument? {
-        try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { row throws(StoreError) in
-            try Self.read(row)
+        try row(path)?.document()
+    }
+
+    /// The row at a path; `nil` when there is none.
+    func row(_ path: DocumentPath) throws(StoreError) -> DocumentRow? {
+        try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
+    }
+
+    /// When a document was changed last; `nil` when there is none.
+    func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp? {
+        try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
+            Timestamp(microseconds: $0.integer(0))
         }
     }
 
     /// The documents of one collection in the order of their names, given to `body` until that says to stop.
     func each(
         in collection: DocumentPath,
-        _ body: (StoredDocument) throws(StoreError) -> RowStep
+        from first: DocumentPath? = nil,
+        _ body: (DocumentRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
         try connection.each(
-            Self.selection + " WHERE place = ? ORDER BY key",
-            [.blob(collection.key)]
-        ) { row throws(StoreError) in try body(try Self.read(row)) }
+            Self.selection + " WHERE place = ? AND key >= ? ORDER BY key",
+            [.blob(collection.key), .blob(first?.key ?? [])]
+        ) { row throws(StoreError) in try body(DocumentRow(row)) }
     }
 
     /// The documents of all collections with an id below a path.
     func each(
         inGroup id: String,
         below parent: DocumentPath,
-        _ body: (StoredDocument) throws(StoreError) -> RowStep
+        _ body: (DocumentRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
         let (low, high) = Self.range(below: parent)
         try connection.each(
             Self.selection + " WHERE collection = ? AND key >= ? AND key < ? ORDER BY key",
             [.blob(Array(id.utf8)), .blob(low), .blob(high)]
-        ) { row throws(StoreError) in try body(try Self.read(row)) }
+        ) { row throws(StoreError) in try body(DocumentRow(row)) }
+    }
+
+    /// All documents below one.
+    func each(
+        below parent: DocumentPath,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let (low, high) = Self.range(below: parent)
+        try connection.each(
+            Self.selection + " WHERE key >= ? AND key < ? ORDER BY key",
+            [.blob(low), .blob(high)]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
+    }
+
+    /// The documents of one collection in whose JSON a text occurs: SQLite looks for it without making values.
+    func each(
+        in collection: DocumentPath,
+        mentioning text: String,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.each(
+            Self.selection + " WHERE place = ? AND instr(fields, ?) > 0 ORDER BY key",
+            [.blob(collection.key), .blob(Array(text.utf8))]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
     }
 
     /// The places of all collections below a path.
@@ -89,6 +130,7 @@ struct DocumentTable: ServiceTable {
     /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
+        try connection.run("UPDATE document_changes SET changed_at = changed_at + 1")
         note(.everything)
     }
 
@@ -115,20 +157,16 @@ struct DocumentTable: ServiceTable {
         parent.segments.isEmpty ? ([], [0xFF]) : (parent.key + [0], parent.key + [1])
     }
 
-    private static func read(_ row: borrowing SQLiteRow) throws(StoreError) -> StoredDocument {
-        let fields: FieldMap
-        do {
-            // What was accepted is not judged again: it nests no deeper than that.
-            let document = try JSONDocument(Data(row.bytes(1)), maximumDepth: 128)
-            fields = try FieldValueReader().fields(document.root)
-        } catch {
-            throw .corrupt
+    /// The documents that cannot be read, or that stand in another place than their name says.
+    func unreadable() throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.documents)
+        try connection.each("SELECT key, fields, created_at, updated_at, place FROM documents") { row in
+            let document = DocumentRow(row)
+            if document.path.parent.key != row.bytes(4) || (try? document.fields()) == nil {
+                counter.note(document.path.segments.joined(separator: "/"))
+            }
+            return .next
         }
-        return StoredDocument(
-            path: DocumentPath(key: row.bytes(0)),
-            fields: fields,
-            created: Timestamp(microseconds: row.integer(2)),
-            updated: Timestamp(microseconds: row.integer(3))
-        )
+        return counter.finding
     }
 }

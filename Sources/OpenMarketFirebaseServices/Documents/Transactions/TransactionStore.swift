@@ -21,39 +21,54 @@ final class TransactionStore: Sendable {
     /// What a query found.
     struct QueryReading: Sendable {
         let query: StructuredQuery
-        let found: [DocumentPath: Timestamp]
+        /// The digest of the documents and their versions.
+        let digest: [UInt8]
+        /// What tells whether the collection was changed since.
+        var changes: Int64
     }
 
     private static let longest = Duration.seconds(270)
     private static let idle = Duration.seconds(60)
-    private static let most = 1000
-    /// Of one caller, so that no one can keep all others from beginning one.
-    private static let mostOfOne = 100
 
+    private let limits: ServiceLimits
     private let time: MonotonicTime
     /// Random numbers, for ids.
     let random: @Sendable () -> UInt64
     private let transactions = Mutex<[String: Transaction]>([:])
 
     /// A store without transactions.
-    init(time: MonotonicTime, random: @escaping @Sendable () -> UInt64) {
+    init(limits: ServiceLimits, time: MonotonicTime, random: @escaping @Sendable () -> UInt64) {
+        self.limits = limits
         self.time = time
         self.random = random
     }
 
-    /// Begins a transaction and returns its id.
+    /// Begins a transaction and returns its id; only users and the owner may.
     func begin(by caller: Caller, isReadOnly: Bool) throws(ServiceProblem) -> String {
+        guard caller != .anonymous else { throw .denied }
         let id = Data(RandomToken.bytes(18, random)).base64EncodedString()
         let now = time.elapsed
         let isAccepted = transactions.withLock { all in
             all = all.filter { !Self.isOver($0.value, at: now) }
-            let own = all.values.lazy.filter { $0.caller == caller }.count
-            guard all.count < Self.most, own < Self.mostOfOne || caller == .owner else { return false }
+            guard hasRoom(for: caller, among: all.values.filter(\.isOpen).map(\.caller)) else { return false }
             all[id] = Transaction(caller: caller, isReadOnly: isReadOnly, began: now, lastUse: now)
             return true
         }
-        guard isAccepted else { throw ServiceProblem(.resourceExhausted, "Too many transactions are open.") }
+        guard isAccepted else {
+            throw ServiceProblem(
+                .resourceExhausted,
+                "Too many transactions are open; a user may have \(limits.transactionsPerUser)."
+            )
+        }
         return id
+    }
+
+    /// Whether a caller may begin one more: guests, whom anyone becomes for nothing, cannot keep users from it.
+    private func hasRoom(for caller: Caller, among open: [Caller]) -> Bool {
+        guard caller != .owner else { return true }
+        guard open.filter({ $0 == caller }).count < limits.transactionsPerUser else { return false }
+        let guests = open.filter(\.isGuest).count
+        return caller.isGuest ? guests < limits.guestTransactions : open.count - guests < limits.transactions
     }
 
     /// Throws unless the caller may read within a transaction.
@@ -61,20 +76,44 @@ final class TransactionStore: Sendable {
         _ = try use(id, by: caller) { $0 }
     }
 
-    /// Notes what was read.
-    func note(_ found: [DocumentPath: Timestamp?], _ query: StructuredQuery?, in id: String, by caller: Caller)
-        throws(ServiceProblem)
-    {
-        _ = try use(id, by: caller) { transaction in
-            if let query {
-                transaction.queries.append(QueryReading(query: query, found: found.compactMapValues { $0 }))
+    /// Notes documents that were read.
+    func note(_ found: [DocumentPath: Timestamp?], in id: String, by caller: Caller) throws(ServiceProblem) {
+        let used = try use(id, by: caller) { transaction in
+            // The first reading counts: when a later one differs, something has changed in between.
+            let reads = transaction.reads.merging(found) { first, _ in first }
+            if reads.count <= limits.transactionReads { transaction.reads = reads } else { transaction.isOpen = false }
+            return transaction
+        }
+        guard used.isOpen else {
+            throw Self.exhausted("A transaction reads at most \(limits.transactionReads) documents.")
+        }
+    }
+
+    /// Notes a query and what it found.
+    func note(
+        _ result: QueryResult,
+        of query: StructuredQuery,
+        in id: String,
+        by caller: Caller
+    ) throws(ServiceProblem) {
+        var query = query
+        // Which fields were shown makes no difference to what was found.
+        query.selection = []
+        let reading = QueryReading(query: query, digest: result.digest, changes: result.changes)
+        let used = try use(id, by: caller) { transaction in
+            if transaction.queries.count < limits.transactionQueries {
+                transaction.queries.append(reading)
             } else {
-                // The first reading counts: when a later one differs, something has changed in between.
-                transaction.reads.merge(found) { first, _ in first }
+                transaction.isOpen = false
             }
             return transaction
         }
+        guard used.isOpen else {
+            throw Self.exhausted("A transaction has at most \(limits.transactionQueries) queries.")
+        }
     }
+
+    private static func exhausted(_ message: String) -> ServiceProblem { ServiceProblem(.resourceExhausted, message) }
 
     /// Takes a transaction to commit it; it cannot be used again.
     func take(_ id: String, by caller: Caller) throws(ServiceProblem) -> Transaction {
@@ -118,21 +157,4 @@ final class TransactionStore: Sendable {
     private static func isOver(_ transaction: Transaction, at now: Duration) -> Bool {
         now - transaction.began > longest || now - transaction.lastUse > idle
     }
-}
-
-extension TransactionStore.Transaction {
-    /// Throws when something that was read has changed since.
-    func check(in table: DocumentTable, names: DocumentNames) throws(TransactionFailure) {
-        for (path, moment) in reads where try table.find(path)?.updated != moment { throw .problem(Self.contention) }
-        for reading in queries {
-            let documents = try QueryRun(query: reading.query, names: names).documents(in: table)
-            let found = documents.reduce(into: [:]) { $0[$1.path] = $1.updated }
-            guard found == reading.found else { throw .problem(Self.contention) }
-        }
-    }
-
-    private static let contention = ServiceProblem(
-        .aborted,
-        "Too much contention on these documents. Please try again."
-    )
 }

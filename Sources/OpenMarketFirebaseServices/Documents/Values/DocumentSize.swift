@@ -1,39 +1,66 @@
-/// How large a document is by the service's own reckoning.
-enum DocumentSize {
+/// How large a document is: by the service's own reckoning in bytes, and by the number of its values.
+struct DocumentSize {
     /// The most bytes of a document.
     static let limit = 1_048_576
 
-    /// The bytes of a document.
-    static func of(_ fields: FieldMap, at path: DocumentPath) -> Int {
-        16 + path.segments.reduce(0) { $0 + $1.utf8.count + 1 } + size(fields) + 32
-    }
-
+    /// The bytes.
+    private(set) var bytes: Int
+    /// The values, those within arrays and maps included.
+    private(set) var values = 0
     /// How deep maps and arrays are nested.
-    static func depth(_ fields: FieldMap) -> Int {
-        fields.entries.reduce(0) { max($0, depth($1.value)) }
+    private(set) var depth = 0
+
+    /// What it costs to read, compare or write the document once.
+    var units: Int { values + bytes / 128 }
+
+    /// Measures a document.
+    init(_ fields: FieldMap, at path: DocumentPath) {
+        bytes = 16 + path.segments.reduce(0) { $0 + $1.utf8.count + 1 } + 32
+        count(fields, depth: 0)
     }
 
-    private static func depth(_ value: FieldValue) -> Int {
-        switch value {
-        case .map(let fields): 1 + depth(fields)
-        case .array(let values): 1 + values.reduce(0) { max($0, depth($1)) }
-        default: 0
+    /// Throws when a document is larger than any may be.
+    func check(_ limits: ServiceLimits) throws(ServiceProblem) {
+        guard bytes <= Self.limit else { throw .invalid("A document exceeds the maximum size of 1048576 bytes.") }
+        guard values <= limits.documentValues else {
+            throw .invalid("A document has more than \(limits.documentValues) values.")
+        }
+        // A value may be sent shallow and put deep.
+        guard depth <= FieldValueReader.maximumDepth else {
+            throw .invalid("Property contains too many nested maps or arrays.")
         }
     }
 
-    private static func size(_ fields: FieldMap) -> Int {
-        fields.entries.reduce(0) { $0 + $1.name.utf8.count + 1 + size($1.value) }
+    /// The bytes of one value.
+    static func bytes(_ value: FieldValue) -> Int {
+        var size = DocumentSize(FieldMap(), at: .root)
+        let empty = size.bytes
+        size.count(value, depth: 0)
+        return size.bytes - empty
     }
 
-    private static func size(_ value: FieldValue) -> Int {
+    private mutating func count(_ fields: FieldMap, depth: Int) {
+        self.depth = max(self.depth, depth)
+        for entry in fields.entries {
+            bytes += entry.name.utf8.count + 1
+            count(entry.value, depth: depth)
+        }
+    }
+
+    private mutating func count(_ value: FieldValue, depth: Int) {
+        values += 1
         switch value {
-        case .null, .bool: 1
-        case .integer, .double, .moment: 8
-        case .string(let text), .reference(let text): text.utf8.count + 1
-        case .bytes(let bytes): bytes.count
-        case .point: 16
-        case .array(let values): values.reduce(0) { $0 + size($1) }
-        case .map(let fields): 32 + size(fields)
+        case .null, .bool: bytes += 1
+        case .integer, .double, .moment: bytes += 8
+        case .string(let text), .reference(let text): bytes += text.utf8.count + 1
+        case .bytes(let content): bytes += content.count
+        case .point: bytes += 16
+        case .array(let values):
+            self.depth = max(self.depth, depth + 1)
+            for value in values { count(value, depth: depth + 1) }
+        case .map(let fields):
+            bytes += 32
+            count(fields, depth: depth + 1)
         }
     }
 }

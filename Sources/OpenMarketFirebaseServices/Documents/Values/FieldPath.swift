@@ -33,6 +33,11 @@ struct FieldPath: Sendable {
         self.segments = segments
     }
 
+    /// Whether both lead to one field: names are compared by their bytes.
+    func isSame(as other: FieldPath) -> Bool {
+        segments.count == other.segments.count && zip(segments, other.segments).allSatisfy(ByteOrder.isEqual)
+    }
+
     private static func plain(_ rest: inout ArraySlice<UInt8>) -> String? {
         let name = rest.prefix { $0 != UInt8(ascii: ".") }
         rest = rest[name.endIndex...]

@@ -65,7 +65,9 @@ indirect enum FieldValue: Sendable {
 
 extension FieldValue {
     /// Bytes that are equal for values that are the same, so that many can be compared at once.
-    var sameness: Data { JSONWriter.bytes { $0.value(plain) } }
+    ///
+    /// Not `Data`, whose hash is that of its first 80 bytes: long texts that begin alike would all be compared.
+    var sameness: [UInt8] { Array(JSONWriter.bytes { $0.value(plain) }) }
 
     /// The value with every whole number spelled in the same way.
     private var plain: FieldValue {

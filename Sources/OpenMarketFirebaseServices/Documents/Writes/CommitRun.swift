@@ -31,9 +31,8 @@ struct CommitRun {
     let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
     let requestTime: Timestamp
-    private var changed: [DocumentPath: StoredDocument?] = [:]
-    /// What stood where something is changed, before the commit.
-    private var originals: [DocumentPath: FieldMap?] = [:]
+    private let documents: CommitDocuments
+    private let limits: ServiceLimits
     private var failure: ServiceProblem?
     /// What only the whole commit can allow.
     private var waiting: [AccessRequest] = []
@@ -44,12 +43,15 @@ struct CommitRun {
         names: DocumentNames,
         access: AccessCheck,
         register: (any NameRegister)? = nil,
+        limits: ServiceLimits,
         now: Timestamp
     ) throws(TransactionFailure) {
         self.table = table
         self.names = names
         self.access = access
         self.register = register
+        self.limits = limits
+        documents = CommitDocuments(table, limit: limits.commitUnits)
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
         requestTime = time.wholeMilliseconds
     }
@@ -58,35 +60,29 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
-        for request in waiting { try access.settle(request, from: table, to: self) }
+        for request in waiting { try access.settle(request, from: documents.before, to: documents) }
         if let failure { throw .problem(failure) }
-        try DocumentReaders(rules: access.rules, lookup: self).note(changed, in: table, at: requestTime)
-        let (changed, time) = (changed, time)
+        let (changed, time) = (documents.changed, time)
+        try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
         if let register { try table.note(changed, in: register) }
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {
                 if let document { try table.put(document) } else { try table.remove(path) }
             }
+            try table.noteChanges(of: changed.keys, at: time)
             try table.note(commit: time)
         }
         return outcome
     }
 
     private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
-        let before = try current(write.path)
-        let (after, transformed) = result(of: write, before)
+        let before = try documents.current(write.path)
+        let (after, transformed) = try result(of: write, before)
         let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
-        try access.check(request, in: self)
+        try access.check(request, in: documents)
         if access.waits(for: request) { waiting.append(request) }
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
-            if let after, DocumentSize.of(after, at: write.path) > DocumentSize.limit {
-                throw .invalid("A document exceeds the maximum size of 1048576 bytes.")
-            }
-            // A value may be sent shallow and put deep.
-            if let after, DocumentSize.depth(after) > FieldValueReader.maximumDepth {
-                throw .invalid("Property contains too many nested maps or arrays.")
-            }
         } catch {
             // Later changes may still be refused, and a refusal comes first.
             failure = failure ?? error
@@ -94,57 +90,64 @@ struct CommitRun {
         switch write.change {
         case .verify: return WriteResult()
         case .delete:
-            replace(before, with: nil, at: write.path)
+            documents.replace(write.path, with: nil)
             return WriteResult()
         case .set, .keep:
-            return WriteResult(updated: put(after ?? FieldMap(), write.path, before), transformed: transformed)
+            return WriteResult(updated: try put(after ?? FieldMap(), write.path, before), transformed: transformed)
         }
     }
 
-    /// The document as earlier changes of this commit left it.
-    private func current(_ path: DocumentPath) throws(TransactionFailure) -> StoredDocument? {
-        if let known = changed[path] { return known }
-        return try table.find(path)
-    }
-
-    private func result(of write: DocumentWrite, _ before: StoredDocument?) -> (FieldMap?, [FieldValue]) {
+    private func result(
+        of write: DocumentWrite,
+        _ before: StoredDocument?
+    ) throws(TransactionFailure) -> (FieldMap?, [FieldValue]) {
         var fields = before?.fields ?? FieldMap()
         switch write.change {
         case .delete: return (nil, [])
         case .verify: return (before?.fields, [])
         case .keep: break
         case .set(let sent, mask: nil): fields = sent
-        case .set(let sent, let mask?): for path in mask { fields[path] = sent[path] }
+        case .set(let sent, let mask?):
+            try chargeWays(mask.count, into: fields, at: write.path)
+            for path in mask { fields[path] = sent[path] }
         }
-        var transformed: [FieldValue] = []
-        for transform in write.transforms { transformed.append(transform.apply(to: &fields, requestTime: requestTime)) }
-        return (fields, transformed)
+        guard !write.transforms.isEmpty else { return (fields, []) }
+        try chargeWays(write.transforms.count, into: fields, at: write.path)
+        var run = TransformRun(fields, at: requestTime, in: documents)
+        let transformed = try run.apply(write.transforms)
+        return (run.fields, transformed)
+    }
+
+    /// Counts what it costs to follow ways into a document: each may copy the list of values on it.
+    private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws(TransactionFailure) {
+        guard count > 1 else { return }
+        try documents.charge(count * (1 + DocumentSize(fields, at: path).values / 32))
     }
 
     /// A change that changes nothing leaves the time of the last one.
-    private mutating func put(_ fields: FieldMap, _ path: DocumentPath, _ before: StoredDocument?) -> Timestamp {
+    private func put(
+        _ fields: FieldMap,
+        _ path: DocumentPath,
+        _ before: StoredDocument?
+    ) throws(TransactionFailure) -> Timestamp {
+        let size = DocumentSize(fields, at: path)
+        try documents.charge(size.units)
+        do throws(ServiceProblem) { try size.check(limits) } catch { throw .problem(error) }
         if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
             return before.updated
         }
         let created = before?.created ?? time
-        let after = StoredDocument(path: path, fields: fields, created: created, updated: time)
-        replace(before, with: after, at: path)
+        documents.replace(path, with: StoredDocument(path: path, fields: fields, created: created, updated: time))
         return time
     }
 
-    private mutating func replace(_ before: StoredDocument?, with after: StoredDocument?, at path: DocumentPath) {
-        if changed[path] == nil { originals[path] = .some(before?.fields) }
-        changed[path] = .some(after)
-    }
-
     /// What the commit did to likes.
-    func likeChanges(in layout: DocumentLayout) -> [LikeChange] {
-        changed.compactMap { path, after in
-            layout.likeChange(path, from: originals[path] ?? nil, to: after?.fields)
+    func likeChanges(in layout: DocumentLayout) throws(TransactionFailure) -> [LikeChange] {
+        var changes: [LikeChange] = []
+        for (path, after) in documents.changed {
+            let before = try documents.original(path)
+            if let change = layout.likeChange(path, from: before?.fields, to: after?.fields) { changes.append(change) }
         }
+        return changes
     }
-}
-
-extension CommitRun: DocumentLookup {
-    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try current(path)?.fields }
 }

@@ -40,6 +40,12 @@ struct DocumentWrite: Sendable {
     var transforms: [FieldTransform] = []
     var precondition: Precondition?
 
+    /// Throws when what was sent is too large whatever is there.
+    func check(_ limits: ServiceLimits) throws(ServiceProblem) {
+        guard case .set(let fields, mask: nil) = change else { return }
+        try DocumentSize(fields, at: path).check(limits)
+    }
+
     /// Whether it makes a document and never changes one.
     var onlyCreates: Bool {
         guard case .exists(false) = precondition else { return false }

@@ -14,6 +14,12 @@ struct FieldTransform: Sendable {
     let path: FieldPath
     let kind: Kind
 
+    /// A transform of a field.
+    init(path: FieldPath, kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+
     /// Reads a transform.
     init(_ message: MessageFields) throws(ServiceProblem) {
         path = try FieldPath(message.text("fieldPath") ?? "")
@@ -55,15 +61,8 @@ struct FieldTransform: Sendable {
         case .minimum(let operand):
             guard let old, Self.isNumber(old) else { return Self.both(operand) }
             return Self.both(!old.isNaN && (operand.isNaN || ValueOrder.compare(operand, old) < 0) ? operand : old)
-        case .append(let operands):
-            var elements = old?.elements ?? []
-            var known = Set(elements.map(\.sameness))
-            for operand in operands where known.insert(operand.sameness).inserted { elements.append(operand) }
-            return (.array(elements), .null)
-        case .remove(let operands):
-            let unwanted = Set(operands.map(\.sameness))
-            let kept = (old?.elements ?? []).filter { !unwanted.contains($0.sameness) }
-            return (.array(kept), .null)
+        // Arrays are changed together: see ``TransformRun``.
+        case .append, .remove: return (old ?? .array([]), .null)
         }
     }
 

@@ -86,8 +86,6 @@ struct WriteReader: Sendable {
     }
 
     private func transforms(_ message: MessageFields, _ name: String) throws(ServiceProblem) -> [FieldTransform] {
-        let transforms = try message.messages(name)
-        guard transforms.count <= 500 else { throw .invalid("A document may have at most 500 field transformations.") }
-        return try transforms.map { message throws(ServiceProblem) in try FieldTransform(message) }
+        try message.messages(name).map { message throws(ServiceProblem) in try FieldTransform(message) }
     }
 }

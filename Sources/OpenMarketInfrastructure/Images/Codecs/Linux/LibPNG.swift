@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import OpenMarketDomain
+    import OpenMarketWire
 
     /// The simplified reading functions of libpng 1.6, as `png.h` declares them.
     ///

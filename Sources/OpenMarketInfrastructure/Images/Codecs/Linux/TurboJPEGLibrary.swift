@@ -1,4 +1,6 @@
 #if os(Linux)
+    import OpenMarketWire
+
     /// The functions of libturbojpeg that are used here, as `turbojpeg.h` of version 2 declares them.
     struct TurboJPEGLibrary: Sendable {
         typealias Handle = UnsafeMutableRawPointer

@@ -1,0 +1,124 @@
+import OpenMarketBackend
+
+/// A limit of the server that a command line or a configuration file can set.
+struct LimitOption: Sendable {
+    let option: OptionSpec
+    /// Sets the limit; the number is within the option's bounds.
+    let set: @Sendable (Int, inout ServerConfiguration, inout BackendLimits) -> Void
+
+    init(
+        _ name: String,
+        _ unit: String,
+        _ bounds: ClosedRange<Int>,
+        _ help: String,
+        set: @escaping @Sendable (Int, inout ServerConfiguration, inout BackendLimits) -> Void
+    ) {
+        option = OptionSpec(name: name, kind: .number(unit, bounds), help: help)
+        self.set = set
+    }
+
+    private static let defaults = (server: ServerConfiguration(), backend: BackendLimits.default)
+    private static let megabyte = 1_048_576
+
+    /// All of them in the order of the help.
+    static let all: [LimitOption] = [
+        LimitOption(
+            "max-connections",
+            "N",
+            8...100_000,
+            "Connections at once (default \(defaults.server.connections))."
+        ) { value, server, _ in server.connections = value },
+        LimitOption(
+            "max-connections-per-address",
+            "N",
+            1...100_000,
+            "Of them, from one address; those of this machine and of proxies are not counted "
+                + "(default \(defaults.server.connectionsPerAddress))."
+        ) { value, server, _ in server.connectionsPerAddress = value },
+        LimitOption(
+            "max-requests",
+            "N",
+            1...10_000,
+            "Requests being worked on at once (default \(defaults.server.concurrentRequests))."
+        ) { value, server, _ in server.concurrentRequests = value },
+        LimitOption(
+            "max-requests-per-address",
+            "N",
+            1...10_000,
+            "Of them, of one address (default \(defaults.server.concurrentRequestsPerAddress))."
+        ) { value, server, _ in server.concurrentRequestsPerAddress = value },
+        LimitOption(
+            "max-streams",
+            "N",
+            0...100_000,
+            "Streams of events at once (default \(defaults.server.streams))."
+        ) { value, server, _ in server.streams = value },
+        LimitOption(
+            "max-streams-per-address",
+            "N",
+            0...100_000,
+            "Of them, of one address (default \(defaults.server.streamsPerAddress))."
+        ) { value, server, _ in server.streamsPerAddress = value },
+        LimitOption(
+            "head-timeout",
+            "SECONDS",
+            1...3600,
+            "The time for the head of a request (default \(defaults.server.timeouts.head.components.seconds))."
+        ) { value, server, _ in server.timeouts.head = .seconds(value) },
+        LimitOption(
+            "idle-timeout",
+            "SECONDS",
+            1...86_400,
+            "How long a connection without a request is kept (default \(defaults.server.timeouts.idle.components.seconds))."
+        ) { value, server, _ in server.timeouts.idle = .seconds(value) },
+        LimitOption(
+            "stop-timeout",
+            "SECONDS",
+            0...3600,
+            "How long a stopping server finishes what it began (default \(defaults.server.timeouts.stop.components.seconds))."
+        ) { value, server, _ in server.timeouts.stop = .seconds(value) },
+        LimitOption(
+            "max-json",
+            "BYTES",
+            1024...64 * megabyte,
+            "A body of JSON (default \(defaults.backend.jsonBytes))."
+        ) { value, server, limits in
+            limits.jsonBytes = value
+            server.limits.jsonBody = max(server.limits.jsonBody, Int64(value))
+        },
+        LimitOption(
+            "max-form",
+            "BYTES",
+            1024...1024 * megabyte,
+            "A form with images, and any body (default \(defaults.backend.formBytes))."
+        ) { value, server, limits in
+            limits.formBytes = value
+            server.limits.body = Int64(value)
+        },
+        LimitOption(
+            "max-page",
+            "N",
+            1...10_000,
+            "Rows of a page (default \(defaults.backend.pageSize))."
+        ) { value, _, limits in limits.pageSize = value },
+        LimitOption(
+            "max-hashes",
+            "N",
+            1...64,
+            "Passwords being checked at once (default \(defaults.backend.concurrentHashes))."
+        ) { value, _, limits in limits.concurrentHashes = value },
+        LimitOption(
+            "max-waiting-hashes",
+            "N",
+            0...10_000,
+            "Passwords waiting for that (default \(defaults.backend.waitingHashes))."
+        ) { value, _, limits in limits.waitingHashes = value },
+    ]
+
+    /// Sets what a command line names.
+    static func apply(_ call: Invocation, to server: inout ServerConfiguration, _ limits: inout BackendLimits) {
+        for limit in all {
+            if let value = call.number(limit.option) { limit.set(value, &server, &limits) }
+        }
+    }
+}

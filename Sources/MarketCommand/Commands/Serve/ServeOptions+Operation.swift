@@ -1,0 +1,13 @@
+/// Options for whoever runs a server.
+extension OptionSpec {
+    static let logFormat = OptionSpec(
+        name: "log-format",
+        kind: .choice(LogFormat.allCases.map(\.rawValue)),
+        help: "Write the log as words (default), or one JSON object in each line; with --log."
+    )
+    static let operations = OptionSpec(
+        name: "operations",
+        kind: .number("PORT", 0...65_535),
+        help: "Serve /metrics and /ready at this port, to this machine only; 0 takes a free one."
+    )
+}

@@ -1,0 +1,34 @@
+import OpenMarket
+import OpenMarketBackend
+
+extension Explanation {
+    /// Why work for an operator did not come about.
+    init(_ error: OperationError) {
+        switch error {
+        case .market(let error): self = Self.backend(error)
+        case .exists(let path):
+            self.init(
+                "exists",
+                "there is something at '\(ShownText.line(path))' already",
+                hint: "A backup needs a name that is free; 'market restore --force' replaces a market.",
+                exit: .unwritableFile
+            )
+        case .missing(let path):
+            self.init("noFile", "there is nothing at '\(ShownText.line(path))'", exit: .unreadableFile)
+        case .noBackup:
+            self.init("noBackup", "the folder is not a complete backup of a market", exit: .unreadableFile)
+        case .newerBackup(let format):
+            self.init("newerBackup", "the backup was made by a later release (format \(format))", exit: .unreadableFile)
+        case .damagedBackup(let file):
+            self.init(
+                "damagedBackup",
+                "the backup is damaged: '\(ShownText.line(file))' is not what it was",
+                exit: .unreadableFile
+            )
+        case .full: self.init("full", "no space is left", exit: .unwritableFile)
+        case .unwritable(let path):
+            self.init("unwritable", "'\(ShownText.line(path))' cannot be written", exit: .unwritableFile)
+        case .cancelled: self.init(MarketError.cancelled)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the system says of this process; what it does not say is left out.
+struct ProcessNumbers {
+    /// When it was looked at first, which is the start of the program as near as it matters.
+    static let start = Int64(Date().timeIntervalSince1970)
+
+    /// The most descriptors that may be open.
+    static var descriptorLimit: UInt64? {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
+        #else
+            guard getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return nil }
+        #endif
+        return UInt64(limit.rlim_cur)
+    }
+
+    /// How many descriptors are open.
+    static var descriptors: Int? {
+        // The folder is itself open while it is read.
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count
+    }
+
+    /// The memory that the process has in RAM.
+    static var residentBytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii),
+            let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+        else { return nil }
+        return pages * Int(getpagesize())
+    }
+
+    /// How much of a processor it has used.
+    static var processorMicroseconds: Int64? {
+        var usage = rusage()
+        #if canImport(Glibc)
+            guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return nil }
+        #else
+            guard getrusage(RUSAGE_SELF, &usage) == 0 else { return nil }
+        #endif
+        let seconds = Int64(usage.ru_utime.tv_sec) + Int64(usage.ru_stime.tv_sec)
+        return seconds * 1_000_000 + Int64(usage.ru_utime.tv_usec) + Int64(usage.ru_stime.tv_usec)
+    }
+
+    /// How many bytes are free where a file is.
+    static func freeBytes(beside path: String) -> UInt64? {
+        var state = statvfs()
+        guard statvfs(path, &state) == 0 else { return nil }
+        return UInt64(state.f_bavail) * UInt64(state.f_frsize)
+    }
+}

@@ -1,0 +1,37 @@
+/// An e-mail that a market wants sent: a code that proves that its reader has the address.
+public struct AccountMail: Sendable, Hashable {
+    /// What the code is for.
+    public enum Purpose: String, Sendable, Hashable {
+        /// A new password.
+        case passwordReset
+        /// Proof of the address of an account.
+        case emailVerification
+        /// Another address for an account; the e-mail goes to the new one.
+        case emailChange
+    }
+
+    /// Where the e-mail goes.
+    public let address: String
+    /// What the code is for.
+    public let purpose: Purpose
+    /// The code, which works for an hour and once.
+    public let code: String
+
+    /// An e-mail.
+    public init(address: String, purpose: Purpose, code: String) {
+        self.address = address
+        self.purpose = purpose
+        self.code = code
+    }
+}
+
+extension EmailCodes.Purpose {
+    /// What the e-mail is for.
+    var ofMail: AccountMail.Purpose {
+        switch self {
+        case .passwordReset: .passwordReset
+        case .verifyEmail: .emailVerification
+        case .changeEmail: .emailChange
+        }
+    }
+}

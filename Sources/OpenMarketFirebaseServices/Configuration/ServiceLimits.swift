@@ -1,0 +1,69 @@
+/// Bounds on what one request, one user and all users together cost Firebase's services.
+///
+/// A request beyond one of them gets `RESOURCE_EXHAUSTED` (429) or `INVALID_ARGUMENT` (400) with a message that names the bound.
+public struct ServiceLimits: Sendable, Hashable {
+    // MARK: Requests and responses
+
+    /// The most bytes of a request for documents.
+    public var requestBytes = 10 * 1_048_576
+    /// The most bytes of a request that is a query, which a transaction keeps until its end.
+    public var queryRequestBytes = 65_536
+    /// The most bytes of JSON with which documents stand in one response.
+    public var responseBytes = 16 * 1_048_576
+
+    // MARK: Queries
+
+    /// The most documents that one query looks at.
+    public var queryDocuments = 50_000
+    /// The most bytes of JSON that one query, or one reading of several documents, looks at.
+    public var queryBytes = 128 * 1_048_576
+
+    // MARK: Documents and commits
+
+    /// The most values of a document, those within arrays and maps included; Firestore indexes as many.
+    public var documentValues = 40_000
+    /// The most field transforms of a commit.
+    public var commitTransforms = 500
+    /// The most units of work of a commit; a unit is a value, 128 bytes, or an element that a transform looks at.
+    public var commitUnits = 1_000_000
+
+    // MARK: Transactions
+
+    /// The most transactions that are open at one time.
+    public var transactions = 1000
+    /// How many of them may belong to guests: users without e-mail address and log-in provider.
+    public var guestTransactions = 100
+    /// The most transactions that one user has open.
+    public var transactionsPerUser = 5
+    /// The most queries of a transaction.
+    public var transactionQueries = 20
+    /// The most documents that a transaction notes as read, those that were missing included.
+    public var transactionReads = 10_000
+
+    // MARK: Accounts
+
+    /// The most accounts of guests, who have neither an e-mail address nor a log-in provider.
+    public var guests = 10_000
+    /// After how long a guest is forgotten who has stored nothing.
+    public var guestLifetime: Duration = .seconds(30 * 86_400)
+    /// The most accounts that are made from one address within an hour; this machine itself may make any number.
+    public var signUpsPerHour = 100
+    /// The most sessions of one account: with one more, the one that was used longest ago ends.
+    public var sessionsPerAccount = 50
+    /// After how long without use a session ends.
+    public var sessionLifetime: Duration = .seconds(365 * 86_400)
+
+    // MARK: Files
+
+    /// The most files of one account.
+    public var objectsPerAccount = 200
+    /// The most bytes of the files of one account.
+    public var objectBytesPerAccount = 200 * 1_048_576
+    /// The most files of all accounts.
+    public var objects = 50_000
+    /// The most bytes of the files of all accounts.
+    public var objectBytes = 10 * 1_073_741_824
+
+    /// The bounds that hold unless others are given.
+    public init() {}
+}

@@ -1,0 +1,33 @@
+import Foundation
+import OpenMarketWire
+
+/// What a query found.
+struct QueryResult: Sendable {
+    let documents: [FoundDocument]
+    /// The time of the reading.
+    let time: Timestamp
+    /// What tells whether the collection was changed since.
+    let changes: Int64
+
+    /// A digest that is the same as long as the query finds the same versions of the same documents.
+    var digest: [UInt8] { Self.digest(documents) }
+
+    /// The digest of what a query found.
+    static func digest(_ documents: [FoundDocument]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for document in documents {
+            bytes += document.path.key + [0] + String(document.updated.microseconds).utf8 + [0]
+        }
+        return SHA256.digest(of: bytes)
+    }
+}
+
+extension FoundDocument {
+    /// The fields as values.
+    func fields() throws(ServiceProblem) -> FieldMap {
+        guard let document = try? JSONDocument(Data(json), maximumDepth: 128) else {
+            throw ServiceProblem(.internal, "Internal error.")
+        }
+        return try FieldValueReader().fields(document.root)
+    }
+}

@@ -1,0 +1,121 @@
+#if os(Linux)
+    import Foundation
+
+    /// A connection over TLS (RFC 8446, RFC 5246).
+    ///
+    /// OpenSSL reads and writes two buffers in memory and never the socket: so all calls to the system stay where they are
+    /// for connections without TLS, and none of them waits or ends the program with a signal.
+    final class TLSChannel: Channel {
+        /// The most plain bytes that are encrypted before the socket has taken the last: one record.
+        private static let step = 16_384
+
+        private let context: TLSContext
+        private let library: OpenSSL
+        private let socket: Int32
+        private let connection: OpenSSL.Pointer
+        /// What came from the socket, and belongs to the connection.
+        private let incoming: OpenSSL.Pointer
+        /// What is to go to the socket, and belongs to the connection.
+        private let outgoing: OpenSSL.Pointer
+        /// What the socket did not take yet.
+        private var unsent: ArraySlice<UInt8> = []
+
+        init?(_ context: TLSContext, _ pointer: OpenSSL.Pointer?, socket: Int32) {
+            let library = context.library
+            guard let connection = library.newConnection(pointer),
+                let incoming = library.newBIO(library.memoryBIO()), let outgoing = library.newBIO(library.memoryBIO())
+            else { return nil }
+            library.setBIO(connection, incoming, outgoing)
+            library.accept(connection)
+            self.context = context
+            self.library = library
+            self.socket = socket
+            self.connection = connection
+            self.incoming = incoming
+            self.outgoing = outgoing
+        }
+
+        deinit { library.freeConnection(connection) }
+
+        var isSecure: Bool { true }
+
+        var hasUnsent: Bool { !unsent.isEmpty || library.pendingBIO(outgoing) > 0 }
+
+        func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome {
+            var count = 0
+            while count < buffer.count {
+                let result = buffer.withUnsafeMutableBytes { bytes in
+                    library.clearErrors()
+                    let room = Int32(clamping: bytes.count - count)
+                    return library.read(connection, bytes.baseAddress.map { $0 + count }, room)
+                }
+                if result > 0 {
+                    count += Int(result)
+                    continue
+                }
+                let reason = library.reason(connection, result)
+                // A handshake, or an alert that says what is wrong, may have to leave first.
+                if case .failed = flush() { return .failed }
+                let outcome = reason == Reason.wantsMore ? receive() : reason == Reason.end ? .end : .failed
+                if case .bytes = outcome { continue }
+                return count > 0 ? .bytes(count) : outcome
+            }
+            return .bytes(count)
+        }
+
+        func send(_ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer) -> SystemSocket.Outcome {
+            let outcome = flush()
+            guard case .bytes = outcome else { return outcome }
+            let plain = head.isEmpty ? tail : head
+            let size = min(plain.count, Self.step)
+            library.clearErrors()
+            guard size > 0, library.write(connection, plain.baseAddress, Int32(size)) == Int32(size) else {
+                return .failed
+            }
+            if case .failed = flush() { return .failed }
+            return .bytes(size)
+        }
+
+        func flush() -> SystemSocket.Outcome {
+            while hasUnsent {
+                if unsent.isEmpty { unsent = takeOutgoing() }
+                switch unsent.withUnsafeBytes({ SystemSocket.send(socket, $0) }) {
+                case .bytes(let count): unsent.removeFirst(count)
+                case .wouldBlock: return .wouldBlock
+                case .end, .failed: return .failed
+                }
+            }
+            unsent = []
+            return .bytes(0)
+        }
+
+        func endWriting() {
+            library.clearErrors()
+            _ = library.shutdown(connection)
+            _ = flush()
+            SystemSocket.endWriting(socket)
+        }
+
+        /// Hands what the socket has to the library.
+        private func receive() -> SystemSocket.Outcome {
+            var bytes = [UInt8](repeating: 0, count: Self.step + 1024)
+            let outcome = SystemSocket.read(socket, into: &bytes)
+            guard case .bytes(let count) = outcome else { return outcome }
+            return library.writeBIO(incoming, bytes, Int32(count)) == Int32(count) ? outcome : .failed
+        }
+
+        private func takeOutgoing() -> ArraySlice<UInt8> {
+            let size = library.pendingBIO(outgoing)
+            let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                count = max(0, Int(library.readBIO(outgoing, buffer.baseAddress, Int32(clamping: size))))
+            }
+            return bytes[...]
+        }
+
+        /// Numbers of `SSL_get_error(3)`.
+        private enum Reason {
+            static let wantsMore: Int32 = 2
+            static let end: Int32 = 6
+        }
+    }
+#endif

@@ -1,0 +1,78 @@
+package import Foundation
+
+/// One state of a database file, read beside the program that has the file open.
+///
+/// The connection only reads, never makes a checkpoint and needs no lock that a writer waits for. As long as it lives,
+/// the write-ahead log of the file cannot begin again, so it should not live for long.
+package final class DatabaseSnapshot {
+    /// Reads this state.
+    package let connection: SQLiteConnection
+    /// How many steps of the schema the file has.
+    package let schemaVersion: Int64
+
+    /// Opens a file that has tables of ours, and not more steps than `migrations`.
+    package init(of file: URL, migrations: [[SQL]]) throws(StoreError) {
+        connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readOnly)
+        connection.keepLogOnClose()
+        try connection.run("PRAGMA query_only = ON")
+        try connection.run("PRAGMA wal_autocheckpoint = 0")
+        try connection.run("PRAGMA cache_size = -32768")
+        try connection.run("PRAGMA temp_store = MEMORY")
+        try connection.run("BEGIN")
+        try Schema(connection, migrations).check()
+        schemaVersion = try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+        guard schemaVersion > 0 else { throw .foreignFile }
+    }
+
+    /// Writes this state into a new file, which is then forced to the disk.
+    ///
+    /// `isWanted` is told how many pages are written, of how many; once it says no, the result is `false`.
+    package func copy(
+        to file: URL,
+        while isWanted: (_ done: Int, _ all: Int) -> Bool
+    ) throws(StoreError) -> Bool {
+        let target = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
+        try target.run("PRAGMA synchronous = OFF")
+        guard try connection.copy(to: target, while: isWanted) else { return false }
+        // A file that is to be kept should not need companions to be read.
+        try target.run("PRAGMA journal_mode = DELETE")
+        return true
+    }
+
+    /// How many rows the tables have that say how large a market is.
+    package func counts() throws(StoreError) -> [String: Int64] {
+        var counts: [String: Int64] = [:]
+        for (name, sql) in Self.counted where try hasTable(name) {
+            counts[name] = try connection.first(sql) { $0.integer(0) } ?? 0
+        }
+        return counts
+    }
+
+    /// What tells the database from others; empty for a file of a release that did not know it.
+    package func identity() throws(StoreError) -> String {
+        guard try hasTable("identity") else { return "" }
+        return try connection.first("SELECT text FROM identity WHERE id = 1") { $0.text(0) } ?? ""
+    }
+
+    /// The images that rows name, each with its size where the row has it.
+    package func images() throws(StoreError) -> [(name: String, bytes: Int64?)] {
+        let images = try connection.all("SELECT full_name, byte_count FROM images") { row in
+            (row.text(0), row.integerOrNull(1))
+        }
+        return images + (try connection.all("SELECT image FROM banners") { ($0.text(0), nil) })
+    }
+
+    /// Whether the file has a table.
+    package func hasTable(_ name: String) throws(StoreError) -> Bool {
+        try connection.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [.text(name)]) { _ in
+            true
+        } ?? false
+    }
+
+    private static let counted: [(String, SQL)] = [
+        ("products", "SELECT count(*) FROM products"), ("vendors", "SELECT count(*) FROM vendors"),
+        ("images", "SELECT count(*) FROM images"), ("likes", "SELECT count(*) FROM likes"),
+        ("accounts", "SELECT count(*) FROM accounts"), ("documents", "SELECT count(*) FROM documents"),
+        ("objects", "SELECT count(*) FROM objects"),
+    ]
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Goes through all products with what is derived from each.
+struct ProductWalk {
+    /// A product, what is derived from it, and what is stored of that.
+    struct Step {
+        let id: Int64
+        let facts: ProductFacts
+        let priceKey: String
+        let storedPriceKey: String
+        let storedDiscountRate: Int64
+        let storedName: String?
+
+        /// Whether the columns that lists are sorted by are what the price and the discount say.
+        var hasSortKeys: Bool { priceKey == storedPriceKey && facts.discountRate == storedDiscountRate }
+    }
+
+    let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// The products in the order of their numbers, given to `body` until that says to stop.
+    func each(
+        in ids: ClosedRange<Int64> = Int64.min...Int64.max,
+        _ body: (Step) throws(StoreError) -> RowStep
+    ) throws(StoreError) {
+        try connection.each(
+            """
+            SELECT p.id, p.vendor_id, p.name, p.price, p.discount, p.currency, p.stock, p.category, p.price_key,
+                p.discount_rate, f.name
+            FROM products p LEFT JOIN folded_names f ON f.id = p.id WHERE p.id BETWEEN ? AND ? ORDER BY p.id
+            """,
+            [.integer(ids.lowerBound), .integer(ids.upperBound)]
+        ) { row throws(StoreError) in try body(Self.step(row)) }
+    }
+
+    private static func step(_ row: borrowing SQLiteRow) -> Step {
+        let price = row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) }
+        let discount = row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) }
+        return Step(
+            id: row.integer(0),
+            facts: ProductFacts(
+                vendorID: row.integerOrNull(1).map { RecordID($0) },
+                foldedName: NameFolding.fold(row.textOrNull(2) ?? ""),
+                stock: row.integerOrNull(6),
+                discountRate: DiscountRate.rate(of: discount, price: price),
+                currency: row.text(5),
+                category: row.textOrNull(7)
+            ),
+            priceKey: DecimalKey.key(of: price.map { $0 - (discount ?? 0) }),
+            storedPriceKey: row.text(8),
+            storedDiscountRate: row.integer(9),
+            storedName: row.textOrNull(10)
+        )
+    }
+}
+
+extension ProductFacts {
+    init(
+        vendorID: RecordID<VendorRecord>?,
+        foldedName: String,
+        stock: Int64?,
+        discountRate: Int64,
+        currency: String,
+        category: String?
+    ) {
+        (self.vendorID, self.foldedName, self.stock) = (vendorID, foldedName, stock)
+        (self.discountRate, self.currency, self.category) = (discountRate, currency, category)
+    }
+}
