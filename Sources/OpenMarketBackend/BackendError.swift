@@ -28,7 +28,7 @@ public enum BackendError: Error, Sendable, Hashable {
             case .foreignFile: .foreignFile
             case .corrupt: .corrupt
             case .full: .full
-            case .busy: .busy
+            case .busy, .tooSlow, .cancelled: .busy
             case .duplicate: .taken
             case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore: .unwritable
             }

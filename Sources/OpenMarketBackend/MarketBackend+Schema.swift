@@ -8,6 +8,6 @@ extension MarketBackend {
     static let migrations: [[SQL]] = [
         MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
         MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
-        MarketTables.bannerWords, FirebaseTables.bounds,
+        MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
     ]
 }

@@ -25,6 +25,7 @@ public final class MarketBackend: RequestHandler {
     var changes: ChangeCount { store.changes }
     let firebase: FirebaseServices?
     let feed: EventFeed
+    let readinessProbe: ReadinessProbe
     /// Whose token an `Authorization` field holds.
     let prove: @Sendable (String) async -> ProvenUser?
 
@@ -42,7 +43,11 @@ public final class MarketBackend: RequestHandler {
         async throws(BackendError)
     {
         do throws(StoreError) {
-            store = try MarketStore(database.map(DatabaseLocation.file) ?? .memory, migrations: Self.migrations)
+            store = try MarketStore(
+                database.map(DatabaseLocation.file) ?? .memory,
+                migrations: Self.migrations,
+                options: configuration.limits.storeOptions
+            )
             try await store.noteClaimsOfBefore()
         } catch {
             throw BackendError(error)
@@ -58,6 +63,7 @@ public final class MarketBackend: RequestHandler {
         (self.firebase, self.prove) = (firebase, prove)
         let feed = EventFeed(configuration, prove: prove)
         self.feed = feed
+        readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
         store.feed.listen { feed.publish($0) }
     }
 

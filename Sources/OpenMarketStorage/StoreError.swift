@@ -24,6 +24,10 @@ package enum StoreError: Error, Sendable, Hashable {
     case constraint(code: Int32)
     /// The store was closed.
     case closed
+    /// The query took longer than it may.
+    case tooSlow
+    /// The caller no longer waits for the query.
+    case cancelled
     /// SQLite refused for a reason that has no case of its own.
     case unexpected(code: Int32)
 }

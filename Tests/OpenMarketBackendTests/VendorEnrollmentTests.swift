@@ -26,7 +26,10 @@ struct VendorEnrollmentTests {
         in probe: FirebaseProbe
     ) async -> HTTPResponse {
         let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
-        return await probe.commit(FirebaseProbe.set("vendors/\(name)", fields), as: user.idToken)
+        return await probe.commit(
+            FirebaseProbe.set("vendors/\(PercentEncoding.encode(name.lowercased()))", fields),
+            as: user.idToken
+        )
     }
 
     @Test("Asked again, the market gives the same vendor with the same secret, which signs products")
@@ -111,7 +114,7 @@ struct VendorEnrollmentTests {
         for number in names.indices { users.append(try await probe.signUp("user\(number)@example.com")) }
         let results = await withTaskGroup(of: Bool.self) { [users] group in
             for (name, user) in zip(names, users) {
-                let key = String(name.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined())
+                let key = PercentEncoding.encode(name.lowercased())
                 let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
                 group.addTask {
                     await probe.commit(FirebaseProbe.set("vendors/\(key)", fields), as: user.idToken).status == 200

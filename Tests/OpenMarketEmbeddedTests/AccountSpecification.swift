@@ -88,6 +88,8 @@ struct AccountSpecification {
             let fresh = try await renewal.renewed(replacing: device.keeper.login())
             #expect(try await device.keeper.login() == fresh)
             #expect(try await device.profiles.profile(of: fresh.user, as: fresh).vendorName == "one")
+            // A profile has only a name that its user has claimed.
+            try await device.names.claim("two", as: fresh)
             await #expect(throws: MarketError.conflict) {
                 try await device.profiles.create(vendorName: "two", market: nil, as: fresh)
             }

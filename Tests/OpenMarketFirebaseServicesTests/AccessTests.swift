@@ -25,7 +25,6 @@ struct AccessTests {
             chat = members.joined(separator: "_")
             let time = #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"}]"#
             let writes = [
-                FirebaseProbe.set("users/\(anna.uid)", #""vendorName":{"stringValue":"Anna"}"#, time),
                 FirebaseProbe.set(
                     "users/\(anna.uid)/private/account",
                     #""identifier":{"stringValue":"i"},"secret":{"stringValue":"canary-secret"}"#
@@ -35,7 +34,12 @@ struct AccessTests {
                     #""uid":{"stringValue":"\#(anna.uid)"},"name":{"stringValue":" Anna"}"#,
                     #","currentDocument":{"exists":false}"#
                 ),
-                FirebaseProbe.set("chats/\(chat)", Self.members(members), time),
+                FirebaseProbe.set(
+                    "users/\(anna.uid)",
+                    #""vendorName":{"stringValue":"Anna"},"vendorKey":{"stringValue":"anna"}"#,
+                    time
+                ),
+                FirebaseProbe.set("chats/\(chat)", Self.room(members), Self.roomTimes),
                 FirebaseProbe.set("products/p1", Self.product(of: anna.uid), time),
             ]
             for write in writes {
@@ -71,6 +75,16 @@ struct AccessTests {
         static func members(_ members: [String]) -> String {
             let texts = members.map { #"{"stringValue":"\#($0)"}"# }.joined(separator: ",")
             return #""members":{"arrayValue":{"values":[\#(texts)]}}"#
+        }
+
+        static let roomTimes =
+            #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"},"#
+            + #"{"fieldPath":"updatedAt","setToServerValue":"REQUEST_TIME"}]"#
+
+        static func room(_ members: [String]) -> String {
+            Self.members(members)
+                + #","names":{"mapValue":{}},"reads":{"mapValue":{}},"hiddenFor":{"arrayValue":{}},"#
+                + #""lastMessage":{"stringValue":""},"lastSender":{"stringValue":""}"#
         }
 
         func message(_ id: String, by sender: FirebaseProbe.Session, _ body: String) -> String {

@@ -21,13 +21,14 @@ struct CommitBoundsTests {
     func oneSet() async throws {
         let backend = try await MarketBackend()
         let work = try await backend.store.writeDocuments { table, _ throws(TransactionFailure) in
-            let documents = CommitDocuments(table, limit: 1_000_000)
+            let work = CommitWork(limit: 1_000_000)
+            let documents = CommitDocuments(table, work: work)
             let path = FieldPath(name: "a")
             let old = (0..<20_000).map { FieldValue.integer(Int64($0)) }
             var run = TransformRun(FieldMap([("a", .array(old))]), at: Timestamp(microseconds: 0), in: documents)
             let transforms = (0..<500).map { FieldTransform(path: path, kind: .append([.integer(Int64($0) + 19_750)])) }
             _ = try run.apply(transforms)
-            return (documents.units, run.fields["a"]?.elements?.count)
+            return (work.units, run.fields["a"]?.elements?.count)
         }
         #expect(work.0 == 20_500)
         #expect(work.1 == 20_250)
@@ -80,8 +81,26 @@ struct CommitBoundsTests {
         // Many changes of one large document are as much work.
         let many = (0..<5).map { _ in transform("h/a", [#"{"fieldPath":"n","increment":{"integerValue":1}}"#]) }
         #expect(try await probe.commit(many.joined(separator: ",")).problem == "RESOURCE_EXHAUSTED")
+        // A mask of many paths moves the fields behind each one.
+        let paths = (0..<400).map { #""f\#($0)""# }.joined(separator: ",")
+        let mask = FirebaseProbe.set("h/c", "", #","updateMask":{"fieldPaths":[\#(paths)]}"#)
+        #expect(try await probe.commit(mask).problem == "RESOURCE_EXHAUSTED")
         #expect(await probe.documents("GET", "/h/b").status == 404)
         #expect(await probe.commit(transform("h/a", appends)).status == 200)
+    }
+
+    @Test("The changes of a batch are no more work than one commit, and those that come too late fail by themselves")
+    func batch() async throws {
+        var limits = ServiceLimits()
+        limits.commitUnits = 250
+        let probe = try await FirebaseProbe(services: limits)
+        let values = Array(repeating: #"{"nullValue":null}"#, count: 99).joined(separator: ",")
+        let writes = (0..<4).map { FirebaseProbe.set("h/\($0)", #""a":{"arrayValue":{"values":[\#(values)]}}"#) }
+        let body = #"{"writes":[\#(writes.joined(separator: ","))]}"#
+        let response = await probe.documents("POST", ":batchWrite", body)
+        #expect(try response.root["status"]?.elements.map { $0["code"]?.number?.int } == [nil, nil, 8, 8])
+        #expect(await probe.documents("GET", "/h/1").status == 200)
+        #expect(await probe.documents("GET", "/h/2").status == 404)
     }
 
     @Test("A commit has at most five hundred transforms, in however many changes")
@@ -137,9 +156,10 @@ struct CommitBoundsTests {
         let probe = try await FirebaseProbe()
         #expect(await probe.commit(FirebaseProbe.set("h/a", #""a":{"nullValue":null}"#)).status == 200)
         let units = try await probe.backend.store.writeDocuments { table, _ throws(TransactionFailure) in
-            let documents = CommitDocuments(table, limit: 10)
+            let work = CommitWork(limit: 10)
+            let documents = CommitDocuments(table, work: work)
             for _ in 0..<100 { _ = try documents.fields(DocumentPath(unchecked: ["h", "a"])) }
-            return documents.units
+            return work.units
         }
         #expect(units == 1)
     }

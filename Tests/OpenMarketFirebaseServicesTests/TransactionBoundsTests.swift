@@ -1,6 +1,8 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketBackend
+import OpenMarketServer
+import OpenMarketTesting
 import OpenMarketWire
 import Testing
 
@@ -80,6 +82,27 @@ struct TransactionBoundsTests {
         #expect(await read(["a", "b", "c"]).status == 200)
         #expect(await read(["d"]).status == 429)
         #expect(try await commit(probe, reader) == "INVALID_ARGUMENT")
+    }
+
+    @Test("A transaction that has ended keeps nothing of what it read")
+    func ended() throws {
+        let store = TransactionStore(
+            limits: ServiceLimits(),
+            time: MonotonicTime(HandClock()),
+            random: SeededGenerator.shared(seed: 1)
+        )
+        let path = DocumentPath(unchecked: ["t", "a"])
+        for isTaken in [true, false] {
+            let id = try store.begin(by: .user("a"), isReadOnly: false)
+            try store.note([path: nil], in: id, by: .user("a"))
+            #expect(store.noted == 1)
+            if isTaken {
+                #expect(try store.take(id, by: .user("a")).reads.count == 1)
+            } else {
+                try store.rollBack(id, by: .user("a"))
+            }
+            #expect(store.noted == 0)
+        }
     }
 
     @Test("A change elsewhere, or one that a query does not see, is no conflict", arguments: ["u/b", "t/b"])

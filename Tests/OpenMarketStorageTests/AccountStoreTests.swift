@@ -40,16 +40,18 @@ struct AccountStoreTests {
             let two = try await store.insert(Goods.product("Two"))
             #expect(try await store.deletionSecret(of: one.id, orElse: "first") == "first")
             #expect(try await store.deletionSecret(of: one.id, orElse: "second") == "first")
-            try await store.addDeletionToken("token", for: two.id)
+            try await store.addDeletionToken("token", for: two.id, at: 0, forgettingBefore: 0)
             await #expect(throws: StoreError.duplicate(.deletionToken)) {
-                try await store.addDeletionToken("token", for: one.id)
+                try await store.addDeletionToken("token", for: one.id, at: 0, forgettingBefore: 0)
             }
-            await #expect(throws: StoreError.missing) { try await store.addDeletionToken("t", for: RecordID(9)) }
-            #expect(try await store.product(deletableWith: "token") == two.id)
-            await #expect(throws: StoreError.missing) { try await store.delete(one.id, with: "token") }
-            #expect(try await store.delete(two.id, with: "token") == two)
-            await #expect(throws: StoreError.missing) { try await store.delete(two.id, with: "token") }
-            #expect(try await store.delete(one.id, with: "first") == one)
+            await #expect(throws: StoreError.missing) {
+                try await store.addDeletionToken("t", for: RecordID(9), at: 0, forgettingBefore: 0)
+            }
+            #expect(try await store.product(deletableWith: "token", madeSince: 0) == two.id)
+            await #expect(throws: StoreError.missing) { try await store.delete(one.id, with: "token", madeSince: 0) }
+            #expect(try await store.delete(two.id, with: "token", madeSince: 0) == two)
+            await #expect(throws: StoreError.missing) { try await store.delete(two.id, with: "token", madeSince: 0) }
+            #expect(try await store.delete(one.id, with: "first", madeSince: 0) == one)
         }
     }
 

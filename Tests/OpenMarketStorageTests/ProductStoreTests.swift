@@ -94,10 +94,10 @@ struct ProductStoreTests {
     func delete() async throws {
         try await StoreKind.file.withStore { store in
             let added = try await store.insert(Goods.product(images: 2))
-            try await store.addDeletionToken("token", for: added.id)
+            try await store.addDeletionToken("token", for: added.id, at: 0, forgettingBefore: 0)
             #expect(try await store.delete(added.id) == added)
             #expect(try await store.product(added.id) == nil)
-            #expect(try await store.product(deletableWith: "token") == nil)
+            #expect(try await store.product(deletableWith: "token", madeSince: 0) == nil)
             let names = added.images.map { String($0.file.fullName.prefix { $0 != "." }) }
             #expect(try await store.usedImageNames(among: names).isEmpty)
             await #expect(throws: StoreError.missing) { try await store.delete(added.id) }

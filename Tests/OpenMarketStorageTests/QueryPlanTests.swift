@@ -16,7 +16,7 @@ import BackendTestSupport
 
         @Test("No list, search, read or write walks through a whole table")
         func noScans() throws {
-            let connection = try SQLiteConnection(path: ":memory:", access: .readWrite)
+            let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 10_000)
             try Schema(connection, MarketTables.all).migrate()
             try write(connection)
             for few in [Int64(0), 5_000] { try readEverything(connection, few: few) }
@@ -42,7 +42,7 @@ import BackendTestSupport
             arguments: Self.keyed
         )
         func cursors(sort: ProductSort) throws {
-            let connection = try SQLiteConnection(path: ":memory:", access: .readWrite)
+            let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 10_000)
             try Schema(connection, MarketTables.all).migrate()
             try write(connection)
             let list = ListRequest(position: .offset(0), size: 1, filter: ProductFilter(), sort: sort)
@@ -83,7 +83,8 @@ import BackendTestSupport
             try LikeTable(session).add(ids[1], by: "user")
             try LikeTable(session).remove(ids[1], by: "user")
             let tokens = DeletionTokens(connection)
-            try tokens.add("token", for: ids[2], isSecret: true)
+            try tokens.add("token", for: ids[2], at: 1, forgettingBefore: 0)
+            try tokens.add(secret: "secret", for: ids[2])
             _ = try tokens.secret(of: ids[2])
             _ = try writer.delete(ids[2], ifVersion: nil)
             let record = IdempotencyRecord(requestDigest: "", status: 1, headers: Data(), body: Data(), createdAt: 1)

@@ -42,7 +42,7 @@ struct StepCountTests {
     }
 
     private func market(of count: Int) throws -> SQLiteConnection {
-        let connection = try SQLiteConnection(path: ":memory:", access: .readWrite)
+        let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 10_000)
         try Schema(connection, MarketTables.all).migrate()
         let session = WriteSession(connection)
         let vendors = try (0..<10).map { number in

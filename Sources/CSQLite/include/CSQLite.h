@@ -25,6 +25,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_LOCKED 6
 #define SQLITE_NOMEM 7
 #define SQLITE_READONLY 8
+#define SQLITE_INTERRUPT 9
 #define SQLITE_IOERR 10
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
@@ -67,6 +68,7 @@ int sqlite3_get_autocommit(sqlite3 *connection);
 int sqlite3_changes(sqlite3 *connection);
 int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
+void sqlite3_progress_handler(sqlite3 *connection, int steps, int (*handler)(void *), void *context);
 void *sqlite3_wal_hook(sqlite3 *connection, int (*hook)(void *, sqlite3 *, const char *, int), void *context);
 int sqlite3_wal_checkpoint_v2(sqlite3 *connection, const char *schema, int mode, int *log, int *checkpointed);
 

@@ -31,6 +31,14 @@ public struct BackendLimits: Sendable, Hashable {
     public var waitingHashes = 32
     /// For how many seconds at least the response to a change with an idempotency key is kept.
     public var responseLifetime: Int64 = 129_600
+    /// For how many seconds a token for one deletion is good.
+    public var deletionTokenLifetime: Int64 = 86_400
+    /// How long the queries of one page of a list may take; beyond that the response is 503.
+    public var listTime: Duration = .seconds(1)
+    /// How long the queries of one request to Firebase's services may take; beyond that the response is 503.
+    public var serviceTime: Duration = .seconds(5)
+    /// How many threads read the database at the same time: as many as there are processors, and at least four.
+    public var readers = max(4, ProcessInfo.processInfo.activeProcessorCount)
     /// How much memory answers may take that are kept until the next change.
     public var responseCacheBytes = 8 * 1024 * 1024
     /// How many changes are kept for listeners that come back.

@@ -104,7 +104,7 @@ extension Refusal {
         case .duplicate: self.init(409, "This name is taken.")
         case .answeredBefore: self.init(409, "A request with this key is being answered.")
         case .full: self = .noSpace
-        case .busy, .closed: self = Refusal(503, "Service Unavailable").after(1)
+        case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)
         case .newerSchema, .foreignFile, .corrupt, .io, .constraint, .unexpected: self = .failed
         }
     }

@@ -9,6 +9,16 @@ struct ProductDeletion: Sendable {
 
     private var authorization: VendorAuthorization { VendorAuthorization(parts: parts) }
 
+    /// When the oldest token was made that is still good.
+    private var oldest: Int64 { parts.seconds - parts.limits.deletionTokenLifetime }
+
+    /// What is stored of the secret of a token: a digest, since no one is told it again.
+    ///
+    /// The second generation tells the secret of a product whenever its vendor asks.
+    private func kept(_ secret: String) -> String {
+        parts.configuration.generation == .v2 ? secret : SHA256.hexadecimal(of: secret)
+    }
+
     /// `POST /api/products/:id/secret` or `…/archived`: what the second call needs, as plain text.
     func unlock(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let vendor = try await authorization.vendor(of: call)
@@ -20,7 +30,12 @@ struct ProductDeletion: Sendable {
         let fresh = TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
         guard parts.configuration.generation == .v2 else {
             try await parts.stored { () async throws(StoreError) in
-                try await parts.store.addDeletionToken(fresh, for: record.id)
+                try await parts.store.addDeletionToken(
+                    kept(fresh),
+                    for: record.id,
+                    at: parts.seconds,
+                    forgettingBefore: oldest
+                )
             }
             return MarketResponse.secret("/api/products/" + DeletionToken(product: record.id, secret: fresh).text)
         }
@@ -57,7 +72,7 @@ struct ProductDeletion: Sendable {
         otherwise refusal: Refusal
     ) async throws(Refusal) {
         let product = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.product(deletableWith: secret)
+            try await parts.store.product(deletableWith: kept(secret), madeSince: oldest)
         }
         let (target, caller) = (authorization.target(vendor), RequestCaller.address)
         do throws(SecretFailure) {
@@ -83,7 +98,8 @@ struct ProductDeletion: Sendable {
         let deleted = try await parts.stored { () async throws(StoreError) in
             try await parts.store.delete(
                 record.id,
-                with: secret,
+                with: kept(secret),
+                madeSince: oldest,
                 ifVersion: version,
                 remembering: ticket?.remembering(response)
             )

@@ -7,7 +7,7 @@ extension MarketStore {
     ) async throws(ServiceProblem) -> Value {
         let result: Result<Value, ServiceProblem>
         do throws(StoreError) {
-            result = try await database.read { connection throws(StoreError) in
+            result = try await database.read(within: serviceTime) { connection throws(StoreError) in
                 try TransactionFailure.outcome { () throws(TransactionFailure) in try work(connection) }
             }
         } catch {

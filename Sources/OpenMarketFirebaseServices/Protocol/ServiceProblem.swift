@@ -95,7 +95,8 @@ extension ServiceProblem {
     init(_ error: StoreError) {
         switch error {
         case .full: self.init(.resourceExhausted, "No space is left.", reason: "quotaExceeded")
-        case .busy, .closed: self.init(.unavailable, "The service is currently unavailable.", reason: "backendError")
+        case .busy, .closed, .tooSlow, .cancelled:
+            self.init(.unavailable, "The service is currently unavailable.", reason: "backendError")
         default: self.init(.internal, "Internal error.", reason: "backendError")
         }
     }

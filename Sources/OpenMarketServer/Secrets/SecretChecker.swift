@@ -107,6 +107,9 @@ package actor SecretChecker {
         (turns.running, turns.waitingCount, turns.refused)
     }
 
+    /// Whether one more check would be let wait.
+    package var hasRoom: Bool { turns.waitingCount < limits.waiting }
+
     /// Waits for the turn of a costly check.
     private func turn(of target: String?, code: [UInt8]) async -> HashTurns.Turn {
         let id = turns.nextID()

@@ -12,10 +12,14 @@ import Foundation
 struct Listener: Sendable {
     let descriptor: Int32
     let address: ListeningAddress
+    /// The file of a unix socket that goes with it.
+    private let ownFile: String?
 
     /// Listens where a server is meant to.
     init(_ configuration: ServerConfiguration) throws(ServerError) {
-        if let path = configuration.socketPath {
+        if let descriptor = configuration.inheritedSocket {
+            try self.init(inherited: descriptor, isSecure: configuration.tls != nil)
+        } else if let path = configuration.socketPath {
             try self.init(path: path)
         } else {
             try self.init(host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
@@ -32,6 +36,7 @@ struct Listener: Sendable {
         }
         self.descriptor = descriptor
         address = ListeningAddress(host: host, port: place.port, isSecure: isSecure)
+        ownFile = nil
     }
 
     /// Listens at a unix socket, which belongs to the owner and the group of the process.
@@ -45,12 +50,28 @@ struct Listener: Sendable {
             throw .system(call: "chmod", code: code)
         }
         address = ListeningAddress(socketPath: path)
+        ownFile = path
+    }
+
+    /// Takes over a socket at which another program has begun to listen for this one.
+    init(inherited descriptor: Int32, isSecure: Bool = false) throws(ServerError) {
+        var place = SocketAddress()
+        guard place.withPointer({ getsockname(descriptor, $0, $1) }) == 0 else {
+            throw .system(call: "getsockname", code: errno)
+        }
+        guard SystemSocket.isListening(descriptor) else { throw .system(call: "accept", code: EINVAL) }
+        SystemSocket.makeNonBlocking(descriptor)
+        self.descriptor = descriptor
+        address =
+            place.networkAddress.map { ListeningAddress(host: $0.description, port: place.port, isSecure: isSecure) }
+            ?? ListeningAddress(socketPath: place.path ?? "")
+        ownFile = nil
     }
 
     /// Ends listening.
     func close() {
         SystemSocket.close(descriptor)
-        if let path = address.socketPath { unlink(path) }
+        if let ownFile { unlink(ownFile) }
     }
 
     private static func listen(at place: inout SocketAddress) throws(ServerError) -> Int32 {

@@ -48,6 +48,12 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
+    /// The path of a unix socket; `nil` for other addresses.
+    var path: String? {
+        guard family == AF_UNIX, let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) else { return nil }
+        return String(decoding: bytes(start..<MemoryLayout<sockaddr_un>.size).prefix { $0 != 0 }, as: UTF8.self)
+    }
+
     /// The port, which stands at the same place in both forms.
     var port: UInt16 {
         withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)) }

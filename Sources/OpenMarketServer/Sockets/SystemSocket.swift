@@ -134,6 +134,13 @@ enum SystemSocket {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
     }
 
+    /// Whether connections to it wait to be accepted.
+    static func isListening(_ descriptor: Int32) -> Bool {
+        var value: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &value, &length) == 0 && value != 0
+    }
+
     static func makeNonBlocking(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -52,10 +52,12 @@ struct ListConditions {
         add(
             """
             (instr((SELECT f.name FROM folded_names f WHERE f.id = p.id), ?) > 0
-                OR instr((SELECT w.folded_name FROM vendors w WHERE w.id = p.vendor_id), ?) > 0)
+                OR p.vendor_id IN
+                    (SELECT w.id FROM vendors w WHERE instr(w.folded_name, ?) > 0 ORDER BY w.id LIMIT ?))
             """,
             .text(text),
-            .text(text)
+            .text(text),
+            .integer(Int64(NameQuery.vendorLimit))
         )
     }
 

@@ -14,13 +14,16 @@ package final class SQLiteConnection {
     private static let patience: Int32 = 5_000
 
     let handle: OpaquePointer
-    private var statements: [SQL: SQLiteStatement] = [:]
+    private var statements: StatementCache
+    private let stop = QueryStop()
+    /// How many bytes of texts and blobs were given to statements: about what they write.
+    private(set) var boundBytes = 0
     /// Kept locked until the connection is closed.
     private let lock: FileLock?
     /// Written by SQLite after each commit.
     private let walPageCount: UnsafeMutablePointer<Int32>
 
-    init(path: String, access: Access, lock: FileLock? = nil) throws(StoreError) {
+    init(path: String, access: Access, lock: FileLock? = nil, statements: Int = 128) throws(StoreError) {
         let mode = access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, nil)
@@ -31,6 +34,7 @@ package final class SQLiteConnection {
         }
         self.handle = handle
         self.lock = lock
+        self.statements = StatementCache(capacity: statements)
         walPageCount = .allocate(capacity: 1)
         walPageCount.initialize(to: 0)
         sqlite3_extended_result_codes(handle, 1)
@@ -51,7 +55,14 @@ package final class SQLiteConnection {
         _ values: [SQLiteValue] = [],
         _ body: (borrowing SQLiteRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
-        try statement(sql).run(values, each: body)
+        for value in values { boundBytes &+= value.byteCount }
+        do throws(StoreError) {
+            if stop.isDue() { throw .tooSlow }
+            try statement(sql).run(values, each: body)
+        } catch {
+            // SQLite knows that it was stopped, not why.
+            throw stop.reason ?? error
+        }
     }
 
     /// Runs a statement for its effect.
@@ -100,20 +111,50 @@ package final class SQLiteConnection {
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// Every text that was run so far, for tests that look at the plans of SQLite.
-    var knownStatements: [SQL] { Array(statements.keys) }
+    var knownStatements: [SQL] { statements.texts }
 
     /// How many steps each text cost so far.
-    var stepCounts: [SQL: Int] { statements.mapValues(\.stepCount) }
+    var stepCounts: [SQL: Int] { statements.stepCounts }
 
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
-        if let kept = statements[sql] {
+        if let kept = statements.statement(sql) {
             guard kept.isRunning else { return kept }
             return try SQLiteStatement(sql, on: handle)
         }
         let fresh = try SQLiteStatement(sql, on: handle)
-        statements[sql] = fresh
+        statements.keep(fresh, for: sql)
         return fresh
     }
+}
+
+// MARK: Limits
+
+extension SQLiteConnection {
+    /// Runs `work`, whose queries are stopped when `time` is over or their caller is gone.
+    func limited<Value>(
+        to time: Duration?,
+        _ cancellation: Cancellation?,
+        _ work: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        stop.begin(within: time, cancellation)
+        sqlite3_progress_handler(
+            handle,
+            QueryStop.steps,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<QueryStop>.fromOpaque(context).takeUnretainedValue().isDue() ? 1 : 0
+            },
+            Unmanaged.passUnretained(stop).toOpaque()
+        )
+        defer {
+            sqlite3_progress_handler(handle, 0, nil, nil)
+            stop.finish()
+        }
+        return try work()
+    }
+
+    /// Whether the last limited work was stopped.
+    var wasStopped: Bool { stop.hasStopped }
 }
 
 // MARK: The write-ahead log

@@ -19,7 +19,12 @@ struct DatabaseOpening: Sendable {
     func writer() throws(StoreError) -> SQLiteConnection {
         let lock = isOnDisk ? try FileLock(path: path + "-lock") : nil
         if isOnDisk { makePrivateFile() }
-        let connection = try SQLiteConnection(path: path, access: .readWrite, lock: lock)
+        let connection = try SQLiteConnection(
+            path: path,
+            access: .readWrite,
+            lock: lock,
+            statements: options.statements
+        )
         let schema = Schema(connection, migrations)
         // Before anything that writes: a file that is not ours must stay as it is.
         do throws(StoreError) {
@@ -37,10 +42,11 @@ struct DatabaseOpening: Sendable {
 
     /// One of the connections that read.
     func reader() throws(StoreError) -> SQLiteConnection {
-        let connection = try SQLiteConnection(path: path, access: .readOnly)
+        let connection = try SQLiteConnection(path: path, access: .readOnly, statements: options.statements)
         try connection.run("PRAGMA query_only = ON")
         try connection.run("PRAGMA wal_autocheckpoint = 0")
-        try connection.run("PRAGMA cache_size = -32768")
+        // In KiB: so many pages that the caches of all readers have 64 MiB together.
+        try connection.run("PRAGMA cache_size = " + .number(-65_536 / Int64(max(1, options.readers))))
         try connection.run("PRAGMA temp_store = MEMORY")
         return connection
     }
@@ -57,7 +63,7 @@ struct DatabaseOpening: Sendable {
         try connection.run("PRAGMA checkpoint_fullfsync = ON")
         try connection.run("PRAGMA journal_size_limit = 16777216")
         try connection.run("PRAGMA foreign_keys = ON")
-        try connection.run("PRAGMA cache_size = -65536")
+        try connection.run("PRAGMA cache_size = -32768")
         try connection.run("PRAGMA temp_store = MEMORY")
         if let pages = options.maximumPages {
             try connection.run("PRAGMA max_page_count = " + .number(pages))

@@ -1,7 +1,7 @@
 /// The tables of the market, in the steps in which they were released; a released step is never changed.
 package enum MarketTables {
     /// A market alone.
-    package static let all: [[SQL]] = [first, identityAndLooks, likes, users, bannerWords]
+    package static let all: [[SQL]] = [first, identityAndLooks, likes, users, bannerWords, tokenTimes]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// What tells databases from each other, and what the names of vendors look like.
@@ -30,6 +30,12 @@ package enum MarketTables {
     package static let bannerWords: [SQL] = [
         "ALTER TABLE banners ADD COLUMN title TEXT",
         "ALTER TABLE banners ADD COLUMN product_id INTEGER",
+    ]
+
+    /// When a token for one deletion was made; those of earlier releases are as good as expired.
+    package static let tokenTimes: [SQL] = [
+        "ALTER TABLE deletion_tokens ADD COLUMN created_at INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX deletion_tokens_by_age ON deletion_tokens (created_at) WHERE is_secret = 0",
     ]
 
     /// Which user of an account service a vendor is, and which names the users have claimed.

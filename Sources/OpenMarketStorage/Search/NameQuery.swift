@@ -6,6 +6,10 @@ struct NameQuery {
     let folded: String
     /// The rarest grams of the text, the rarest first.
     let grams: [Gram]
+    /// How many vendors with the text in their names are looked for, the oldest first: each one costs a read in every
+    /// chunk, and anyone may make vendors.
+    static let vendorLimit = 256
+
     /// The vendors whose names hold the text: all their products match.
     let vendors: [Gram]
     /// Whether a product that has the grams is certain to match.
@@ -22,8 +26,11 @@ struct NameQuery {
             ranked.append((needed[index], try postings.rarity(of: needed[index])))
         }
         grams = ranked.sorted { $0.rarity < $1.rarity }.prefix(Self.usedGrams).map(\.gram)
-        vendors = try connection.all("SELECT id FROM vendors WHERE instr(folded_name, ?) > 0", [.text(folded)]) {
-            .vendor(RecordID($0.integer(0)))
-        }
+        vendors = try connection.all(
+            "SELECT id FROM vendors WHERE instr(folded_name, ?) > 0 ORDER BY id LIMIT ?",
+            [
+                .text(folded), .integer(Int64(Self.vendorLimit)),
+            ]
+        ) { .vendor(RecordID($0.integer(0))) }
     }
 }

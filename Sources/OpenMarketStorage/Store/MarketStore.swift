@@ -11,6 +11,9 @@ package final class MarketStore: Sendable {
     /// Tells what was committed.
     package var feed: CommitFeed { database.feed }
     let fewMatches: Int64?
+    let listTime: Duration?
+    /// How long the queries of one request to another service over the database may take.
+    package let serviceTime: Duration?
     /// Whether all of it is gone with the process.
     package let isInMemory: Bool
 
@@ -26,6 +29,7 @@ package final class MarketStore: Sendable {
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
         fewMatches = options.fewMatches
+        (listTime, serviceTime) = (options.listTime, options.serviceTime)
         isInMemory = location == .memory
         database = try Database(DatabaseOpening(location: location, migrations: migrations, options: options))
     }

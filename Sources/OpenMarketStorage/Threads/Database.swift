@@ -16,17 +16,25 @@ package final class Database: Sendable {
     private let readers: [DatabaseThread]
     let changes: ChangeCount
     let feed: CommitFeed
+    private let counting = StoreCounting()
 
     init(_ opening: DatabaseOpening) throws(StoreError) {
         let queue = writing
-        let (changes, feed) = (ChangeCount(), CommitFeed())
+        let (changes, feed, counting) = (ChangeCount(), CommitFeed(), counting)
         (self.changes, self.feed) = (changes, feed)
         writer = try DatabaseThread(
             "market.store.writer",
             open: { () throws(StoreError) in try opening.writer() },
             work: { connection in
-                let commit = GroupCommit(WriteSession(connection), changes: changes, feed: feed)
-                Self.write(from: queue, commit, opening.isOnDisk)
+                let commit = GroupCommit(
+                    WriteSession(connection),
+                    changes: changes,
+                    feed: feed,
+                    counting: counting,
+                    options: opening.options,
+                    isOnDisk: opening.isOnDisk
+                )
+                Self.write(from: queue, commit)
             }
         )
         guard opening.isOnDisk else {
@@ -60,16 +68,33 @@ package final class Database: Sendable {
         writing.close()
     }
 
+    /// What the database is doing, in numbers.
+    package var counters: StoreCounters {
+        var counters = counting.value
+        (counters.readsWaiting, counters.writesWaiting) = (reading?.count ?? 0, writing.count)
+        return counters
+    }
+
     /// Runs `body` on a reading thread, in one transaction: everything it sees is of one moment.
+    ///
+    /// Its queries end when they take longer than `time`, and when the task that waits is cancelled.
     package func read<Value: Sendable>(
+        within time: Duration? = nil,
         _ body: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in
-            let job: ReadJob = { connection in
-                waiter.resume(returning: Self.snapshot(connection, body))
+        let cancellation = Cancellation()
+        let result: Result<Value, StoreError> = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let job: ReadJob = { [counting] connection in
+                    let result = Self.snapshot(connection, within: time, cancellation, body)
+                    if connection.wasStopped { counting.noteStop() }
+                    waiter.resume(returning: result)
+                }
+                let isAccepted = reading.map { $0.push(job) } ?? writing.push(.read(job))
+                if !isAccepted { waiter.resume(returning: .failure(.closed)) }
             }
-            let isAccepted = reading.map { $0.push(job) } ?? writing.push(.read(job))
-            if !isAccepted { waiter.resume(returning: .failure(.closed)) }
+        } onCancel: {
+            cancellation.cancel()
         }
         return try result.get()
     }
@@ -131,12 +156,16 @@ package final class Database: Sendable {
 
     private static func snapshot<Value>(
         _ connection: SQLiteConnection,
+        within time: Duration?,
+        _ cancellation: Cancellation,
         _ body: (SQLiteConnection) throws(StoreError) -> Value
     ) -> Result<Value, StoreError> {
         do throws(StoreError) {
             try connection.run("BEGIN")
             defer { try? connection.run("COMMIT") }
-            return .success(try body(connection))
+            return .success(
+                try connection.limited(to: time, cancellation) { () throws(StoreError) in try body(connection) }
+            )
         } catch {
             return .failure(error)
         }
@@ -148,11 +177,10 @@ package final class Database: Sendable {
 
     private static func write(
         from queue: JobQueue<Job>,
-        _ commit: GroupCommit,
-        _ isOnDisk: Bool
+        _ commit: GroupCommit
     ) {
+        var commit = commit
         let connection = commit.session.connection
-        var log = WriteAheadLog()
         while true {
             let jobs = queue.take(upTo: GroupCommit.limit)
             if jobs.isEmpty { break }
@@ -164,8 +192,7 @@ package final class Database: Sendable {
                 }
             }
             commit.run(changes)
-            if isOnDisk { log.tidy(connection) }
         }
-        if isOnDisk { try? connection.checkpoint(.truncate) }
+        if commit.isOnDisk { try? connection.checkpoint(.truncate) }
     }
 }

@@ -6,17 +6,23 @@
 /// whole fails (a full disk, say), each change gets another chance alone, so that
 /// everyone hears of its own error.
 struct GroupCommit {
-    /// The most changes in one group: bounds the log and how long the first one waits.
+    /// The most changes in one group: bounds how long the first one waits; their bytes bound the log.
     static let limit = 256
 
     let session: WriteSession
     /// Counts the groups that changed what is shown of products.
     let changes: ChangeCount
     let feed: CommitFeed
+    let counting: StoreCounting
+    let options: StoreOptions
+    let isOnDisk: Bool
+    private var log = WriteAheadLog()
     private var connection: SQLiteConnection { session.connection }
 
     /// What came of a group.
     private struct Outcome {
+        /// How many changes are in it.
+        var count = 0
         var tells: [@Sendable () -> Void] = []
         /// Whether there is anything to write.
         var hasChanges = false
@@ -24,47 +30,80 @@ struct GroupCommit {
         var committed: [CommittedChange] = []
     }
 
-    init(_ session: WriteSession, changes: ChangeCount, feed: CommitFeed) {
+    init(
+        _ session: WriteSession,
+        changes: ChangeCount,
+        feed: CommitFeed,
+        counting: StoreCounting,
+        options: StoreOptions,
+        isOnDisk: Bool
+    ) {
         self.session = session
         self.changes = changes
         self.feed = feed
+        self.counting = counting
+        self.options = options
+        self.isOnDisk = isOnDisk
     }
 
-    func run(_ jobs: [WriteJob]) {
-        if jobs.isEmpty { return }
+    /// Makes the changes in groups of so many bytes.
+    mutating func run(_ jobs: [WriteJob]) {
+        var rest = jobs[...]
+        while !rest.isEmpty {
+            let count = runGroup(Array(rest))
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Makes the first changes, and says how many.
+    private mutating func runGroup(_ jobs: [WriteJob]) -> Int {
+        var outcome = Outcome()
         do throws(StoreError) {
-            let outcome = try commit(jobs)
+            try commit(jobs, &outcome)
             if outcome.hasProductChanges { changes.note() }
+            noteCommit(outcome)
             feed.tell(outcome.committed)
             for tell in outcome.tells { tell() }
         } catch {
             // No one knows how far it went.
             changes.note()
             feed.tell([.everything])
-            guard jobs.count > 1 else {
-                for job in jobs { job.fail(error) }
-                return
+            if outcome.count == 1 {
+                jobs[0].fail(error)
+            } else {
+                for job in jobs.prefix(outcome.count) { _ = runGroup([job]) }
             }
-            for job in jobs { run([job]) }
         }
+        return outcome.count
+    }
+
+    private mutating func noteCommit(_ outcome: Outcome) {
+        guard outcome.hasChanges else { return }
+        let bytes = isOnDisk ? Int(connection.pagesOfLog) * 4096 : 0
+        counting.noteCommit(of: outcome.count, logBytes: bytes)
+        if isOnDisk { log.tidy(connection) }
     }
 
     /// Makes the changes durable; a group without any is taken back, which costs no access to the disk.
-    private func commit(_ jobs: [WriteJob]) throws(StoreError) -> Outcome {
+    private func commit(_ jobs: [WriteJob], _ outcome: inout Outcome) throws(StoreError) {
+        // The first one is tried in any case, so that there is one to be told of an error.
+        outcome.count = 1
         try connection.run("BEGIN IMMEDIATE")
+        let start = connection.boundBytes
         do throws(StoreError) {
-            var outcome = Outcome()
-            for job in jobs { try perform(job, &outcome) }
+            for (place, job) in jobs.enumerated() {
+                if place > 0, connection.boundBytes - start >= options.groupBytes { break }
+                outcome.count = place + 1
+                try perform(job, &outcome)
+            }
             outcome.hasProductChanges = session.hasProductChanges
             guard outcome.hasChanges else {
                 session.forget()
-                try connection.run("ROLLBACK")
-                return outcome
+                return try connection.run("ROLLBACK")
             }
             outcome.committed = session.committed
             try session.flush()
             try connection.run("COMMIT")
-            return outcome
         } catch {
             session.forget()
             if connection.isInTransaction { try? connection.run("ROLLBACK") }

@@ -12,6 +12,9 @@ final class JobQueue<Job: Sendable>: Sendable {
     private let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
 
+    /// How many jobs wait.
+    var count: Int { state.withLock { $0.jobs.count } }
+
     /// Adds a job; `false` when the queue is closed.
     func push(_ job: Job) -> Bool {
         let (isAccepted, wakes) = state.withLock { state -> (Bool, Bool) in

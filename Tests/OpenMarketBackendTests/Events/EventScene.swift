@@ -28,8 +28,10 @@ struct EventScene {
         try await write(
             FirebaseProbe.set(
                 "chats/\(chat)",
-                #""members":{"arrayValue":{"values":[\#(texts)]}}"#,
-                #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"}]"#
+                #""members":{"arrayValue":{"values":[\#(texts)]}},"names":{"mapValue":{}},"reads":{"mapValue":{}},"#
+                    + #""hiddenFor":{"arrayValue":{}},"lastMessage":{"stringValue":""},"lastSender":{"stringValue":""}"#,
+                #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"},"#
+                    + #"{"fieldPath":"updatedAt","setToServerValue":"REQUEST_TIME"}]"#
             ),
             as: anna
         )

@@ -92,6 +92,34 @@ struct ProxiedServerTests {
         }
     }
 
+    @Test("A socket that was handed over is listened at, and connections wait at it while no server does")
+    func inherited() async throws {
+        let handedOver = try Listener(host: "127.0.0.1", port: 0)
+        defer { handedOver.close() }
+        var configuration = ServerConfiguration()
+        for path in ["/a", "/b"] {
+            // A client that came before the server.
+            let early = try RawClient(port: handedOver.address.port)
+            configuration.inheritedSocket = dup(handedOver.descriptor)
+            let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
+            #expect(try server.start() == handedOver.address)
+            let text = try await talk {
+                early.send(get(path, as: "203.0.113.9"))
+                return early.readAll()
+            }
+            #expect(text.contains("X-Asked: GET \(path)\r\n"))
+            await server.stop()
+        }
+    }
+
+    @Test("A descriptor at which no one listens is refused")
+    func noListener() throws {
+        let client = socket(AF_INET, SystemSocket.streamKind, 0)
+        defer { SystemSocket.close(client) }
+        #expect(throws: ServerError.system(call: "accept", code: EINVAL)) { _ = try Listener(inherited: client) }
+        #expect(throws: ServerError.system(call: "getsockname", code: EBADF)) { _ = try Listener(inherited: -1) }
+    }
+
     @Test("A file that is no socket is not replaced, and a path that is too long is refused")
     func otherFiles() async throws {
         try await TemporaryFolder.with { folder in

@@ -30,15 +30,17 @@ extension DocumentRequest {
     /// Makes changes that belong together.
     func run(
         _ writes: [DocumentWrite],
-        in transaction: TransactionStore.Transaction? = nil
+        in transaction: TransactionStore.Transaction? = nil,
+        sharing work: CommitWork? = nil
     ) async throws(ServiceProblem) -> CommitRun.Outcome {
-        try await run(writes, in: transaction) { _, outcome in outcome }
+        try await run(writes, in: transaction, sharing: work) { _, outcome in outcome }
     }
 
     /// Makes changes that belong together, and reads what they left behind.
     func run<Value: Sendable>(
         _ writes: [DocumentWrite],
         in transaction: TransactionStore.Transaction? = nil,
+        sharing work: CommitWork? = nil,
         reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws(TransactionFailure) -> Value
     ) async throws(ServiceProblem) -> Value {
         try check(writes)
@@ -52,6 +54,7 @@ extension DocumentRequest {
                 access: access,
                 register: service.register,
                 limits: service.limits,
+                work: work ?? CommitWork(limit: service.limits.commitUnits),
                 now: Timestamp(service.now())
             )
             let outcome = try run.commit(writes)
@@ -83,16 +86,17 @@ extension DocumentRequest {
         }
     }
 
-    /// Each change for itself.
+    /// Each change for itself; together they are no more work than one commit.
     func batchWrite() async throws(ServiceProblem) -> HTTPResponse {
         let writes = try WriteReader(names: names).writes(try await body())
         guard Set(writes.map(\.path)).count == writes.count else {
             throw .invalid("Cannot write multiple times to the same document in a single batch.")
         }
         var results: [Result<CommitRun.WriteResult, ServiceProblem>] = []
+        let work = CommitWork(limit: service.limits.commitUnits)
         for write in writes {
             do throws(ServiceProblem) {
-                let outcome = try await run([write])
+                let outcome = try await run([write], sharing: work)
                 results.append(.success(outcome.results.first ?? CommitRun.WriteResult()))
             } catch {
                 results.append(.failure(error))

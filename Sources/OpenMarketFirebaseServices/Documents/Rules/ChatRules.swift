@@ -4,10 +4,6 @@ import Foundation
 struct ChatRule: AccessRule {
     let pattern = ["chats", "{chat}"]
 
-    private static let fields: Set<String> = [
-        "members", "names", "createdAt", "updatedAt", "lastMessage", "lastSender", "reads", "hiddenFor",
-    ]
-
     func mayChange(_ names: PathNames, by uid: String) -> Bool { Self.mayBe(uid, memberOf: names["{chat}"]) }
 
     func allows(
@@ -29,16 +25,14 @@ struct ChatRule: AccessRule {
                     && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
             }
         case .create:
-            guard let after = request.after else { return false }
-            return isSound(after, in: names["{chat}"], request) && Self.isMember(uid, of: after)
-                && Self.hidden(in: after).allSatisfy { ByteOrder.isEqual($0, uid) }
-                && after["lastSender"].map { $0.text == uid || $0.text == "" } ?? true
-                && after["createdAt"]?.moment == request.time
+            guard let after = request.after, let room = Room(after), Self.isMember(uid, of: after) else { return false }
+            return room.isNew(at: request.time) && ByteOrder.compare(room.members[0].utf8, room.members[1].utf8) < 0
+                && ByteOrder.isEqual(room.members.joined(separator: "_"), names["{chat}"])
         case .update:
-            guard let after = request.after, let before = request.before, Self.isMember(uid, of: before) else {
-                return false
-            }
-            return isSound(after, in: names["{chat}"], request) && ChatChange(before, after, by: uid).isAllowed
+            guard let after = request.after, let before = request.before, Self.isMember(uid, of: before),
+                Room(after) != nil
+            else { return false }
+            return ChatChange(before, after, by: uid, at: request.time).isAllowed
         }
     }
 
@@ -47,69 +41,86 @@ struct ChatRule: AccessRule {
         chat?["members"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
     }
 
-    static func hidden(in chat: FieldMap) -> [String] { chat["hiddenFor"]?.texts ?? [] }
-
     private static func mayBe(_ uid: String, memberOf chat: String) -> Bool {
         chat.utf8.starts(with: (uid + "_").utf8) || chat.utf8.reversed().starts(with: ("_" + uid).utf8.reversed())
     }
+}
 
-    /// Whether the fields are those of a chat between the two that its id names.
-    private func isSound(_ chat: FieldMap, in id: String, _ request: AccessRequest) -> Bool {
-        guard chat.holdsOnly(Self.fields), let members = chat["members"]?.texts, members.count == 2,
-            ByteOrder.compare(members[0].utf8, members[1].utf8) < 0,
-            ByteOrder.isEqual(members.joined(separator: "_"), id)
-        else { return false }
-        let texts = ["lastMessage", "lastSender"].allSatisfy { name in chat[name].map { $0.text != nil } ?? true }
-        let times = ["createdAt", "updatedAt"].allSatisfy { name in chat[name].map { $0.moment != nil } ?? true }
-        let names = ["names", "reads"].allSatisfy { name in
-            chat[name].map { value in value.fields.map { $0.holdsOnly(Set(members)) } ?? false } ?? true
-        }
-        let hidden = chat["hiddenFor"].map { value in
-            value.texts.map { $0.allSatisfy { members.contains($0) } } ?? false
-        }
-        return texts && times && names && hidden ?? true && (chat["lastMessage"]?.text?.count ?? 0) <= 1000
+/// The fields of a chat, all of them there and of the right kinds.
+private struct Room {
+    static let fields: Set<String> = [
+        "members", "names", "createdAt", "updatedAt", "lastMessage", "lastSender", "reads", "hiddenFor",
+    ]
+
+    let members: [String]
+    private let chat: FieldMap
+
+    init?(_ chat: FieldMap) {
+        guard chat.holdsOnly(Self.fields), chat.names.count == Self.fields.count,
+            let members = chat["members"]?.texts, members.count == 2,
+            let names = chat["names"]?.fields, names.holdsOnly(Set(members)),
+            names.entries.allSatisfy({ $0.value.isText(upTo: 200) }),
+            let reads = chat["reads"]?.fields, reads.holdsOnly(Set(members)),
+            reads.entries.allSatisfy({ $0.value.moment != nil }),
+            let hidden = chat["hiddenFor"]?.texts, Set(hidden).count == hidden.count,
+            hidden.allSatisfy({ members.contains($0) }),
+            chat["lastMessage"]?.isText(upTo: 1000) == true, chat["lastSender"]?.text != nil,
+            chat["createdAt"]?.moment != nil, chat["updatedAt"]?.moment != nil
+        else { return nil }
+        self.members = members
+        self.chat = chat
+    }
+
+    /// Whether nothing has happened in it yet.
+    func isNew(at time: Timestamp) -> Bool {
+        chat["createdAt"]?.moment == time && chat["updatedAt"]?.moment == time && chat["lastMessage"]?.text == ""
+            && chat["lastSender"]?.text == "" && chat["reads"]?.fields?.isEmpty == true
+            && chat["hiddenFor"]?.elements?.isEmpty == true
     }
 }
 
-/// What one of the two wants to change in a chat.
-struct ChatChange {
+/// What one of the two wants to change in a chat that stays a chat.
+private struct ChatChange {
     private let before: FieldMap
     private let after: FieldMap
     private let uid: String
+    private let time: Timestamp
 
-    init(_ before: FieldMap, _ after: FieldMap, by uid: String) {
+    init(_ before: FieldMap, _ after: FieldMap, by uid: String, at time: Timestamp) {
         self.before = before
         self.after = after
         self.uid = uid
+        self.time = time
     }
 
     /// Whether it is theirs to change.
     var isAllowed: Bool {
         after.keeps("members", of: before) && after.keeps("createdAt", of: before) && changesOnlyOwn("reads")
-            && changesOnlyOwn("names") && hidesOnlyOwn && speaksForOneself
+            && changesOnlyOwn("names") && (isSending || isResting)
     }
 
-    private var isSending: Bool { !after.keeps("updatedAt", of: before) && after["lastSender"]?.text == uid }
+    /// What a message changes is changed together, in the name of its sender, at the time of the server; it brings a
+    /// chat back for both.
+    private var isSending: Bool {
+        after["lastSender"]?.text.map { ByteOrder.isEqual($0, uid) } == true && after["updatedAt"]?.moment == time
+            && after["lastMessage"]?.text?.isEmpty == false && after["hiddenFor"]?.elements?.isEmpty == true
+    }
 
-    private var speaksForOneself: Bool {
-        after.keeps("lastMessage", of: before) && after.keeps("lastSender", of: before)
-            || after["lastSender"]?.text == uid
+    /// Without a message the list of chats shows the same, and no one is made to leave or to come back.
+    private var isResting: Bool {
+        ["lastMessage", "lastSender", "updatedAt"].allSatisfy { after.keeps($0, of: before) } && hidesOnlyOwn
     }
 
     private func changesOnlyOwn(_ name: String) -> Bool {
-        var old = before[name]?.fields ?? FieldMap()
-        var new = after[name]?.fields ?? FieldMap()
+        guard var old = before[name]?.fields, var new = after[name]?.fields else { return false }
         old[uid] = nil
         new[uid] = nil
         return FieldValue.map(old).isSame(as: .map(new))
     }
 
-    /// No one is made to leave; a new message brings both back.
     private var hidesOnlyOwn: Bool {
-        let (old, new) = (ChatRule.hidden(in: before), ChatRule.hidden(in: after))
-        let added = new.filter { !old.contains($0) }
-        let removed = old.filter { !new.contains($0) }
-        return added.allSatisfy { $0 == uid } && (removed.allSatisfy { $0 == uid } || isSending)
+        guard let old = before["hiddenFor"]?.texts, let new = after["hiddenFor"]?.texts else { return false }
+        return Set(old).symmetricDifference(new).allSatisfy { ByteOrder.isEqual($0, uid) }
     }
 }
 
@@ -131,6 +142,6 @@ struct MessageRule: AccessRule {
             after["sender"]?.text.map({ ByteOrder.isEqual($0, uid) }) ?? false, let body = after["body"]?.text
         else { return false }
         let isBlank = body.allSatisfy { $0.isWhitespace }
-        return !isBlank && body.count <= 1000 && after["at"]?.moment == request.time
+        return !isBlank && body.unicodeScalars.count <= 1000 && after["at"]?.moment == request.time
     }
 }

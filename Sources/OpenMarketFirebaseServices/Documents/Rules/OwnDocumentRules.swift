@@ -1,5 +1,7 @@
 /// `users/{uid}`: what everyone who is signed in may know of someone.
-struct ProfileRule: AccessRule {
+///
+/// The name is one that the user has claimed: `vendorKey` is the id of the claim, which may be made in the same commit.
+struct ProfileRule: CommitRule {
     let pattern = ["users", "{uid}"]
 
     func mayChange(_ names: PathNames, by uid: String) -> Bool { ByteOrder.isEqual(names["{uid}"], uid) }
@@ -16,11 +18,35 @@ struct ProfileRule: AccessRule {
         case .delete: return ByteOrder.isEqual(names["{uid}"], uid)
         case .create, .update:
             guard ByteOrder.isEqual(names["{uid}"], uid), let after = request.after,
-                after.holdsOnly(["vendorName", "createdAt"]), let name = after["vendorName"]?.text,
-                (1...200).contains(name.utf8.count), let created = after["createdAt"]?.moment
+                after.holdsOnly(["vendorName", "vendorKey", "createdAt"]), let name = after["vendorName"]?.text,
+                (1...200).contains(name.unicodeScalars.count), let key = after["vendorKey"]?.text,
+                key.unicodeScalars.count <= 1500, let created = after["createdAt"]?.moment
             else { return false }
             return created == request.time || after.keeps("createdAt", of: request.before)
         }
+    }
+
+    func settles(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        from before: some DocumentLookup,
+        to after: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard request.method == .create || request.method == .update, let profile = request.after else { return true }
+        return try profile.isClaimed(by: names["{uid}"], in: after)
+    }
+}
+
+extension FieldMap {
+    /// Whether a profile has a name that its user has claimed.
+    func isClaimed(by uid: String, in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
+        guard let name = self["vendorName"]?.text, let key = self["vendorKey"]?.text,
+            let claim = try documents.fields(DocumentPath(unchecked: ["vendors", key])),
+            let claimed = claim["name"]?.text
+        else { return false }
+        return claim["uid"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+            && ByteOrder.isEqual(VendorKey.fold(claimed), VendorKey.fold(name))
     }
 }
 
@@ -87,7 +113,7 @@ struct VendorNameRule: AccessRule {
         case .delete: return request.before.map { Self.isOwner(uid, $0) } ?? true
         case .create:
             guard let after = request.after, after.holdsOnly(["uid", "name"]), Self.isOwner(uid, after),
-                let name = after["name"]?.text
+                let name = after["name"]?.text, name.unicodeScalars.count <= 200
             else { return false }
             return VendorKey.isKey(names["{key}"], of: name)
         }

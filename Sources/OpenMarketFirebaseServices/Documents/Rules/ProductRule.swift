@@ -18,19 +18,19 @@ struct ProductRule: CommitRule {
             guard let uid, let after = request.after, Self.isVendor(uid, of: after),
                 after["createdAt"]?.moment == request.time
             else { return false }
-            // No one sells under the name of someone else.
-            let profile = try documents.fields(DocumentPath(unchecked: ["users", uid]))
-            return after.keeps("vendorName", of: profile) && ProductShape.isSound(after)
-                && after.likes == 0
+            return ProductShape.isSound(after) && after.likes == 0
         case .update:
             guard let uid, let after = request.after, let before = request.before else { return false }
             if Self.countsOnly(before, after) { return true }
-            let kept = ["vendor", "vendorName", "createdAt", "likes"].allSatisfy { after.keeps($0, of: before) }
+            let kept =
+                ["vendor", "vendorName", "createdAt"].allSatisfy { after.keeps($0, of: before) }
+                && after.likes == before.likes
             return Self.isVendor(uid, of: before) && kept && ProductShape.isSound(after)
         }
     }
 
-    /// The number of likes changes together with the caller's own like, and by one.
+    /// The number of likes changes together with the caller's own like, and by one; a new product has the name that its
+    /// vendor has claimed.
     func settles(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -38,16 +38,27 @@ struct ProductRule: CommitRule {
         from before: some DocumentLookup,
         to after: some DocumentLookup
     ) throws(TransactionFailure) -> Bool {
-        guard let change = request.after, request.method == .update, !change.keeps("likes", of: request.before) else {
-            return true
-        }
-        guard let uid else { return false }
+        guard let uid, let change = request.after else { return true }
+        if request.method == .create { return try Self.isNamed(change, uid, in: after) }
+        guard request.method == .update, change.likes != request.before?.likes else { return true }
         let like = LikeChangeInCommit(of: names["{product}"], by: uid)
         return try like.isCounted(from: before, to: after)
     }
 
+    /// No one sells under the name of someone else: the profile has it, and still has the claim of it.
+    private static func isNamed(
+        _ product: FieldMap,
+        _ uid: String,
+        in documents: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard let profile = try documents.fields(DocumentPath(unchecked: ["users", uid])),
+            product.keeps("vendorName", of: profile)
+        else { return false }
+        return try profile.isClaimed(by: uid, in: documents)
+    }
+
     private static func countsOnly(_ before: FieldMap, _ after: FieldMap) -> Bool {
-        guard after.likes != nil, !after.keeps("likes", of: before) else { return false }
+        guard after.likes != nil, after.likes != before.likes else { return false }
         return Set(before.names + after.names).allSatisfy { $0 == "likes" || after.keeps($0, of: before) }
     }
 
@@ -76,14 +87,25 @@ enum ProductShape {
 
     private static func areTextsSound(_ product: FieldMap) -> Bool {
         let longest = ["vendorName": 200, "name": 500, "currency": 10]
-        let areShort = longest.allSatisfy { name, most in product[name]?.text.map { $0.count <= most } ?? false }
-        let isDescribed = product["description"].map { $0.text.map { $0.count <= 10_000 } ?? false } ?? true
+        let areShort = longest.allSatisfy { name, most in product[name]?.isText(upTo: most) ?? false }
+        let isDescribed = product["description"].map { $0.isText(upTo: 10_000) } ?? true
         return areShort && isDescribed && product["name"]?.text?.isEmpty == false
     }
 
     private static func areListsSound(_ product: FieldMap) -> Bool {
-        let areFew = product["images"].map { $0.elements.map { $0.count <= 20 } ?? false } ?? true
-        return areFew && product["grams"]?.elements.map { $0.count <= 1000 } ?? false
+        let images = product["images"].map { areFew($0, most: 20, isImage) } ?? true
+        return images && product["grams"].map { areFew($0, most: 1000) { $0.isText(upTo: 100) } } ?? false
+    }
+
+    /// Whether it is an array of so many sound elements: what one vendor writes, every list of products carries.
+    private static func areFew(_ value: FieldValue, most: Int, _ isSound: (FieldValue) -> Bool) -> Bool {
+        value.elements.map { $0.count <= most && $0.allSatisfy(isSound) } ?? false
+    }
+
+    /// An image is where it lies and how it is loaded.
+    private static func isImage(_ value: FieldValue) -> Bool {
+        guard let fields = value.fields, fields.holdsOnly(["path", "url", "thumbnail"]) else { return false }
+        return fields.entries.allSatisfy { $0.value.isText(upTo: 2000) }
     }
 
     /// What lists are sorted and filtered by has to follow from what is shown.
@@ -108,8 +130,8 @@ enum ProductShape {
     private static func amount(_ value: FieldValue?) -> Decimal? {
         guard let text = value?.text else { return nil }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let areDigits = parts.allSatisfy { part in
-            (1...40).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+        let areDigits = zip(parts, [30, 40]).allSatisfy { part, most in
+            (1...most).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
         }
         return areDigits && parts.count <= 2 ? Decimal(string: text) : nil
     }

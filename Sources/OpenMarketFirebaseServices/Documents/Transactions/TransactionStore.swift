@@ -16,6 +16,13 @@ final class TransactionStore: Sendable {
         /// When the documents that were read had been changed last; `nil` for those that were not there.
         var reads: [DocumentPath: Timestamp?] = [:]
         var queries: [QueryReading] = []
+
+        /// Ends it: the store knows it for a while longer, but not what it has read.
+        mutating func close() {
+            isOpen = false
+            reads = [:]
+            queries = []
+        }
     }
 
     /// What a query found.
@@ -81,7 +88,7 @@ final class TransactionStore: Sendable {
         let used = try use(id, by: caller) { transaction in
             // The first reading counts: when a later one differs, something has changed in between.
             let reads = transaction.reads.merging(found) { first, _ in first }
-            if reads.count <= limits.transactionReads { transaction.reads = reads } else { transaction.isOpen = false }
+            if reads.count <= limits.transactionReads { transaction.reads = reads } else { transaction.close() }
             return transaction
         }
         guard used.isOpen else {
@@ -104,7 +111,7 @@ final class TransactionStore: Sendable {
             if transaction.queries.count < limits.transactionQueries {
                 transaction.queries.append(reading)
             } else {
-                transaction.isOpen = false
+                transaction.close()
             }
             return transaction
         }
@@ -118,16 +125,20 @@ final class TransactionStore: Sendable {
     /// Takes a transaction to commit it; it cannot be used again.
     func take(_ id: String, by caller: Caller) throws(ServiceProblem) -> Transaction {
         try use(id, by: caller) { transaction in
-            transaction.isOpen = false
-            return transaction
+            let taken = transaction
+            transaction.close()
+            return taken
         }
     }
+
+    /// How many documents and queries are noted in all.
+    var noted: Int { transactions.withLock { $0.values.reduce(0) { $0 + $1.reads.count + $1.queries.count } } }
 
     /// Gives a transaction up; one that has ended already is left as it is.
     func rollBack(_ id: String, by caller: Caller) throws(ServiceProblem) {
         let isKnown = transactions.withLock { all in
             guard all[id]?.caller == caller else { return false }
-            all[id]?.isOpen = false
+            all[id]?.close()
             return true
         }
         guard isKnown else { throw .invalid("Invalid transaction.") }

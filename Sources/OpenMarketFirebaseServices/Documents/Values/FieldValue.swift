@@ -47,6 +47,9 @@ indirect enum FieldValue: Sendable {
         return texts.count == elements.count ? texts : nil
     }
 
+    /// Whether it is a text of at most so many characters, counted as the rules language counts them.
+    func isText(upTo count: Int) -> Bool { text.map { $0.unicodeScalars.count <= count } ?? false }
+
     /// Whether it is `NaN`.
     var isNaN: Bool {
         guard case .double(let number) = self else { return false }

@@ -1,20 +1,18 @@
 /// The documents of one commit: as they were before it, and as its changes leave them.
 ///
 /// A document is read and parsed once, however often rules and changes ask for it. Everything runs on the only thread
-/// that writes, so what it costs is counted in units, and a commit that wants too many is refused.
+/// that writes, so what it costs is counted.
 final class CommitDocuments {
     private let table: DocumentTable
-    private let limit: Int
+    private let work: CommitWork
     private var originals: [DocumentPath: StoredDocument?] = [:]
     /// What is to be written: `nil` for a document that is removed.
     private(set) var changed: [DocumentPath: StoredDocument?] = [:]
-    /// What the commit has cost so far.
-    private(set) var units = 0
 
-    /// The documents of a commit that may cost so many units.
-    init(_ table: DocumentTable, limit: Int) {
+    /// The documents of a commit, whose work is counted.
+    init(_ table: DocumentTable, work: CommitWork) {
         self.table = table
-        self.limit = limit
+        self.work = work
     }
 
     /// The document before the commit.
@@ -36,17 +34,7 @@ final class CommitDocuments {
     func replace(_ path: DocumentPath, with document: StoredDocument?) { changed[path] = .some(document) }
 
     /// Counts work.
-    func charge(_ units: Int) throws(TransactionFailure) {
-        self.units += units
-        guard self.units <= limit else {
-            throw .problem(
-                ServiceProblem(
-                    .resourceExhausted,
-                    "The commit is more than \(limit) units of work: commit fewer changes, or smaller documents, at a time."
-                )
-            )
-        }
-    }
+    func charge(_ units: Int) throws(TransactionFailure) { try work.charge(units) }
 
     /// The documents before the commit, for rules.
     var before: DocumentsBefore { DocumentsBefore(documents: self) }

@@ -44,6 +44,7 @@ struct CommitRun {
         access: AccessCheck,
         register: (any NameRegister)? = nil,
         limits: ServiceLimits,
+        work: CommitWork,
         now: Timestamp
     ) throws(TransactionFailure) {
         self.table = table
@@ -51,7 +52,7 @@ struct CommitRun {
         self.access = access
         self.register = register
         self.limits = limits
-        documents = CommitDocuments(table, limit: limits.commitUnits)
+        documents = CommitDocuments(table, work: work)
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
         requestTime = time.wholeMilliseconds
     }
@@ -79,7 +80,7 @@ struct CommitRun {
         let before = try documents.current(write.path)
         let (after, transformed) = try result(of: write, before)
         let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
-        try access.check(request, in: documents)
+        try access.check(request, in: documents.before)
         if access.waits(for: request) { waiting.append(request) }
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
@@ -121,7 +122,7 @@ struct CommitRun {
     /// Counts what it costs to follow ways into a document: each may copy the list of values on it.
     private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws(TransactionFailure) {
         guard count > 1 else { return }
-        try documents.charge(count * (1 + DocumentSize(fields, at: path).values / 32))
+        try documents.charge(count * (1 + (DocumentSize(fields, at: path).values + count) / 32))
     }
 
     /// A change that changes nothing leaves the time of the last one.

@@ -40,7 +40,8 @@ package struct FirestoreUserProfiles: UserProfileRepository {
             account.append(("secret", .string(market.secret.reveal())))
         }
         let path = try SafePaths.profile(session.user)
-        let profile = FirestoreWrite.create(path, ["vendorName": .string(vendorName)])
+        let key = try SafePaths.vendor(vendorName).id
+        let profile = FirestoreWrite.create(path, ["vendorName": .string(vendorName), "vendorKey": .string(key)])
             .with([FieldTransform("createdAt", .requestTime)])
         let own = FirestoreWrite.create(try SafePaths.account(session.user), FirestoreFields(account))
         let result: CommitResult

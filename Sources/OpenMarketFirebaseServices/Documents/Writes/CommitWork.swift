@@ -1,0 +1,33 @@
+import Synchronization
+
+/// What a request costs the one thread that writes, in units: see ``ServiceLimits/commitUnits``.
+///
+/// The changes of a batch are commits of their own, and share one.
+final class CommitWork: Sendable {
+    private let limit: Int
+    private let used = Mutex(0)
+
+    /// Work of at most so many units.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// How many units it was so far.
+    var units: Int { used.withLock { $0 } }
+
+    /// Counts work; throws when it is too much.
+    func charge(_ units: Int) throws(TransactionFailure) {
+        let isAllowed = used.withLock { used in
+            used += units
+            return used <= limit
+        }
+        guard isAllowed else {
+            throw .problem(
+                ServiceProblem(
+                    .resourceExhausted,
+                    "More than \(limit) units of work: change fewer or smaller documents at a time."
+                )
+            )
+        }
+    }
+}
