@@ -22,7 +22,9 @@ extension Explanation {
                 hint: "Log in with 'market login', or sign up with 'market signup'.",
                 exit: .permission
             )
-        case .noUser, .noVendor, .noAccount, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken:
+        case .noVendor(let name): self = Self.noVendor(name)
+        case .noAccount(let key): self = Self.noAccount(key)
+        case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken:
             self = Self.missing(failure)
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
         case .noImage(let number, let count):
@@ -45,18 +47,6 @@ extension Explanation {
                 "there is no user named '\(ShownText.line(name))'",
                 hint: "Users are made by 'market signup'. A vendor of 'vendor add' or --vendor becomes one by "
                     + "'market signup NAME --identifier IDENTIFIER --secret-file FILE'."
-            )
-        case .noVendor(let name):
-            Explanation(
-                "noVendor",
-                "there is no vendor with the name or identifier '\(ShownText.line(name))'",
-                hint: "'market vendor list' shows them."
-            )
-        case .noAccount(let key):
-            Explanation(
-                "noAccount",
-                "there is no account with the address or id '\(ShownText.line(key))'",
-                hint: "'market account list' shows them."
             )
         case .noSignUp:
             Explanation(
@@ -85,6 +75,23 @@ extension Explanation {
         }
     }
 
+    private static func noVendor(_ name: String) -> Explanation {
+        Explanation(
+            "noVendor",
+            "there is no vendor with the name or identifier '\(ShownText.line(name))'",
+            hint: "'market vendor list' shows them."
+        )
+    }
+
+    private static func noAccount(_ key: String) -> Explanation {
+        Explanation(
+            "noAccount",
+            "there is no account with the address or id '\(ShownText.line(key))'",
+            hint: "'market account list' shows them."
+        )
+    }
+
+    /// Why the market itself could not do something.
     static func backend(_ error: BackendError) -> Explanation {
         switch error {
         case .newerDatabase(let found, let supported):

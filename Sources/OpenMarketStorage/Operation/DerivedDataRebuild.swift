@@ -2,7 +2,7 @@ package import Foundation
 
 /// Makes what the store derives from its rows once more: the search index, the keys of sorting, the counts.
 ///
-/// All of it is one transaction: whoever ends the program leaves the old index, never a part of the new one. Products
+/// All of it is one transaction: a program that is ended leaves the old index, never a part of the new one. Products
 /// are read one chunk at a time.
 package enum DerivedDataRebuild {
     /// Works on a file that no other program has open; the result is the number of products, or `nil` when `isWanted`,

@@ -1,4 +1,4 @@
-/// Options for whoever runs a server.
+/// Options for operators of a server.
 extension OptionSpec {
     static let logFormat = OptionSpec(
         name: "log-format",
