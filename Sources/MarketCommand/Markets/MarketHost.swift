@@ -31,7 +31,7 @@ struct MarketHost: Sendable {
                 server: { server.counters },
                 droppedLogLines: { log.droppedLines }
             )
-            let routes = OperationsRoutes(metrics, ReadinessProbe(backend, database: database))
+            let routes = OperationsRoutes(metrics, backend)
             return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: port)))
         }
     }

@@ -92,13 +92,14 @@ package struct MarketMetrics: Sendable {
         let market = await backend.counters
         text.add("market_hashing", "Secrets being hashed.", market.hashing)
         text.add("market_hashing_waiting", "Checks of secrets that wait for their turn.", market.hashingWaiting)
-        text.add("market_hashing_refused_total", .counter, "Checks for which no room was.", market.hashingRefused)
+        text.add("market_hashing_refused_total", .counter, "Checks with no room to wait.", market.hashingRefused)
         text.add("market_reads_waiting", "Reads that wait for a thread.", market.readsWaiting)
-        text.add("market_queries_stopped_total", .counter, "Queries that were given up.", market.queriesStopped)
-        text.add("market_writes_waiting", "Changes that wait for the writing thread.", market.writesWaiting)
+        text.add("market_queries_stopped_total", .counter, "Queries that took too long.", market.queriesStopped)
+        text.add("market_writes_waiting", "Changes that wait for their commit.", market.writesWaiting)
         text.add("market_commits_total", .counter, "Groups of changes.", market.commits)
-        text.add("market_committed_changes_total", .counter, "Changes in them.", market.committedChanges)
-        text.add("market_files_waiting", "Files that wait for a thread.", market.filesWaiting)
+        text.add("market_committed_changes_total", .counter, "Changes in these groups.", market.committedChanges)
+        text.add("market_last_group_size", "Changes in the last group.", market.lastGroupSize)
+        text.add("market_files_waiting", "Jobs that wait for a thread for files.", market.filesWaiting)
     }
 
     private func addFiles(to text: inout MetricsText) {

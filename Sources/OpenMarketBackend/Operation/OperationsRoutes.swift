@@ -7,11 +7,11 @@ package import OpenMarketWire
 /// It is apart from the market's listener so that no rule of a proxy has to hide it.
 package struct OperationsRoutes: RequestHandler {
     private let metrics: MarketMetrics
-    private let readiness: ReadinessProbe
+    private let backend: MarketBackend
 
     /// The routes of a market.
-    package init(_ metrics: MarketMetrics, _ readiness: ReadinessProbe) {
-        (self.metrics, self.readiness) = (metrics, readiness)
+    package init(_ metrics: MarketMetrics, _ backend: MarketBackend) {
+        (self.metrics, self.backend) = (metrics, backend)
     }
 
     /// The response to a request.
@@ -20,8 +20,10 @@ package struct OperationsRoutes: RequestHandler {
         switch request.path {
         case "/metrics": return Self.text(await metrics.text(), type: MetricsText.mediaType)
         case "/ready":
-            guard let problem = await readiness.problem() else { return Self.text("ready\n") }
-            return Self.text("not ready: \(problem.rawValue)\n", status: 503)
+            let report = await backend.readiness()
+            guard !report.isReady else { return Self.text("ready\n") }
+            let failures = report.failures.map(\.rawValue).joined(separator: ", ")
+            return Self.text("not ready: \(failures)\n", status: 503)
         default: return HTTPResponse(status: 404)
         }
     }
