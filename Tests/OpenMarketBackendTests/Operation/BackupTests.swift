@@ -1,10 +1,10 @@
 import BackendTestSupport
 import Foundation
-import OpenMarketStorage
 import Synchronization
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketStorage
 
 @Suite("Backing a market up and bringing it back")
 struct BackupTests {
@@ -108,6 +108,42 @@ struct BackupTests {
         }
     }
 
+    @Test("Images of a product that is deleted while they are taken are in no backup, and none is missing")
+    func deletedInBetween() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            for _ in 0..<2 { _ = try await shop.register() }
+            let images = folder.appending(path: "shop.db-pictures")
+            let file = try #require(try files(in: images).first { $0.hasSuffix("_origin") })
+            let isFirst = Mutex(true)
+            // The state was taken, and no image yet.
+            let step: @Sendable (OperationProgress) -> Void = { _ in
+                let isNow = isFirst.withLock { first in
+                    defer { first = false }
+                    return first
+                }
+                if isNow { Self.delete(file, of: shop, in: images) }
+            }
+            let target = folder.appending(path: "backup")
+            let manifest = try MarketBackup(of: shop.url, in: target, program: "test", progress: step).run()
+            #expect(manifest.missingImages == [])
+            #expect(manifest.imageFiles == 1)
+            #expect(manifest.rows["images"] == 1)
+        }
+    }
+
+    @Test("An image that is missing in the market is named")
+    func missing() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            try remove(in: folder, "shop.db-pictures")
+            let manifest = try Self.backup(shop, in: folder.appending(path: "backup"))
+            #expect(manifest.missingImages.count == 1)
+            #expect(manifest.imageFiles == 0)
+        }
+    }
+
     @Test("Another market can be put in the place of one, and has images of its own")
     func otherMarket() async throws {
         try await TemporaryFolder.with { folder in
@@ -119,6 +155,14 @@ struct BackupTests {
             #expect(try await other.serves(images[0]))
             #expect(try await one.serves(images[0]))
         }
+    }
+
+    /// Deletes an image as the market does: its row, then its file.
+    private static func delete(_ file: String, of shop: ShopFile, in images: URL) {
+        let path = shop.url.path(percentEncoded: false)
+        let connection = try? SQLiteConnection(path: path, access: .readWrite)
+        try? connection?.run("DELETE FROM images WHERE full_name LIKE ? || '%'", [.text(file)])
+        try? FileManager.default.removeItem(at: images.appending(path: file))
     }
 
     static func backup(_ shop: ShopFile, in folder: URL) throws -> BackupManifest {
