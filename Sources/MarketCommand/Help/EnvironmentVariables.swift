@@ -11,6 +11,8 @@ enum EnvironmentVariables {
             "the folder of openmarket/session.json, where logins are kept, unless --session is given"
         ),
         HelpRow("HOME", "the same, as HOME/.config, without XDG_CONFIG_HOME"),
+        HelpRow("LISTEN_FDS", "serve listens at a socket that a service manager hands over (sd_listen_fds)"),
+        HelpRow("LISTEN_PID", "the process that it is meant for"),
         HelpRow("NO_COLOR", "if set, nothing is shown in bold"),
         HelpRow("TERM", "if it is dumb, nothing is shown in bold"),
     ]

@@ -49,7 +49,7 @@ package actor SecretChecker {
     ) {
         self.limits = limits
         self.time = time
-        self.threads = threads ?? WorkerThreads("openmarket.hashing", count: limits.concurrent, isBackground: true)
+        self.threads = threads ?? WorkerThreads("openmarket.hashing", count: limits.concurrent)
         cacheKey = HMAC(key: RandomToken.bytes(32, random))
         limiter = GuessRateLimiter(limits.guesses)
         turns = HashTurns(concurrent: limits.concurrent, waiting: limits.waiting)

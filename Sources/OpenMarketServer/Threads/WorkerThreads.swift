@@ -2,12 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// Threads for work that blocks or takes long, so that Swift's own threads never do.
 ///
 /// Swift has as many threads as there are processors, and everything asynchronous shares them: two of them that hash
@@ -18,9 +12,9 @@ package final class WorkerThreads: Sendable {
 
     private let queue: Queue
 
-    /// Up to `count` threads; background threads leave the processor to others where the system lets them.
-    package init(_ name: String, count: Int, isBackground: Bool = false) {
-        queue = Queue(name: name, limit: max(1, count), isBackground: isBackground)
+    /// Up to `count` threads.
+    package init(_ name: String, count: Int) {
+        queue = Queue(name: name, limit: max(1, count))
     }
 
     deinit { queue.close() }
@@ -69,12 +63,10 @@ package final class WorkerThreads: Sendable {
         private let wakeUp = DispatchSemaphore(value: 0)
         private let name: String
         private let limit: Int
-        private let isBackground: Bool
 
-        init(name: String, limit: Int, isBackground: Bool) {
+        init(name: String, limit: Int) {
             self.name = name
             self.limit = limit
-            self.isBackground = isBackground
         }
 
         var waiting: Int { state.withLock { $0.jobs.count - $0.taken } }
@@ -106,11 +98,9 @@ package final class WorkerThreads: Sendable {
 
         private func startThread() {
             let thread = Thread { [self] in
-                if isBackground { WorkerThreads.lowerPriority() }
                 while let job = take() { job() }
             }
             thread.name = name
-            if isBackground { thread.qualityOfService = .utility }
             thread.start()
         }
 
@@ -126,14 +116,5 @@ package final class WorkerThreads: Sendable {
                 wakeUp.wait()
             }
         }
-    }
-
-    /// On Linux each thread has a priority of its own; elsewhere the quality of service says it.
-    private static func lowerPriority() {
-        #if canImport(Glibc)
-            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-        #elseif canImport(Musl)
-            _ = setpriority(PRIO_PROCESS, 0, 10)
-        #endif
     }
 }
