@@ -19,6 +19,7 @@ public final class HTTPServer: Sendable {
     private let log: (@Sendable (AccessLogEntry) -> Void)?
     private let state = Mutex(State.new)
     private let published = PublishedCounters()
+    private let budgets: BodyBudgets
 
     /// A server that does not listen yet.
     ///
@@ -30,11 +31,16 @@ public final class HTTPServer: Sendable {
     ) {
         self.handler = handler
         self.configuration = configuration
+        budgets = BodyBudgets(configuration)
         self.log = log
     }
 
     /// What the server is doing, as of the last time its thread had something to do.
-    package var counters: ServerCounters { published.value }
+    package var counters: ServerCounters {
+        var counters = published.value
+        (counters.bodyBytes, counters.spooledBytes) = (budgets.memory.used, budgets.files.used)
+        return counters
+    }
 
     /// Begins to listen, and says where; connections are accepted from then on.
     public func start() throws(ServerError) -> ListeningAddress {
@@ -53,6 +59,7 @@ public final class HTTPServer: Sendable {
             log: log,
             mailbox: mailbox,
             listener: listener,
+            budgets: budgets,
             certificate: certificate,
             counters: published
         )

@@ -97,9 +97,16 @@ package final class RawClient: Sendable {
         return String(decoding: all, as: UTF8.self)
     }
 
+    /// Reads on until the server hangs up; `false` when it does not in the time of a test.
+    package func waitForHangUp() -> Bool {
+        while read() != nil {}
+        return errno != EAGAIN && errno != EWOULDBLOCK
+    }
+
     /// The next bytes; `nil` when the server has hung up.
     package func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        errno = 0
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil
     }

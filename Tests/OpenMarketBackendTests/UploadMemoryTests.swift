@@ -88,17 +88,17 @@ struct UploadMemoryTests {
     @Test("Only routes for forms and Firebase's take more than a document of JSON")
     func limits() async throws {
         let backend = try await MarketProbe().backend
-        let json = Int64(backend.configuration.limits.jsonBytes)
-        #expect(backend.bodyLimit(of: .post, "/api/products") == nil)
-        #expect(backend.bodyLimit(of: .post, "/%61pi/products/?a=b") == nil)
-        #expect(backend.bodyLimit(of: .patch, "/api/products/1") == json)
-        #expect(backend.bodyLimit(of: .get, "/api/products") == json)
-        #expect(backend.bodyLimit(of: .post, "/anything") == json)
-        #expect(backend.bodyLimit(of: .post, "/%") == json)
-        #expect(backend.bodyLimit(of: .post, "/v0/b/a/o?name=b") == nil)
+        let json = BodyUse.whole(limit: Int64(backend.configuration.limits.jsonBytes))
+        #expect(backend.bodyUse(of: .post, "/api/products") == .parts)
+        #expect(backend.bodyUse(of: .post, "/%61pi/products/?a=b") == .parts)
+        #expect(backend.bodyUse(of: .patch, "/api/products/1") == json)
+        #expect(backend.bodyUse(of: .get, "/api/products") == json)
+        #expect(backend.bodyUse(of: .post, "/anything") == json)
+        #expect(backend.bodyUse(of: .post, "/%") == json)
+        #expect(backend.bodyUse(of: .post, "/v0/b/a/o?name=b") == .whole(limit: nil))
         let items = try await MarketProbe(.v1b).backend
-        #expect(items.bodyLimit(of: .patch, "/item/3") == nil)
-        #expect(items.bodyLimit(of: .get, "/items/3") == json)
+        #expect(items.bodyUse(of: .patch, "/item/3") == .parts)
+        #expect(items.bodyUse(of: .get, "/items/3") == json)
     }
 }
 

@@ -38,11 +38,16 @@ struct BodyCollector {
 
     /// Counts what a handler will hold; `false` when there is no room.
     ///
-    /// A body that is no form is read into memory as a whole and made into values, so it is counted twice.
+    /// A body that is no form is read into memory as a whole and made into values, so it is counted four times.
     func beginWork(isForm: Bool) -> Bool {
         guard file != nil else { return true }
         let most = budgets.memory.limit / 2
-        return share.add(isForm ? min(Self.formBytes, most) : Int(min(2 * length, Int64(most))))
+        return share.add(isForm ? min(Self.formBytes, most) : Int(min(4 * length, Int64(most))))
+    }
+
+    /// Lets the bytes go, for a request that is over but for its response.
+    mutating func discard() {
+        (bytes, file) = ([], nil)
     }
 
     var body: HTTPBody {

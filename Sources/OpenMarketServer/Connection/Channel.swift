@@ -6,14 +6,16 @@ protocol Channel {
     var isSecure: Bool { get }
     /// Whether bytes that count as sent have yet to leave.
     var hasUnsent: Bool { get }
+    /// Whether there may be more to read although fewer bytes came than there was room for.
+    var mayHaveMore: Bool { get }
     /// Reads as much as there is room for. Fewer bytes mean that there are no more for now, or that the end is next.
     mutating func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome
     /// Sends what it can of two runs of bytes.
     mutating func send(_ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer) -> SystemSocket.Outcome
     /// Lets leave what has yet to; `.bytes` when nothing is left.
     mutating func flush() -> SystemSocket.Outcome
-    /// Says that nothing more comes.
-    mutating func endWriting()
+    /// Says that nothing more comes; `false` when that has yet to leave.
+    mutating func endWriting() -> Bool
 }
 
 /// Bytes as they are.
@@ -22,6 +24,7 @@ struct PlainChannel: Channel {
 
     var isSecure: Bool { false }
     var hasUnsent: Bool { false }
+    var mayHaveMore: Bool { false }
 
     func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome {
         SystemSocket.read(socket, into: &buffer)
@@ -33,5 +36,8 @@ struct PlainChannel: Channel {
 
     func flush() -> SystemSocket.Outcome { .bytes(0) }
 
-    func endWriting() { SystemSocket.endWriting(socket) }
+    func endWriting() -> Bool {
+        SystemSocket.endWriting(socket)
+        return true
+    }
 }

@@ -7,14 +7,29 @@ struct PendingRequest {
     let client: NetworkAddress?
     /// When the head was complete.
     let began: Duration
+    /// What the route does with the body.
+    var use = BodyUse.whole(limit: nil)
     var body: BodyCollector
 
     var terms: ResponseWriter.Terms {
         ResponseWriter.Terms(isHead: head.method == .head, isVersion11: head.isVersion11, keepsAlive: head.keepsAlive)
     }
 
-    /// Whether the client says that it sends a form.
-    var isForm: Bool { head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true }
+    /// Whether the route reads a form and the client says that it sends one.
+    ///
+    /// Both, because what a client says of its body is a claim, and other routes read it as a whole.
+    var isForm: Bool {
+        use == .parts && head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true
+    }
+
+    /// How many bytes the body has; the most that are taken when the client does not say.
+    func expectedBytes(_ limits: RequestLimits) -> Int64 {
+        switch head.framing {
+        case .none: 0
+        case .length(let length): length
+        case .chunked: min(use.limit ?? limits.body, limits.body)
+        }
+    }
 
     var request: HTTPRequest {
         HTTPRequest(

@@ -1,9 +1,25 @@
 public import OpenMarketWire
 
-/// A handler that says how large the body of a request may be before it is read.
+/// A handler that says what it does with the body of a request before it is read.
 public protocol BodyLimitingHandler: RequestHandler {
-    /// The most bytes that the body of such a request may have; `nil` for what the server takes in general.
+    /// What the route of such a request does with its body.
     ///
     /// Called by the thread of the server for each request with a body, so it must come within microseconds.
-    func bodyLimit(of method: HTTPMethod, _ target: String) -> Int64?
+    func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse
+}
+
+/// What a route does with the body of a request.
+public enum BodyUse: Sendable, Hashable {
+    /// It reads one part after another, such as the images of a form.
+    case parts
+    /// It reads all of it into memory; at most so many bytes, or what the server takes in general.
+    case whole(limit: Int64?)
+
+    /// The most bytes; `nil` for what the server takes in general.
+    var limit: Int64? {
+        switch self {
+        case .parts: nil
+        case .whole(let limit): limit
+        }
+    }
 }

@@ -10,23 +10,35 @@ extension EventLoop {
         var head = head
         head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
         let client = proxies.client(of: connection.peer, head.headers)
-        connection.pending = PendingRequest(head: head, client: client, began: clock.now, body: body)
+        let use = limitingHandler?.bodyUse(of: head.method, head.target) ?? .whole(limit: nil)
+        connection.pending = PendingRequest(head: head, client: client, began: clock.now, use: use, body: body)
         connection.hasServed = true
         guard configuration.allowedHosts?.contains(head.origin) ?? true else {
             return refuse(connection, status: 421)
         }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         guard head.framing != .none else { return }
-        if let limit = limitingHandler?.bodyLimit(of: head.method, head.target) {
+        if let limit = use.limit {
             connection.parser.limitBody(to: limit)
             if case .length(let length) = head.framing, length > limit { return refuse(connection, status: 413) }
         }
-        if case .length(let length) = head.framing, !budgets.hasRoom(for: length) {
-            return refuse(connection, status: 503)
-        }
+        guard hasRoom(for: connection) else { return refuse(connection, status: 503) }
         if head.expectsContinue {
             connection.output.append { $0 += ResponseWriter.goOn }
         }
+    }
+
+    /// Whether all bodies leave room for that of this request, and those of its client do.
+    private func hasRoom(for connection: Connection) -> Bool {
+        guard let pending = connection.pending else { return true }
+        let expected = pending.expectedBytes(configuration.limits)
+        if case .length(let length) = pending.head.framing, !budgets.hasRoom(for: length) { return false }
+        guard let client = pending.client?.network, expected > Int64(configuration.bodyInMemory) else { return true }
+        let others = connections.values.lazy.filter { $0.token != connection.token }.compactMap(\.pending)
+        let held = others.filter { $0.client?.network == client }.reduce(0) { sum, pending in
+            sum + pending.expectedBytes(configuration.limits)
+        }
+        return held + expected <= budgets.filesOfOneClient
     }
 
     /// Takes bytes of a body.

@@ -6,6 +6,7 @@ extension EventLoop {
     ///
     /// A client that always has more to say is put off after a while, for the others' sake.
     func advance(_ connection: Connection) {
+        guard connections[connection.token] != nil else { return }
         var rounds = 0
         while proceed(connection) {
             rounds += 1
@@ -33,7 +34,7 @@ extension EventLoop {
             return discard(connection)
         case .closing:
             guard flush(connection) else { return false }
-            connection.channel.endWriting()
+            guard connection.channel.endWriting() else { return false }
             connection.phase = .lingering
             return true
         case .spooling:
@@ -63,7 +64,8 @@ extension EventLoop {
         switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
-            connection.isReadable = count == readBuffer.count || connection.isEnding
+            connection.isReadable =
+                count == readBuffer.count || connection.isEnding || connection.channel.mayHaveMore
             let index = parse(connection, readBuffer, from: 0, to: count)
             if index < count, connection.phase != .closing {
                 connection.unread = Array(readBuffer[index..<count])

@@ -28,7 +28,9 @@ extension EventLoop {
         connection.unread = []
         connection.unreadStart = 0
         connection.phase = .streaming
-        connection.stream = ActiveStream(body: body, request: pending, head: head, id: id, isChunked: form == .chunked)
+        var request = pending
+        request.body.discard()
+        connection.stream = ActiveStream(body: body, request: request, head: head, id: id, isChunked: form == .chunked)
         countStream(of: pending.client, by: 1)
         body.attach { [mailbox, token = connection.token] in mailbox.post(.wake(connection: token)) }
     }

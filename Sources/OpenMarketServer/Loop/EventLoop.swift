@@ -47,7 +47,7 @@ final class EventLoop {
         quickHandler = parts.handler as? any SynchronousRequestHandler
         streamingHandler = parts.handler as? any StreamingRequestHandler
         limitingHandler = parts.handler as? any BodyLimitingHandler
-        budgets = BodyBudgets(parts.configuration)
+        budgets = parts.budgets
         configuration = parts.configuration
         proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
@@ -95,7 +95,6 @@ final class EventLoop {
         counters.connections = connections.count
         counters.handlers = running.count
         counters.streams = streamCount
-        (counters.bodyBytes, counters.spooledBytes) = (budgets.memory.used, budgets.files.used)
         published.set(counters)
     }
 

@@ -5,6 +5,7 @@ struct EventLoopDependencies: Sendable {
     let log: (@Sendable (AccessLogEntry) -> Void)?
     let mailbox: Mailbox
     let listener: Listener
+    let budgets: BodyBudgets
     let certificate: CurrentCertificate?
     let counters: PublishedCounters
 }

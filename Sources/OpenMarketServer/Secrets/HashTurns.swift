@@ -37,6 +37,9 @@ struct HashTurns {
 
     var waitingCount: Int { queue.count }
 
+    /// Whether one more check of a secret that no one else is checking would be let wait.
+    var hasRoom: Bool { queue.count { !follows($0) } < waiting }
+
     mutating func nextID() -> Int {
         lastID &+= 1
         return lastID

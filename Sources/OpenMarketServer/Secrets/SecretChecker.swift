@@ -108,7 +108,7 @@ package actor SecretChecker {
     }
 
     /// Whether one more check would be let wait.
-    package var hasRoom: Bool { turns.waitingCount < limits.waiting }
+    package var hasRoom: Bool { turns.hasRoom }
 
     /// Waits for the turn of a costly check.
     private func turn(of target: String?, code: [UInt8]) async -> HashTurns.Turn {

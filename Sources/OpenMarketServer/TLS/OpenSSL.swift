@@ -25,11 +25,16 @@
         static let shared = OpenSSL()
 
         private init?() {
-            guard let tls = TLSFunctions("libssl.so.3") ?? TLSFunctions("libssl.so.1.1"),
-                let buffers = BufferFunctions("libcrypto.so.3") ?? BufferFunctions("libcrypto.so.1.1")
-            else { return nil }
-            self.tls = tls
-            self.buffers = buffers
+            // Both of one release: they hand objects to each other.
+            for release in ["3", "1.1"] {
+                if let tls = TLSFunctions("libssl.so.\(release)"),
+                    let buffers = BufferFunctions("libcrypto.so.\(release)")
+                {
+                    (self.tls, self.buffers) = (tls, buffers)
+                    return
+                }
+            }
+            return nil
         }
 
         /// The function of a library by its name; `nil` when there is none.

@@ -8,6 +8,10 @@
     final class TLSChannel: Channel {
         /// The most plain bytes that are encrypted before the socket has taken the last: one record.
         private static let step = 16_384
+        /// The most records that are read before the other clients have their turn.
+        private static let recordsAtOnce = 1024
+        /// More bytes than a handshake needs; a client that sends as many without a byte of a request is sent away.
+        private static let mostSilentBytes = 262_144
 
         private let context: TLSContext
         private let library: OpenSSL
@@ -19,6 +23,10 @@
         private let outgoing: OpenSSL.Pointer
         /// What the socket did not take yet.
         private var unsent: ArraySlice<UInt8> = []
+        /// How many bytes came since the last ones that were not about TLS itself.
+        private var silentBytes = 0
+        private var hasEnded = false
+        private(set) var mayHaveMore = false
 
         init?(_ context: TLSContext, _ pointer: OpenSSL.Pointer?, socket: Int32) {
             let library = context.library
@@ -43,15 +51,19 @@
         var hasUnsent: Bool { !unsent.isEmpty || library.buffers.pending(outgoing) > 0 }
 
         func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome {
-            var count = 0
+            var (count, records) = (0, 0)
+            mayHaveMore = false
             while count < buffer.count {
-                let result = buffer.withUnsafeMutableBytes { bytes in
-                    library.buffers.clearErrors()
-                    let room = Int32(clamping: bytes.count - count)
-                    return library.tls.read(connection, bytes.baseAddress.map { $0 + count }, room)
+                guard records < Self.recordsAtOnce else {
+                    // Tiny records take time too: the other clients have their turn in between.
+                    mayHaveMore = true
+                    return .bytes(count)
                 }
+                records += 1
+                let result = readPlain(into: &buffer, from: count)
                 if result > 0 {
                     count += Int(result)
+                    silentBytes = 0
                     continue
                 }
                 let reason = library.tls.reason(connection, result)
@@ -62,6 +74,17 @@
                 return count > 0 ? .bytes(count) : outcome
             }
             return .bytes(count)
+        }
+
+        private func readPlain(into buffer: inout [UInt8], from start: Int) -> Int32 {
+            buffer.withUnsafeMutableBytes { bytes in
+                library.buffers.clearErrors()
+                return library.tls.read(
+                    connection,
+                    bytes.baseAddress.map { $0 + start },
+                    Int32(clamping: bytes.count - start)
+                )
+            }
         }
 
         func send(_ head: UnsafeRawBufferPointer, _ tail: UnsafeRawBufferPointer) -> SystemSocket.Outcome {
@@ -90,11 +113,15 @@
             return .bytes(0)
         }
 
-        func endWriting() {
-            library.buffers.clearErrors()
-            _ = library.tls.shutdown(connection)
-            _ = flush()
+        func endWriting() -> Bool {
+            if !hasEnded {
+                hasEnded = true
+                library.buffers.clearErrors()
+                _ = library.tls.shutdown(connection)
+            }
+            if case .wouldBlock = flush() { return false }
             SystemSocket.endWriting(socket)
+            return true
         }
 
         /// Hands what the socket has to the library.
@@ -102,6 +129,8 @@
             var bytes = [UInt8](repeating: 0, count: Self.step + 1024)
             let outcome = SystemSocket.read(socket, into: &bytes)
             guard case .bytes(let count) = outcome else { return outcome }
+            silentBytes += count
+            guard silentBytes <= Self.mostSilentBytes else { return .failed }
             return library.buffers.write(incoming, bytes, Int32(count)) == Int32(count) ? outcome : .failed
         }
 

@@ -24,8 +24,8 @@ struct FirestoreChatTests {
             accounts = FirestoreAccounts(layout, client: client, now: now)
             (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
             for (user, name) in [(ann, "A%nn"), (bob, "밥")] {
-                _ = try await accounts.profiles.create(vendorName: name, market: nil, as: user.session)
                 try await accounts.vendorNames.claim(name, as: user.session)
+                _ = try await accounts.profiles.create(vendorName: name, market: nil, as: user.session)
             }
             room = try await accounts.chat.open(with: bob.profile("밥"), from: ann.profile("A%nn"), as: ann.session)
         }

@@ -17,6 +17,7 @@ struct FirestoreProductRulesTests {
         init() async throws {
             town = try await FirestoreRulesTests.Town()
             for (user, name) in [(town.ann, "Ann"), (town.bob, "밥 상점")] {
+                try await town.accounts.vendorNames.claim(name, as: user.session)
                 _ = try await town.accounts.profiles.create(vendorName: name, market: nil, as: user.session)
             }
             let transport = StubTransport()

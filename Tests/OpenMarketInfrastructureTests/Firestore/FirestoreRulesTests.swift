@@ -49,6 +49,10 @@ struct FirestoreRulesTests {
     func profiles() async throws {
         let town = try await Town()
         let market = VendorCredentials(identifier: "id-1", secret: Secret("s3"))
+        await #expect(throws: MarketError.notOwner) {
+            try await town.accounts.profiles.create(vendorName: "Ann", market: market, as: town.ann.session)
+        }
+        for name in ["Ann", "Else"] { try await town.accounts.vendorNames.claim(name, as: town.ann.session) }
         let made = try await town.accounts.profiles.create(vendorName: "Ann", market: market, as: town.ann.session)
         #expect(made.vendorName == "Ann" && made.createdAt != nil)
         await #expect(throws: MarketError.conflict) {
@@ -117,6 +121,7 @@ struct FirestoreRulesTests {
         await #expect(throws: MarketError.notFound) {
             try await likes.setLiked(Product.ID(1), true, as: town.ann.session)
         }
+        try await town.accounts.vendorNames.claim("Ann", as: town.ann.session)
         _ = try await town.accounts.profiles.create(vendorName: "Ann", market: nil, as: town.ann.session)
         for number in [3, 1, 3] { try await likes.setLiked(Product.ID(number), true, as: town.ann.session) }
         #expect(try await likes.likedProductIDs(as: town.ann.session) == [Product.ID(3), Product.ID(1)])

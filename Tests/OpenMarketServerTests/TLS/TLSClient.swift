@@ -57,6 +57,21 @@
             return true
         }
 
+        /// Sends new keys so many times and nothing else; `true` when the server hangs up.
+        func updateKeys(times: Int) -> Bool {
+            typealias Update = @convention(c) @Sendable (OpenSSL.Pointer?, Int32) -> Int32
+            typealias Handshake = @convention(c) @Sendable (OpenSSL.Pointer?) -> Int32
+            guard let update: Update = OpenSSL.function("SSL_key_update", in: "libssl.so.3"),
+                let send: Handshake = OpenSSL.function("SSL_do_handshake", in: "libssl.so.3")
+            else { return false }
+            for _ in 0..<times {
+                // 0 is "not requested": the server need not answer with keys of its own.
+                guard update(connection, 0) == 1, send(connection) == 1 else { break }
+                pass(.max)
+            }
+            return raw.waitForHangUp()
+        }
+
         /// Reads until the server says that nothing more comes.
         func readAll() -> String { read { _ in false } }
 

@@ -19,6 +19,7 @@
                 try Data(TestCertificate.oneKey.utf8).write(to: folder.appending(path: "key"))
                 var configuration = ServerConfiguration()
                 configuration.tls = Self.files(in: folder)
+                configuration.timeouts.idle = .seconds(600)
                 let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
                 let address = try server.start()
                 #expect(address.description.hasPrefix("https://127.0.0.1:"))
@@ -114,6 +115,22 @@
                 }
                 #expect(!plain.contains("HTTP/1.1") && !noise.contains("HTTP/1.1"))
                 #expect(good.hasPrefix("HTTP/1.1 200 "))
+            }
+        }
+
+        @Test("A client that speaks TLS without end and never a request is sent away, and others are served")
+        func silence() async throws {
+            try await withTLS { _, port, _ in
+                let (isGone, good) = try await talk {
+                    let noisy = try TLSClient(port: port)
+                    _ = noisy.send("GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    _ = noisy.read(until: "\r\n\r\n")
+                    let isGone = noisy.updateKeys(times: 40_000)
+                    let client = try TLSClient(port: port)
+                    _ = client.send(get)
+                    return (isGone, client.readAll())
+                }
+                #expect(isGone && good.hasPrefix("HTTP/1.1 200 "))
             }
         }
 
