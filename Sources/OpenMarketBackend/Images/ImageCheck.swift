@@ -43,11 +43,3 @@ struct ImageCheck: Sendable {
 }
 
 extension RuleViolation: Error {}
-
-/// A file as it came.
-struct UploadedFile: Sendable {
-    /// The name the client gave it; empty when it gave none.
-    let name: String
-    /// The bytes.
-    let content: SentBytes
-}

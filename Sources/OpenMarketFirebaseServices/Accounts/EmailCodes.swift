@@ -60,3 +60,14 @@ final class EmailCodes: Sendable {
     /// Forgets all codes.
     func removeAll() { entries.withLock { $0.removeAll() } }
 }
+
+extension EmailCodes.Purpose {
+    /// What the e-mail is for.
+    var ofMail: AccountMail.Purpose {
+        switch self {
+        case .passwordReset: .passwordReset
+        case .verifyEmail: .emailVerification
+        case .changeEmail: .emailChange
+        }
+    }
+}

@@ -24,14 +24,3 @@ public struct AccountMail: Sendable, Hashable {
         self.code = code
     }
 }
-
-extension EmailCodes.Purpose {
-    /// What the e-mail is for.
-    var ofMail: AccountMail.Purpose {
-        switch self {
-        case .passwordReset: .passwordReset
-        case .verifyEmail: .emailVerification
-        case .changeEmail: .emailChange
-        }
-    }
-}

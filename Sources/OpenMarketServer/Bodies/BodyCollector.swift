@@ -10,7 +10,7 @@ struct BodyCollector {
     private let wake: @Sendable () -> Void
     private var bytes: [UInt8] = []
     private var length: Int64 = 0
-    /// What the body and the work on it hold of the memory; kept by whoever works on the body.
+    /// What the body and the work on it hold of the memory; kept by the work on the body.
     let share: ByteBudget.Share
     private(set) var file: SpooledFile?
 

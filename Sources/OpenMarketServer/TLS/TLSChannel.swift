@@ -22,11 +22,12 @@
 
         init?(_ context: TLSContext, _ pointer: OpenSSL.Pointer?, socket: Int32) {
             let library = context.library
-            guard let connection = library.newConnection(pointer),
-                let incoming = library.newBIO(library.memoryBIO()), let outgoing = library.newBIO(library.memoryBIO())
+            guard let connection = library.tls.newConnection(pointer),
+                let incoming = library.buffers.make(library.buffers.kind()),
+                let outgoing = library.buffers.make(library.buffers.kind())
             else { return nil }
-            library.setBIO(connection, incoming, outgoing)
-            library.accept(connection)
+            library.tls.setBIO(connection, incoming, outgoing)
+            library.tls.accept(connection)
             self.context = context
             self.library = library
             self.socket = socket
@@ -35,25 +36,25 @@
             self.outgoing = outgoing
         }
 
-        deinit { library.freeConnection(connection) }
+        deinit { library.tls.freeConnection(connection) }
 
         var isSecure: Bool { true }
 
-        var hasUnsent: Bool { !unsent.isEmpty || library.pendingBIO(outgoing) > 0 }
+        var hasUnsent: Bool { !unsent.isEmpty || library.buffers.pending(outgoing) > 0 }
 
         func read(into buffer: inout [UInt8]) -> SystemSocket.Outcome {
             var count = 0
             while count < buffer.count {
                 let result = buffer.withUnsafeMutableBytes { bytes in
-                    library.clearErrors()
+                    library.buffers.clearErrors()
                     let room = Int32(clamping: bytes.count - count)
-                    return library.read(connection, bytes.baseAddress.map { $0 + count }, room)
+                    return library.tls.read(connection, bytes.baseAddress.map { $0 + count }, room)
                 }
                 if result > 0 {
                     count += Int(result)
                     continue
                 }
-                let reason = library.reason(connection, result)
+                let reason = library.tls.reason(connection, result)
                 // A handshake, or an alert that says what is wrong, may have to leave first.
                 if case .failed = flush() { return .failed }
                 let outcome = reason == Reason.wantsMore ? receive() : reason == Reason.end ? .end : .failed
@@ -68,8 +69,8 @@
             guard case .bytes = outcome else { return outcome }
             let plain = head.isEmpty ? tail : head
             let size = min(plain.count, Self.step)
-            library.clearErrors()
-            guard size > 0, library.write(connection, plain.baseAddress, Int32(size)) == Int32(size) else {
+            library.buffers.clearErrors()
+            guard size > 0, library.tls.write(connection, plain.baseAddress, Int32(size)) == Int32(size) else {
                 return .failed
             }
             if case .failed = flush() { return .failed }
@@ -90,8 +91,8 @@
         }
 
         func endWriting() {
-            library.clearErrors()
-            _ = library.shutdown(connection)
+            library.buffers.clearErrors()
+            _ = library.tls.shutdown(connection)
             _ = flush()
             SystemSocket.endWriting(socket)
         }
@@ -101,13 +102,13 @@
             var bytes = [UInt8](repeating: 0, count: Self.step + 1024)
             let outcome = SystemSocket.read(socket, into: &bytes)
             guard case .bytes(let count) = outcome else { return outcome }
-            return library.writeBIO(incoming, bytes, Int32(count)) == Int32(count) ? outcome : .failed
+            return library.buffers.write(incoming, bytes, Int32(count)) == Int32(count) ? outcome : .failed
         }
 
         private func takeOutgoing() -> ArraySlice<UInt8> {
-            let size = library.pendingBIO(outgoing)
+            let size = library.buffers.pending(outgoing)
             let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-                count = max(0, Int(library.readBIO(outgoing, buffer.baseAddress, Int32(clamping: size))))
+                count = max(0, Int(library.buffers.read(outgoing, buffer.baseAddress, Int32(clamping: size))))
             }
             return bytes[...]
         }

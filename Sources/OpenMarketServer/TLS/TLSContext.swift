@@ -13,22 +13,24 @@
         /// Reads certificate and key.
         init(_ files: TLSFiles) throws(ServerError) {
             guard let library = OpenSSL.shared else { throw .noTLS }
-            library.clearErrors()
-            guard let context = library.newContext(library.serverMethod()) else { throw .tls(library.lastError()) }
+            library.buffers.clearErrors()
+            guard let context = library.tls.newContext(library.tls.serverMethod()) else {
+                throw .tls(library.lastError())
+            }
             self.library = library
             address = UInt(bitPattern: context)
             guard
-                library.controlContext(context, Setting.minimumVersion, Setting.tls12, nil) == 1,
-                library.useChain(context, files.certificate) == 1,
-                library.useKey(context, files.key, Setting.pem) == 1,
-                library.checkKey(context) == 1
+                library.tls.controlContext(context, Setting.minimumVersion, Setting.tls12, nil) == 1,
+                library.tls.useChain(context, files.certificate) == 1,
+                library.tls.useKey(context, files.key, Setting.pem) == 1,
+                library.tls.checkKey(context) == 1
             else { throw .tls(library.lastError()) }
-            _ = library.controlContext(context, Setting.mode, Setting.releaseBuffers | Setting.movingBuffer, nil)
-            _ = library.controlContext(context, Setting.sessionCacheMode, 0, nil)
-            _ = library.setOptions(context, Setting.noRenegotiation)
+            _ = library.tls.controlContext(context, Setting.mode, Setting.releaseBuffers | Setting.movingBuffer, nil)
+            _ = library.tls.controlContext(context, Setting.sessionCacheMode, 0, nil)
+            _ = library.tls.setOptions(context, Setting.noRenegotiation)
         }
 
-        deinit { library.freeContext(OpenSSL.Pointer(bitPattern: address)) }
+        deinit { library.tls.freeContext(OpenSSL.Pointer(bitPattern: address)) }
 
         /// The channel of a new connection; `nil` when there is no memory for it.
         func channel(on socket: Int32) -> (any Channel)? {

@@ -43,24 +43,31 @@ package final class Database: Sendable {
             return
         }
         let reads = JobQueue<ReadJob>()
-        var threads: [DatabaseThread] = []
         do throws(StoreError) {
-            for _ in 0..<max(1, opening.options.readers) {
-                threads.append(
-                    try DatabaseThread(
-                        "market.store.reader",
-                        open: { () throws(StoreError) in try opening.reader() },
-                        work: { Self.read(from: reads, with: $0) }
-                    )
-                )
-            }
+            readers = try Self.readers(opening, reads)
         } catch {
             reads.close()
             queue.close()
             throw error
         }
         reading = reads
-        readers = threads
+    }
+
+    private static func readers(
+        _ opening: DatabaseOpening,
+        _ jobs: JobQueue<ReadJob>
+    ) throws(StoreError) -> [DatabaseThread] {
+        var threads: [DatabaseThread] = []
+        for _ in 0..<max(1, opening.options.readers) {
+            threads.append(
+                try DatabaseThread(
+                    "market.store.reader",
+                    open: { () throws(StoreError) in try opening.reader() },
+                    work: { read(from: jobs, with: $0) }
+                )
+            )
+        }
+        return threads
     }
 
     deinit {

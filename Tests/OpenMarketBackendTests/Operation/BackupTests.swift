@@ -70,7 +70,7 @@ struct BackupTests {
             _ = try await shop.register()
             let backup = folder.appending(path: "backup")
             _ = try Self.backup(shop, in: backup)
-            try await shop.open { _ in
+            _ = try await shop.open { _ in
                 #expect(throws: OperationError.market(.busy)) {
                     try MarketRestore(backup, to: shop.url, replacing: true).run()
                 }

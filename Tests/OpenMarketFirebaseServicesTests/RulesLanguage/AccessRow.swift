@@ -38,7 +38,7 @@ enum AccessTable {
         let world = documents(root["documents"])
         return try #require(root["rows"]).elements.map { node in
             let row = try self.row(node, world)
-            return (row, try #require(node["allowed"]?.bool))
+            return (row, try #require(node["allowed"]?.bool as Bool?))
         }
     }
 

@@ -7,8 +7,6 @@
 
     /// A client of TLS over a socket that the test holds, so that bytes can be held back or spoilt.
     final class TLSClient {
-        private typealias Certificate = @convention(c) @Sendable (OpenSSL.Pointer?) -> OpenSSL.Pointer?
-        private typealias Name = @convention(c) @Sendable (OpenSSL.Pointer?) -> OpenSSL.Pointer?
         private typealias NameText =
             @convention(c) @Sendable (OpenSSL.Pointer?, UnsafeMutablePointer<CChar>?, Int32) -> UnsafeMutablePointer<
                 CChar
@@ -26,16 +24,17 @@
         /// A client that has said nothing yet; `newest` is the newest version it knows, such as 0x0302 for TLS 1.1.
         init(port: UInt16, newest: Int = 0x0304) throws {
             guard let library = OpenSSL.shared,
-                let method = SharedLibrary("libssl.so.3")?.function("TLS_client_method", as: OpenSSL.Make.self),
-                let connect = SharedLibrary("libssl.so.3")?.function("SSL_set_connect_state", as: OpenSSL.Free.self),
-                let context = library.newContext(method()),
+                let method: OpenSSL.Make = OpenSSL.function("TLS_client_method", in: "libssl.so.3"),
+                let connect: OpenSSL.Free = OpenSSL.function("SSL_set_connect_state", in: "libssl.so.3"),
+                let context = library.tls.newContext(method()),
                 // SSL_CTX_set_max_proto_version, and SSL_CTX_set_min_proto_version for a client that is as old.
-                library.controlContext(context, 124, newest, nil) == 1,
-                library.controlContext(context, 123, min(newest, 0x0303), nil) == 1,
-                let connection = library.newConnection(context),
-                let incoming = library.newBIO(library.memoryBIO()), let outgoing = library.newBIO(library.memoryBIO())
+                library.tls.controlContext(context, 124, newest, nil) == 1,
+                library.tls.controlContext(context, 123, min(newest, 0x0303), nil) == 1,
+                let connection = library.tls.newConnection(context),
+                let incoming = library.buffers.make(library.buffers.kind()),
+                let outgoing = library.buffers.make(library.buffers.kind())
             else { throw Missing() }
-            library.setBIO(connection, incoming, outgoing)
+            library.tls.setBIO(connection, incoming, outgoing)
             connect(connection)
             raw = try RawClient(port: port)
             (self.library, self.context, self.connection) = (library, context, connection)
@@ -43,14 +42,14 @@
         }
 
         deinit {
-            library.freeConnection(connection)
-            library.freeContext(context)
+            library.tls.freeConnection(connection)
+            library.tls.freeContext(context)
         }
 
         /// Shakes hands and sends a text; `step` is how many encrypted bytes go at a time.
         func send(_ text: String, step: Int = .max) -> Bool {
             let bytes = Array(text.utf8)
-            while library.write(connection, bytes, Int32(bytes.count)) != Int32(bytes.count) {
+            while library.tls.write(connection, bytes, Int32(bytes.count)) != Int32(bytes.count) {
                 pass(step)
                 guard receive() else { return false }
             }
@@ -68,13 +67,13 @@
             var all: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
-                let count = library.read(connection, &buffer, Int32(buffer.count))
+                let count = library.tls.read(connection, &buffer, Int32(buffer.count))
                 if count > 0 {
                     all += buffer[..<Int(count)]
                     if isDone(String(decoding: all, as: UTF8.self)) { break }
                 } else {
                     pass(.max)
-                    guard library.reason(connection, count) == 2, receive() else { break }
+                    guard library.tls.reason(connection, count) == 2, receive() else { break }
                 }
             }
             return String(decoding: all, as: UTF8.self)
@@ -82,10 +81,9 @@
 
         /// Who the server says it is.
         var serverName: String? {
-            guard let ssl = SharedLibrary("libssl.so.3"), let crypto = SharedLibrary("libcrypto.so.3"),
-                let get = ssl.function("SSL_get1_peer_certificate", as: Certificate.self),
-                let subject = crypto.function("X509_get_subject_name", as: Name.self),
-                let text = crypto.function("X509_NAME_oneline", as: NameText.self),
+            guard let get: OpenSSL.New = OpenSSL.function("SSL_get1_peer_certificate", in: "libssl.so.3"),
+                let subject: OpenSSL.New = OpenSSL.function("X509_get_subject_name", in: "libcrypto.so.3"),
+                let text: NameText = OpenSSL.function("X509_NAME_oneline", in: "libcrypto.so.3"),
                 let certificate = get(connection)
             else { return nil }
             var buffer = [CChar](repeating: 0, count: 256)
@@ -94,16 +92,16 @@
         }
 
         private func pass(_ step: Int) {
-            while library.pendingBIO(outgoing) > 0 {
-                var bytes = [UInt8](repeating: 0, count: min(step, library.pendingBIO(outgoing)))
-                guard library.readBIO(outgoing, &bytes, Int32(bytes.count)) > 0 else { return }
+            while library.buffers.pending(outgoing) > 0 {
+                var bytes = [UInt8](repeating: 0, count: min(step, library.buffers.pending(outgoing)))
+                guard library.buffers.read(outgoing, &bytes, Int32(bytes.count)) > 0 else { return }
                 raw.send(bytes)
             }
         }
 
         private func receive() -> Bool {
             guard let bytes = raw.read() else { return false }
-            return library.writeBIO(incoming, bytes, Int32(bytes.count)) > 0
+            return library.buffers.write(incoming, bytes, Int32(bytes.count)) > 0
         }
     }
 #endif

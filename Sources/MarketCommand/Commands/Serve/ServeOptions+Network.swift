@@ -13,7 +13,7 @@ extension OptionSpec {
     static let tlsCertificate = OptionSpec(
         name: "tls-cert",
         kind: .file("FILE"),
-        help: "Speak TLS with this certificate (PEM, with those that vouch for it behind it), on Linux; SIGHUP reads it "
+        help: "Speak TLS with this certificate, on Linux: PEM, with those that vouch for it behind it. SIGHUP reads it "
             + "again."
     )
     static let tlsKey = OptionSpec(name: "tls-key", kind: .file("FILE"), help: "The key of the certificate (PEM).")

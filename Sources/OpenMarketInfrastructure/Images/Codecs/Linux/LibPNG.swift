@@ -1,7 +1,6 @@
 #if os(Linux)
     import Foundation
     import OpenMarketDomain
-    import OpenMarketWire
 
     /// The simplified reading functions of libpng 1.6, as `png.h` declares them.
     ///

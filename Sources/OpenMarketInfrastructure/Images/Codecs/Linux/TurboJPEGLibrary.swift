@@ -1,6 +1,4 @@
 #if os(Linux)
-    import OpenMarketWire
-
     /// The functions of libturbojpeg that are used here, as `turbojpeg.h` of version 2 declares them.
     struct TurboJPEGLibrary: Sendable {
         typealias Handle = UnsafeMutableRawPointer

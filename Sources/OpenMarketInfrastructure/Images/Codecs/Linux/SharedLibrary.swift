@@ -5,14 +5,14 @@
         import Glibc
     #endif
 
-    /// A C library opened at run time, so that the package builds and runs without it.
+    /// A C library opened at run time, so that the builds and runs without it.
     ///
     /// It stays open: function pointers into it are kept for the life of the process.
-    package struct SharedLibrary: Sendable {
+    struct SharedLibrary: Sendable {
         private let handle: UInt
 
         /// Opens the library with this file name; `nil` when it is not installed.
-        package init?(_ name: String) {
+        init?(_ name: String) {
             guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
             self.handle = UInt(bitPattern: handle)
         }
@@ -20,7 +20,7 @@
         /// The function called `name`; `nil` when the library has none.
         ///
         /// `Function` must be the `@convention(c)` type of its declaration in C: nothing can check it.
-        package func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
+        func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
             guard MemoryLayout<Function>.size == MemoryLayout<UnsafeMutableRawPointer>.size,
                 let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: handle), name)
             else { return nil }

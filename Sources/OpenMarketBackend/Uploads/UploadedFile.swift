@@ -1,0 +1,7 @@
+/// A file as it came.
+struct UploadedFile: Sendable {
+    /// The name the client gave it; empty when it gave none.
+    let name: String
+    /// The bytes.
+    let content: SentBytes
+}

@@ -1,0 +1,35 @@
+#if os(Linux)
+    /// The functions of `libcrypto` that a server needs.
+    struct BufferFunctions: Sendable {
+        typealias Pending = @convention(c) @Sendable (OpenSSL.Pointer?) -> Int
+        typealias ClearErrors = @convention(c) @Sendable () -> Void
+        typealias NextError = @convention(c) @Sendable () -> UInt
+        typealias ErrorText = @convention(c) @Sendable (UInt, UnsafeMutablePointer<CChar>?, Int) -> Void
+
+        let kind: OpenSSL.Make
+        let make: OpenSSL.New
+        let read: OpenSSL.Read
+        let write: OpenSSL.Write
+        let pending: Pending
+        let clearErrors: ClearErrors
+        let nextError: NextError
+        let errorText: ErrorText
+
+        /// Finds the functions; `nil` when one is missing.
+        init?(_ library: String) {
+            guard let kind: OpenSSL.Make = OpenSSL.function("BIO_s_mem", in: library),
+                let make: OpenSSL.New = OpenSSL.function("BIO_new", in: library),
+                let read: OpenSSL.Read = OpenSSL.function("BIO_read", in: library),
+                let write: OpenSSL.Write = OpenSSL.function("BIO_write", in: library),
+                let pending: Pending = OpenSSL.function("BIO_ctrl_pending", in: library),
+                let clearErrors: ClearErrors = OpenSSL.function("ERR_clear_error", in: library),
+                let nextError: NextError = OpenSSL.function("ERR_get_error", in: library),
+                let errorText: ErrorText = OpenSSL.function("ERR_error_string_n", in: library)
+            else { return nil }
+            (self.kind, self.make, self.read, self.write) = (kind, make, read, write)
+            (self.pending, self.clearErrors, self.nextError, self.errorText) = (
+                pending, clearErrors, nextError, errorText
+            )
+        }
+    }
+#endif
