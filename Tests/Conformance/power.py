@@ -77,7 +77,8 @@ def registration(found, log, response):
         written = last_write(found, draft, call.begin)
         if written < 0: wrong.append(f"{draft} was not written")
         if not is_forced(found, draft, written, call.begin): wrong.append(f"{draft} was not forced before it was renamed")
-        if not is_forced(found, os.path.dirname(image), call.end, kept): wrong.append(f"the folder of {image} was not forced before the log")
+        if not is_forced(found, os.path.dirname(image), call.end,
+                         kept): wrong.append(f"the folder of {image} was not forced before the log")
     if not is_forced(found, log, writes[-1].end, response.begin): wrong.append("the log was not forced before the response")
     return wrong, len(renames)
 
@@ -108,7 +109,8 @@ def backup(found, folder):
 
 
 def traced(trace, words, **settings):
-    return subprocess.Popen(["strace", "-f", "-y", "-qq", "-s", "256", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", trace, *words], **settings)
+    return subprocess.Popen(["strace", "-f", "-y", "-qq", "-s", "256", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", trace, *words],
+                            **settings)
 
 
 def picture(side):
@@ -164,7 +166,8 @@ def main():
             wrong, files, folders = backup(calls(trace), target)
             for message in wrong: print(f"backup: {message}")
             where = "beside the file" if target.startswith(folder) else "on another file system"
-            print(f"backup {where}: {files} files and {folders} folders changed, {'in the right order' if not wrong else 'FAILED'}", flush=True)
+            print(f"backup {where}: {files} files and {folders} folders changed, {'in the right order' if not wrong else 'FAILED'}",
+                  flush=True)
             failures += bool(wrong)
     sys.exit(1 if failures else 0)
 

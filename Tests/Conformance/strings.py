@@ -28,39 +28,59 @@ def texts():
     """The texts by group; none is copied from a list."""
     yield "control characters", [chr(code) for code in [*range(1, 32), 127]] + [chr(code) for code in range(0x80, 0xA0)]
     yield "NUL", ["\0", "a\0b", "\0\0\0", "%00\0", "\0; DROP"]
-    yield "composition", ["é", "e\u0301", "가", "\u1100\u1161", "각", "\u1100\u1161\u11a8", "가\u11a8", "\u212b", "Å", "A\u030a", "\u1e9b\u0323",
-                          "q\u0307\u0323", "q\u0323\u0307", "\u0958", "\u2126", "\u0344", "\u0374", "\u1f71", "\ufa1e\ufa10", "\u2f81a"[:1] + "\U0002f81a",
-                          "ﬁ", "①", "㎏", "ｶﾞ", "が", "か\u3099", "ㄱㅏㄴ", "\uac00\u0301", "\u1112\u119e\u11ab", "ẛ̣", "İ", "ı", "ß", "ẞ", "ς", "ﷺ"]
-    yield "direction", ["\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202eabc", "\u2066a\u2069", "\u2067", "\u2068", "\u2069", "\u061c",
+    yield "composition", ["é", "e\u0301", "가", "\u1100\u1161", "각", "\u1100\u1161\u11a8", "가\u11a8", "\u212b", "Å", "A\u030a",
+                          "\u1e9b\u0323",
+                          "q\u0307\u0323", "q\u0323\u0307", "\u0958", "\u2126", "\u0344", "\u0374", "\u1f71", "\ufa1e\ufa10",
+                          "\u2f81\U0002f81a",
+                          "ﬁ", "①", "㎏", "ｶﾞ", "が", "か\u3099", "ㄱㅏㄴ", "\uac00\u0301", "\u1112\u119e\u11ab", "ẛ̣", "İ", "ı", "ß", "ẞ", "ς",
+                          "ﷺ"]
+    yield "direction", ["\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202eabc", "\u2066a\u2069", "\u2067", "\u2068",
+                        "\u2069", "\u061c",
                         "אבג", "العربية", "a\u202eגבא\u202cz", "\u202e\u202e\u202egnp.exe"]
-    yield "nothing to see", ["\u200b", "\u200c", "\u200d", "\u2060", "\u2061", "\u2064", "\ufeff", "\u00ad", "\u034f", "\u115f", "\u1160", "\u3164",
+    yield "nothing to see", ["\u200b", "\u200c", "\u200d", "\u2060", "\u2061", "\u2064", "\ufeff", "\u00ad", "\u034f", "\u115f", "\u1160",
+                             "\u3164",
                              "\uffa0", "\u180e", "\u2800", "\u00a0", "\u3000", "\u2028", "\u2029", "\u1680", "\u202f", "\ufe0f", "\ufe0e",
                              "\U000e0001", "\U000e0041\U000e007f", "\U000e0100", "\u17b4", "\U0001d159", "\ufff9a\ufffab\ufffb", "\ufffc"]
-    yield "emoji", ["👨‍👩‍👧‍👦", "🏳️‍🌈", "👍🏽", "🇰🇷", "🇰", "🇰🇷🇯🇵🇺", "1️⃣", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "❤️", "❤",
+    yield "emoji", ["👨‍👩‍👧‍👦", "🏳️‍🌈", "👍🏽", "🇰🇷", "🇰", "🇰🇷🇯🇵🇺", "1️⃣", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+                    "❤️", "❤",
                     "🏽", "👩🏽‍❤️‍💋‍👨🏿", "\U0001fae8", "👨‍", "‍👨", "☺︎"]
     yield "floods of marks", ["e" + "\u0301" * 30, "Z" + "\u0300\u0316\u0334" * 20, "ก" + "ู" * 40, "\u0301", "\u20e3\u20e3", "\u0489" * 20,
                               "\u0d4d" * 30, "i" + "\u0307" * 31, "\u0323\u0301\u0323\u0301", "a" + "\u0315\u0300\u05ae\u0062"]
-    yield "long", ["x" * 60, "가" * 60, "😀" * 60, "👨‍👩‍👧‍👦" * 50, "x" * 101, "x" * 5000, "가" * 5000, "e\u0301" * 60, "\u1100\u1161\u11a8" * 60, " " * 70,
+    yield "long", ["x" * 60, "가" * 60, "😀" * 60, "👨‍👩‍👧‍👦" * 50, "x" * 101, "x" * 5000, "가" * 5000, "e\u0301" * 60,
+                   "\u1100\u1161\u11a8" * 60, " " * 70,
                    "e" + "\u0301" * 5000, "\u202e" * 2000]
-    yield "not characters", ["\ufffe", "\uffff", "\ufdd0", "\ufdef", "\U0001fffe", "\U0001ffff", "\U0010fffe", "\U0010ffff", "\ufffd", "\ufffe\ufeff"]
-    yield "private and unassigned", ["\ue000", "\uf8ff", "\U000f0000", "\U000ffffd", "\U00100000", "\U0010fffd", "\u0378", "\U000e0fff", "\U0003fffd"]
-    yield "digits", ["０１２３", "٣٤٥", "१२३", "𝟘𝟙", "²³", "Ⅻ", "½", "一二三", "1e400", "-0", "0x1F", "1_000", "١٫٥", "NaN", "Infinity", "9223372036854775808"]
+    yield "not characters", ["\ufffe", "\uffff", "\ufdd0", "\ufdef", "\U0001fffe", "\U0001ffff", "\U0010fffe", "\U0010ffff", "\ufffd",
+                             "\ufffe\ufeff"]
+    yield "private and unassigned", ["\ue000", "\uf8ff", "\U000f0000", "\U000ffffd", "\U00100000", "\U0010fffd", "\u0378", "\U000e0fff",
+                                     "\U0003fffd"]
+    yield "digits", ["０１２３", "٣٤٥", "१२३", "𝟘𝟙", "²³", "Ⅻ", "½", "一二三", "1e400", "-0", "0x1F", "1_000", "١٫٥", "NaN", "Infinity",
+                     "9223372036854775808"]
     yield "languages of machines", [
-        "' OR '1'='1", "'); DELETE FROM products;--", '" OR ""="', "x' AND randomblob(1e9)--", "\\'; VACUUM;", "/* */ -- #", "a%b", "a_b", "%%%", "____",
+        "' OR '1'='1", "'); DELETE FROM products;--", '" OR ""="', "x' AND randomblob(1e9)--", "\\'; VACUUM;", "/* */ -- #", "a%b", "a_b",
+        "%%%", "____",
         "%' ESCAPE '", "NEAR(a b)", "a* OR b*", '"unbalanced', "-not", "^first", "{column}: a", "name:chest", "(((", "a AND", "rowid",
-        "<script>alert(1)</script>", "<img src=x onerror=y>", "&lt;&amp;&#0;&#x110000;", "]]>", "<!--", "javascript:void(0)", "<svg/onload=z>",
-        "$(id)", "`id`", "; rm -r x |", "${HOME}", "&& true", "$IFS", "!!", "~root", "> /dev/null", "*?[a]", "-rf", "\\", "\\\\", "\\n", "\\u0000", "\\x00",
-        "%s%n%d", "%@%@%@", "%1$*1$d", "{0}{1}", "{{7*7}}", "#{1+1}", "<%= 1 %>", "\\(x)", "../../etc/passwd", "..\\..\\x", "%2e%2e%2f", "%c0%af",
-        "file:///x", "//host/x", "CON", "a\r\nSet-Cookie: b", "a\nb", "a\r", "\t\t", "--B--", "--B\r\n", '"; filename="x', "null", "undefined", "true",
-        "__proto__", "constructor", "[object Object]", "{}", "[]", '{"$gt":""}', '"', "'", "''", '""', "`", "a,b;c|d", "=1+1", "@SUM(A1)", "+1", "{\"a\":",
+        "<script>alert(1)</script>", "<img src=x onerror=y>", "&lt;&amp;&#0;&#x110000;", "]]>", "<!--", "javascript:void(0)",
+        "<svg/onload=z>",
+        "$(id)", "`id`", "; rm -r x |", "${HOME}", "&& true", "$IFS", "!!", "~root", "> /dev/null", "*?[a]", "-rf", "\\", "\\\\", "\\n",
+        "\\u0000", "\\x00",
+        "%s%n%d", "%@%@%@", "%1$*1$d", "{0}{1}", "{{7*7}}", "#{1+1}", "<%= 1 %>", "\\(x)", "../../etc/passwd", "..\\..\\x", "%2e%2e%2f",
+        "%c0%af",
+        "file:///x", "//host/x", "CON", "a\r\nSet-Cookie: b", "a\nb", "a\r", "\t\t", "--B--", "--B\r\n", '"; filename="x', "null",
+        "undefined", "true",
+        "__proto__", "constructor", "[object Object]", "{}", "[]", '{"$gt":""}', '"', "'", "''", '""', "`", "a,b;c|d", "=1+1", "@SUM(A1)",
+        "+1", "{\"a\":",
     ]
     yield "spaces around", [" a", "a ", "\u3000a\u3000", "\u00a0", "\n", "a  b", "\u2009"]
 
 
-RAW = [b"\x80", b"\xbf", b"\xc0\x80", b"\xc0\xaf", b"\xc1\xbf", b"\xe0\x80\xaf", b"\xf0\x80\x80\xaf", b"\xf8\x88\x80\x80\x80", b"\xfc\x84\x80\x80\x80\x80",
-       b"\xed\xa0\x80", b"\xed\xbf\xbf", b"\xed\xa0\xbd\xed\xb8\x80", b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80", b"\xff", b"\xfe", b"\xff\xfe", b"\xfe\xff",
-       b"\xc3", b"\xe3\x81", b"\xf0\x9f\x98", b"\xc3\x28", b"\xe2\x28\xa1", b"\xe2\x82\x28", b"\xf0\x28\x8c\xbc", b"\xf0\x90\x28\xbc", b"a\xa4\xa4", b"\xb0\xa1"]
-LONE = [r"\ud83d", r"\ude00", r"\ude00\ud83d", r"\ud83dx", r"\ud83d\u0041", r"\ud800\ud800\udc00", r"\udfff", r"\uDBFF\uD800", r"\\\ud800", r"\ud83d\\ude00"]
+RAW = [b"\x80", b"\xbf", b"\xc0\x80", b"\xc0\xaf", b"\xc1\xbf", b"\xe0\x80\xaf", b"\xf0\x80\x80\xaf", b"\xf8\x88\x80\x80\x80",
+       b"\xfc\x84\x80\x80\x80\x80",
+       b"\xed\xa0\x80", b"\xed\xbf\xbf", b"\xed\xa0\xbd\xed\xb8\x80", b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80", b"\xff", b"\xfe",
+       b"\xff\xfe", b"\xfe\xff",
+       b"\xc3", b"\xe3\x81", b"\xf0\x9f\x98", b"\xc3\x28", b"\xe2\x28\xa1", b"\xe2\x82\x28", b"\xf0\x28\x8c\xbc", b"\xf0\x90\x28\xbc",
+       b"a\xa4\xa4", b"\xb0\xa1"]
+LONE = [r"\ud83d", r"\ude00", r"\ude00\ud83d", r"\ud83dx", r"\ud83d\u0041", r"\ud800\ud800\udc00", r"\udfff", r"\uDBFF\uD800", r"\\\ud800",
+        r"\ud83d\\ude00"]
 
 
 def nest(depth, inner="1"):
@@ -69,19 +89,31 @@ def nest(depth, inner="1"):
 
 def values():
     """A value, and whether it is JSON: True, False, or None where the grammar allows it and servers may refuse."""
-    good = ["null", "true", "false", "0", "-0", "1", "-1", "10", "0.5", "-0.0", "1e5", "1E5", "1e+5", "1e-5", "1.5e300", "1e400", "-1e400", "1e-400",
-            "9" * 400, "0." + "1" * 400, "1e99999999999999999999", "9223372036854775808", "-9223372036854775809", '""', '"a"', '"\\""', '"\\\\"', '"\\/"',
-            '"\\b\\f\\n\\r\\t"', '"\\u0041"', '"\\u00e9"', '"\\uD83D\\uDE00"', '"\\ud83d\\ude00"', '"\\uFFFF"', '"\\ufdd0"', '"\u2028\u2029"', '"\x7f"',
-            '"\ufeff"', '"😀"', '"\uffff"', '"/*"', '"//"', "[]", "{}", "[ ]", "{ }", "[[]]", "[{}]", '{"":0}', '{"a":{"a":{}}}', "[1,2]", "[ 1 , 2 ]",
-            "\t[\r\n1\t,\n2]\r", '{"a":1,"a":2}', '{"a":1,"\\u0061":2}', "[null]", "[[],[[]],{}]", '{"a b":1}', '{"\\n":1}', nest(63), '{"a":' * 63 + "1" + "}" * 63,
+    good = ["null", "true", "false", "0", "-0", "1", "-1", "10", "0.5", "-0.0", "1e5", "1E5", "1e+5", "1e-5", "1.5e300", "1e400", "-1e400",
+            "1e-400",
+            "9" * 400, "0." + "1" * 400, "1e99999999999999999999", "9223372036854775808", "-9223372036854775809", '""', '"a"', '"\\""',
+            '"\\\\"', '"\\/"',
+            '"\\b\\f\\n\\r\\t"', '"\\u0041"', '"\\u00e9"', '"\\uD83D\\uDE00"', '"\\ud83d\\ude00"', '"\\uFFFF"', '"\\ufdd0"',
+            '"\u2028\u2029"', '"\x7f"',
+            '"\ufeff"', '"😀"', '"\uffff"', '"/*"', '"//"', "[]", "{}", "[ ]", "{ }", "[[]]", "[{}]", '{"":0}', '{"a":{"a":{}}}', "[1,2]",
+            "[ 1 , 2 ]",
+            "\t[\r\n1\t,\n2]\r", '{"a":1,"a":2}', '{"a":1,"\\u0061":2}', "[null]", "[[],[[]],{}]", '{"a b":1}', '{"\\n":1}', nest(63),
+            '{"a":' * 63 + "1" + "}" * 63,
             "[" + ",".join(["1"] * 5000) + "]", '"' + "x" * 50_000 + '"', '{"__proto__":1}']
-    bad = ["", " ", "nul", "NULL", "True", "TRUE", "nullx", "truefalse", "undefined", "NaN", "-NaN", "Infinity", "-Infinity", "inf", "+1", "01", "-01", "00", "-",
-           "--1", "1.", ".5", "-.5", "1e", "1e+", "1e1.5", "1.e1", "1..2", "1 2", "0x1", "0b1", "1_000", "1,000", "１", "٣", "1f", "1d", "²", "'a'", "`a`", "a", '"',
-           '"a', 'a"', '"\\x41"', '"\\0"', '"\\a"', '"\\v"', '"\\\'"', '"\\u"', '"\\u12"', '"\\u123"', '"\\u12g4"', '"\\u+123"', '"\\u 123"', '"\\U0041"', '"\\u{41}"',
-           '"\\', '"\\"', '"a\nb"', '"a\tb"', '"a\x00b"', '"\x1f"', '"a" "b"', "[", "]", "[1", "[1,", "[1,]", "[,1]", "[,]", "[1,,2]", "[1 2]", "[1;2]", "[1:2]", "[1}",
-           "{", "{1}", "{a:1}", "{'a':1}", '{"a"}', '{"a":}', '{"a":1,}', '{,"a":1}', '{"a":1,,"b":2}', '{"a" 1}', '{"a":1 "b":2}', '{"a":1;"b":2}', '{"a"=1}', '{"a":1]',
-           "{null:1}", "{1:1}", '{"a":1', "[1]]", '{"a":1}}', "/**/1", "1//", "1/**/", "#1", "[1]#", "<a/>", "\ufeff1", "\u00a01", "\u30001", "\x0b1", "\x0c1", "\x001", "1\x00",
-           "\u200b1", "\u20281", "[\u00a0]", "(1)", "1;", "...", nest(64), nest(1000), "[" * 100_000, '{"a":' * 64 + "1" + "}" * 64, nest(64, "")]
+    bad = ["", " ", "nul", "NULL", "True", "TRUE", "nullx", "truefalse", "undefined", "NaN", "-NaN", "Infinity", "-Infinity", "inf", "+1",
+           "01", "-01", "00", "-",
+           "--1", "1.", ".5", "-.5", "1e", "1e+", "1e1.5", "1.e1", "1..2", "1 2", "0x1", "0b1", "1_000", "1,000", "１", "٣", "1f", "1d",
+           "²", "'a'", "`a`", "a", '"',
+           '"a', 'a"', '"\\x41"', '"\\0"', '"\\a"', '"\\v"', '"\\\'"', '"\\u"', '"\\u12"', '"\\u123"', '"\\u12g4"', '"\\u+123"',
+           '"\\u 123"', '"\\U0041"', '"\\u{41}"',
+           '"\\', '"\\"', '"a\nb"', '"a\tb"', '"a\x00b"', '"\x1f"', '"a" "b"', "[", "]", "[1", "[1,", "[1,]", "[,1]", "[,]", "[1,,2]",
+           "[1 2]", "[1;2]", "[1:2]", "[1}",
+           "{", "{1}", "{a:1}", "{'a':1}", '{"a"}', '{"a":}', '{"a":1,}', '{,"a":1}', '{"a":1,,"b":2}', '{"a" 1}', '{"a":1 "b":2}',
+           '{"a":1;"b":2}', '{"a"=1}', '{"a":1]',
+           "{null:1}", "{1:1}", '{"a":1', "[1]]", '{"a":1}}', "/**/1", "1//", "1/**/", "#1", "[1]#", "<a/>", "\ufeff1", "\u00a01",
+           "\u30001", "\x0b1", "\x0c1", "\x001", "1\x00",
+           "\u200b1", "\u20281", "[\u00a0]", "(1)", "1;", "...", nest(64), nest(1000), "[" * 100_000, '{"a":' * 64 + "1" + "}" * 64,
+           nest(64, "")]
     for text in good: yield text, True
     for text in bad: yield text, False
     for escape in LONE: yield f'"{escape}"', None
@@ -95,12 +127,17 @@ def wholes():
     yield "spaces around", b" \t\r\n" + raw + b"\n\r\t ", True
     yield "escaped keys", raw.replace(b'"stock"', b'"\\u0073tock"'), True
     for name, body in {
-        "empty": b"", "spaces only": b"  ", "NUL": b"\0", "NUL behind": raw + b"\0", "NUL in front": b"\0" + raw, "twice": raw + raw, "comma behind": raw + b",",
+        "empty": b"", "spaces only": b"  ", "NUL": b"\0", "NUL behind": raw + b"\0", "NUL in front": b"\0" + raw, "twice": raw + raw,
+        "comma behind": raw + b",",
         "bracket behind": raw + b"}", "word behind": raw + b" x", "byte order mark": b"\xef\xbb\xbf" + raw, "UTF-16": good.encode("utf-16"),
-        "UTF-16 little": good.encode("utf-16-le"), "UTF-16 big": good.encode("utf-16-be"), "UTF-32": good.encode("utf-32"), "UTF-32 little": good.encode("utf-32-le"),
-        "a list": b"[" + raw + b"]", "a text": json.dumps(good).encode(), "a number": b"1", "null": b"null", "true": b"true", "cut": raw[:-1], "half": raw[:9],
-        "callback": b"f(" + raw + b")", "guard": b")]}',\n" + raw, "no-break space": b"\xc2\xa0" + raw, "form": b"secret=a&stock=7", "comment": b"/* */" + raw,
-        "single quotes": raw.replace(b'"', b"'"), "no quotes": raw.replace(b'"', b""), "form feed": b"\x0c" + raw, "gzip": zlib.compress(raw, wbits=31),
+        "UTF-16 little": good.encode("utf-16-le"), "UTF-16 big": good.encode("utf-16-be"), "UTF-32": good.encode("utf-32"),
+        "UTF-32 little": good.encode("utf-32-le"),
+        "a list": b"[" + raw + b"]", "a text": json.dumps(good).encode(), "a number": b"1", "null": b"null", "true": b"true",
+        "cut": raw[:-1], "half": raw[:9],
+        "callback": b"f(" + raw + b")", "guard": b")]}',\n" + raw, "no-break space": b"\xc2\xa0" + raw, "form": b"secret=a&stock=7",
+        "comment": b"/* */" + raw,
+        "single quotes": raw.replace(b'"', b"'"), "no quotes": raw.replace(b'"', b""), "form feed": b"\x0c" + raw,
+        "gzip": zlib.compress(raw, wbits=31),
     }.items(): yield name, body, False
     for key in ("price", "stock", "discounted_price"):
         for number in ("1e400", "9" * 400, "1e99999999999999999999", "9223372036854775808", "-1", '"1"', "true", "[]", "{}"):
@@ -217,7 +254,8 @@ def talking(market, report, text, owner, user, chat):
     whole = f"<{text}>"
     for group, path, fields, name, *time_fields in (
         ("document", f"users/{user}/notes/n", {"text": {"stringValue": whole}}, "text"),
-        ("message", f"chats/{chat}/messages/m{uuid.uuid4().hex}", {"sender": {"stringValue": user}, "body": {"stringValue": whole}}, "body", "at"),
+        ("message", f"chats/{chat}/messages/m{uuid.uuid4().hex}", {"sender": {"stringValue": user}, "body": {"stringValue": whole}},
+         "body", "at"),
     ):
         status, body = market.commit(owner, path, fields, *time_fields)
         if status == 200:
@@ -236,7 +274,8 @@ def broken_texts(market, report, owner, user, shelf):
         isEscape = piece[:1] == b"\\"
         group = "halves of characters" if isEscape else "bytes that are no UTF-8"
         name = b"Chest " + piece + b" end"
-        note = json.dumps({"writes": [{"update": {"name": f"{ROOT}/users/{user}/notes/raw", "fields": {"text": {"stringValue": "?"}}}}]}).encode()
+        note = json.dumps({"writes": [{"update": {"name": f"{ROOT}/users/{user}/notes/raw",
+                                                  "fields": {"text": {"stringValue": "?"}}}}]}).encode()
         attempts = [
             market.register(new_product("?").replace(b"?", name)),
             market.change(shelf, json.dumps({"secret": VENDOR[2], "name": "?"}).encode().replace(b"?", name)),
@@ -244,7 +283,8 @@ def broken_texts(market, report, owner, user, shelf):
         ]
         if not isEscape: attempts.append(market.send("GET", "/api/products?search_value=" + urllib.parse.quote_from_bytes(piece)))
         for number, (status, body) in enumerate(attempts):
-            if number == 3 and status == 200: report.count("search for bytes that are no UTF-8", "nothing found" if b'"totalCount":0' in body else "found")
+            if number == 3 and status == 200: report.count("search for bytes that are no UTF-8",
+                                                           "nothing found" if b'"totalCount":0' in body else "found")
             else: report.refusal(group, piece, status, body)
 
 
@@ -252,7 +292,8 @@ def grammar(market, report, shelf):
     for text, isGood in values():
         raw = text.encode("utf-8", "surrogatepass")
         for group, send in (
-            ("JSON in a change", lambda extra: market.change(shelf, b'{"secret":"' + VENDOR[2].encode() + b'","stock":1,"extra":' + extra + b"}")),
+            ("JSON in a change", lambda extra: market.change(shelf,
+                                                             b'{"secret":"' + VENDOR[2].encode() + b'","stock":1,"extra":' + extra + b"}")),
             ("JSON in a form", lambda extra: market.register(new_product("Grammar")[:-1] + b',"extra":' + extra + b"}")),
         ):
             status, body = send(raw)
@@ -275,7 +316,8 @@ def main():
     report = Report()
     groups = dict(texts())
     with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([os.path.abspath(sys.argv[1]), "serve", "--port", "0", "--data", f"{folder}/shop.db", "--vendor", ":".join(VENDOR),
+        server = subprocess.Popen([os.path.abspath(sys.argv[1]), "serve", "--port", "0", "--data", f"{folder}/shop.db", "--vendor",
+                                   ":".join(VENDOR),
                                    "--quiet"], stdout=subprocess.PIPE, text=True)
         try:
             market = Market(int(server.stdout.readline().strip().rsplit(":", 1)[1]), report)
