@@ -33,6 +33,13 @@ def form(name):
             + b"\r\n--B--\r\n")
 
 
+def room(members):
+    """The fields of a chat in which nothing was said yet, beside its dates."""
+    empty = {"arrayValue": {"values": []}}
+    return {"members": {"arrayValue": {"values": [{"stringValue": member} for member in members]}}, "names": {"mapValue": {"fields": {}}},
+            "lastMessage": {"stringValue": ""}, "lastSender": {"stringValue": ""}, "reads": {"mapValue": {"fields": {}}}, "hiddenFor": empty}
+
+
 def start(command, file):
     began = time.monotonic()
     process = subprocess.Popen([command, "serve", "--port", "0", "--data", file], stdout=subprocess.PIPE, text=True)
@@ -157,14 +164,12 @@ class User:
     def befriend(self, port, other):
         members = sorted([self.id, other.id])
         self.chat = "_".join(members)
-        values = {"arrayValue": {"values": [{"stringValue": member} for member in members]}}
         if self.id == members[0]:
-            status, body = self.commit(Client(port), f"chats/{self.chat}", {"members": values}, time_field="createdAt")
+            status, body = self.commit(Client(port), f"chats/{self.chat}", room(members), time_fields=["createdAt", "updatedAt"])
             assert status == 200, body
 
-    def commit(self, client, path, fields, mask=None, time_field=None, increment=None, exists=None):
-        transforms = []
-        if time_field: transforms.append({"fieldPath": time_field, "setToServerValue": "REQUEST_TIME"})
+    def commit(self, client, path, fields, mask=None, time_fields=(), increment=None, exists=None):
+        transforms = [{"fieldPath": field, "setToServerValue": "REQUEST_TIME"} for field in time_fields]
         if increment: transforms.append({"fieldPath": increment, "increment": {"integerValue": "1"}})
         write = {"update": {"name": f"{ROOT}/{path}", "fields": fields}}
         if transforms: write["updateTransforms"] = transforms
@@ -200,7 +205,7 @@ class User:
         name = "m" + uuid.uuid4().hex
         self.sending.add(name)
         fields = {"sender": {"stringValue": self.id}, "body": {"stringValue": name}}
-        status, body = self.commit(client, f"chats/{self.chat}/messages/{name}", fields, time_field="at", exists=False)
+        status, body = self.commit(client, f"chats/{self.chat}/messages/{name}", fields, time_fields=["at"], exists=False)
         assert status == 200, (status, body)
         self.sending.discard(name)
         self.messages.add(name)

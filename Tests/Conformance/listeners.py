@@ -7,7 +7,10 @@ MARKET is the built command, for example .build/release/market. Printed are the 
 the listeners, the time of a request of another client before and with them, the time from a write to its event at a listener,
 and from a chat message to its event at the other user.
 """
-import http.client, json, socket, statistics, subprocess, sys, tempfile, time
+import http.client, json, os, socket, statistics, subprocess, sys, tempfile, time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import kill
 
 ROOT = "projects/demo-open-market/databases/(default)/documents"
 
@@ -69,9 +72,9 @@ def sign_up(port, name):
     return call(port, "POST", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", body)
 
 
-def commit(port, token, path, fields, time_field, precondition=None):
+def commit(port, token, path, fields, time_fields, precondition=None):
     write = {"update": {"name": f"{ROOT}/{path}", "fields": fields},
-             "updateTransforms": [{"fieldPath": time_field, "setToServerValue": "REQUEST_TIME"}]}
+             "updateTransforms": [{"fieldPath": field, "setToServerValue": "REQUEST_TIME"} for field in time_fields]}
     if precondition is not None: write["currentDocument"] = {"exists": precondition}
     call(port, "POST", f"/v1/{ROOT}:commit".replace("(", "%28").replace(")", "%29"), {"writes": [write]}, token)
 
@@ -96,8 +99,7 @@ def main():
             ann, bob = sign_up(port, "ann"), sign_up(port, "bob")
             members = sorted([ann["localId"], bob["localId"]])
             chat = "_".join(members)
-            values = {"arrayValue": {"values": [{"stringValue": member} for member in members]}}
-            commit(port, ann["idToken"], f"chats/{chat}", {"members": values}, "createdAt")
+            commit(port, ann["idToken"], f"chats/{chat}", kill.room(members), ["createdAt", "updatedAt"])
             latency(port)
             before = memory(server.pid)
             print("before:", f"{before:.1f} MB,", latency(port))
@@ -110,7 +112,7 @@ def main():
             for number in range(100):
                 message = {"sender": {"stringValue": ann["localId"]}, "body": {"stringValue": "hello"}}
                 begin = time.perf_counter()
-                commit(port, ann["idToken"], f"chats/{chat}/messages/m{number:04}", message, "at", False)
+                commit(port, ann["idToken"], f"chats/{chat}/messages/m{number:04}", message, ["at"], False)
                 read_until(reader, f"m{number:04}".encode())
                 times.append(time.perf_counter() - begin)
             print("message to event at the other user:", spread(times))
