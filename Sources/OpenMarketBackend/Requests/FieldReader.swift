@@ -87,9 +87,6 @@ extension Decimal {
 }
 
 extension String {
-    /// The canonical composition (NFC).
-    var composed: String { precomposedStringWithCanonicalMapping }
-
     /// Whether the text fits and holds no NUL, which no C interface would get past.
     func isStorable(_ limit: Int) -> Bool {
         utf8.count <= limit && !utf8.contains(0)

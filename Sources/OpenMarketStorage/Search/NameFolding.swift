@@ -10,7 +10,7 @@ enum NameFolding {
     static func fold(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         var folded = String.UnicodeScalarView()
-        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars { folded.append(fold(scalar)) }
+        for scalar in name.composed.unicodeScalars { folded.append(fold(scalar)) }
         return String(folded)
     }
 
