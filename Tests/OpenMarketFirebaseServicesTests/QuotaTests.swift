@@ -170,4 +170,27 @@ struct QuotaTests {
         let body = #"{"oobCode":"\#(first.code)","newPassword":"new-word"}"#
         #expect(await probe.accounts("resetPassword", body).status == 200)
     }
+
+    @Test("A new address counts only where the address of an account is to change")
+    func newAddress() async throws {
+        let (sent, continuation) = AsyncStream.makeStream(of: AccountMail.self)
+        let probe = try await FirebaseProbe(ownerToken: nil, sendMail: { continuation.yield($0) })
+        let user = try await probe.signUp("a@example.com")
+        func ask(_ type: String, _ rest: String) async -> HTTPResponse {
+            await probe.accounts("sendOobCode", #"{"requestType":"\#(type)",\#(rest)}"#)
+        }
+        var mails = sent.makeAsyncIterator()
+        for newEmail in ["c@example.com", "no address"] {
+            for email in ["a@example.com", "b@example.com"] {
+                let response = await ask("PASSWORD_RESET", #""email":"\#(email)","newEmail":"\#(newEmail)""#)
+                #expect(response.status == 200)
+            }
+            #expect(await mails.next()?.address == "a@example.com")
+            let token = #""idToken":"\#(user.idToken)","newEmail":"\#(newEmail)""#
+            #expect(await ask("VERIFY_EMAIL", token).status == 200)
+            #expect(await mails.next()?.address == "a@example.com")
+        }
+        let bad = #""idToken":"\#(user.idToken)","newEmail":"no address""#
+        #expect(try await ask("VERIFY_AND_CHANGE_EMAIL", bad).problem == "INVALID_EMAIL")
+    }
 }
