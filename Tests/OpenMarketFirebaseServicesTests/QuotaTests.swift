@@ -95,6 +95,23 @@ struct QuotaTests {
         #expect(try await probe.accounts("signUp", "{}").problem == "RESOURCE_EXHAUSTED")
     }
 
+    @Test("Guests who are far more than may be make room at once when they are idle")
+    func manyGuests() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            let before = try await FirebaseProbe(database: file)
+            for _ in 0..<25 { _ = try await guest(before) }
+            await before.backend.close()
+            var limits = ServiceLimits()
+            limits.guests = 3
+            let probe = try await FirebaseProbe(database: file, services: limits)
+            probe.clock.advance(by: .seconds(31 * 86_400))
+            _ = try await guest(probe)
+            #expect(try await count(probe, "SELECT count(*) FROM accounts WHERE provider = 'anonymous'") == 3)
+            await probe.backend.close()
+        }
+    }
+
     @Test("One address makes so many accounts in an hour; the machine itself any number")
     func signUps() async throws {
         var limits = ServiceLimits()
