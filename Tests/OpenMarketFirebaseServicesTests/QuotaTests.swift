@@ -95,6 +95,21 @@ struct QuotaTests {
         #expect(try await probe.accounts("signUp", "{}").problem == "RESOURCE_EXHAUSTED")
     }
 
+    @Test("Guests with a name, a profile of the older app or a chat stay")
+    func keptGuests() async throws {
+        let probe = try await FirebaseProbe()
+        for path in ["vendors/guest", "UserProfile/UID", "chats/UID_x", "chats/x_UID"] {
+            let user = try await guest(probe)
+            let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"guest"}"#
+            let own = path.replacingOccurrences(of: "UID", with: user.uid)
+            #expect(await probe.commit(FirebaseProbe.set(own, fields)).status == 200)
+        }
+        _ = try await guest(probe)
+        probe.clock.advance(by: .seconds(31 * 86_400))
+        _ = try await guest(probe)
+        #expect(try await count(probe, "SELECT count(*) FROM accounts WHERE provider = 'anonymous'") == 5)
+    }
+
     @Test("Guests who are far more than may be make room at once when they are idle")
     func manyGuests() async throws {
         try await TemporaryFolder.with { folder in

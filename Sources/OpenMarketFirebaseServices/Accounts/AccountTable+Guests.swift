@@ -47,6 +47,15 @@ extension AccountTable {
                     )
                     AND NOT EXISTS (SELECT 1 FROM objects WHERE owner = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM provider_links WHERE account = accounts.id)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM documents WHERE key = CAST('UserProfile' || x'00' || accounts.id AS BLOB)
+                    )
+                    AND NOT EXISTS (SELECT 1 FROM user_names WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM vendors WHERE account = accounts.id)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM documents
+                        WHERE place = CAST('chats' AS BLOB) AND instr(key, CAST(accounts.id AS BLOB)) > 0
+                    )
                 LIMIT ?
             )
             """,
