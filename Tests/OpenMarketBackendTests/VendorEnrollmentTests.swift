@@ -106,6 +106,24 @@ struct VendorEnrollmentTests {
         #expect(try await probe.backend.vendors().map(\.name) == ["anna"])
     }
 
+    @Test("A vendor that is disabled stays so, whatever its user asks for")
+    func disabled() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).status == 200)
+        _ = try await probe.backend.setVendor("ann", isDisabled: true)
+        let before = try await probe.backend.vendors()
+        #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 403)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).status == 403)
+        let own = #"{"identifier":"\#(before[0].identifier)","secret":"x"}"#
+        #expect(await enroll(probe, own, as: ann.idToken).status == 403)
+        #expect(await claim("anna", as: ann, in: probe).status == 200)
+        #expect(await enroll(probe, #"{"name":"anna"}"#, as: ann.idToken).status == 409)
+        #expect(try await probe.backend.vendors() == before)
+        _ = try await probe.backend.setVendor("ann", isDisabled: false)
+        #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 204)
+    }
+
     @Test("Of look-alikes that are claimed and added at the same time, one is given away")
     func race() async throws {
         let probe = try await FirebaseProbe()

@@ -95,6 +95,38 @@ struct QuotaTests {
         #expect(try await probe.accounts("signUp", "{}").problem == "RESOURCE_EXHAUSTED")
     }
 
+    @Test("Guests with a name, a profile of the older app or a chat stay")
+    func keptGuests() async throws {
+        let probe = try await FirebaseProbe()
+        for path in ["vendors/guest", "UserProfile/UID", "chats/UID_x", "chats/x_UID"] {
+            let user = try await guest(probe)
+            let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"guest"}"#
+            let own = path.replacingOccurrences(of: "UID", with: user.uid)
+            #expect(await probe.commit(FirebaseProbe.set(own, fields)).status == 200)
+        }
+        _ = try await guest(probe)
+        probe.clock.advance(by: .seconds(31 * 86_400))
+        _ = try await guest(probe)
+        #expect(try await count(probe, "SELECT count(*) FROM accounts WHERE provider = 'anonymous'") == 5)
+    }
+
+    @Test("Guests who are far more than may be make room at once when they are idle")
+    func manyGuests() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            let before = try await FirebaseProbe(database: file)
+            for _ in 0..<25 { _ = try await guest(before) }
+            await before.backend.close()
+            var limits = ServiceLimits()
+            limits.guests = 3
+            let probe = try await FirebaseProbe(database: file, services: limits)
+            probe.clock.advance(by: .seconds(31 * 86_400))
+            _ = try await guest(probe)
+            #expect(try await count(probe, "SELECT count(*) FROM accounts WHERE provider = 'anonymous'") == 3)
+            await probe.backend.close()
+        }
+    }
+
     @Test("One address makes so many accounts in an hour; the machine itself any number")
     func signUps() async throws {
         var limits = ServiceLimits()
@@ -169,5 +201,28 @@ struct QuotaTests {
         #expect(await mails.next()?.address == "c@example.com")
         let body = #"{"oobCode":"\#(first.code)","newPassword":"new-word"}"#
         #expect(await probe.accounts("resetPassword", body).status == 200)
+    }
+
+    @Test("A new address counts only where the address of an account is to change")
+    func newAddress() async throws {
+        let (sent, continuation) = AsyncStream.makeStream(of: AccountMail.self)
+        let probe = try await FirebaseProbe(ownerToken: nil, sendMail: { continuation.yield($0) })
+        let user = try await probe.signUp("a@example.com")
+        func ask(_ type: String, _ rest: String) async -> HTTPResponse {
+            await probe.accounts("sendOobCode", #"{"requestType":"\#(type)",\#(rest)}"#)
+        }
+        var mails = sent.makeAsyncIterator()
+        for newEmail in ["c@example.com", "no address"] {
+            for email in ["a@example.com", "b@example.com"] {
+                let response = await ask("PASSWORD_RESET", #""email":"\#(email)","newEmail":"\#(newEmail)""#)
+                #expect(response.status == 200)
+            }
+            #expect(await mails.next()?.address == "a@example.com")
+            let token = #""idToken":"\#(user.idToken)","newEmail":"\#(newEmail)""#
+            #expect(await ask("VERIFY_EMAIL", token).status == 200)
+            #expect(await mails.next()?.address == "a@example.com")
+        }
+        let bad = #""idToken":"\#(user.idToken)","newEmail":"no address""#
+        #expect(try await ask("VERIFY_AND_CHANGE_EMAIL", bad).problem == "INVALID_EMAIL")
     }
 }

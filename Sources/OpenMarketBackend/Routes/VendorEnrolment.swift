@@ -17,11 +17,13 @@ struct VendorEnrolment: Sendable {
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         if let identifier = fields.text("identifier") {
             let vendor = try await link(identifier, secret: fields.text("secret"), to: account)
+            guard !vendor.isDisabled else { throw .wrongSecret }
             return MarketResponse.vendor(vendor, secret: nil, status: 200)
         }
         let name = (fields.text("name") ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let vendor = try await make(name, for: account, firebase)
+        guard !vendor.isDisabled else { throw .wrongSecret }
         guard vendor.isMadeForAccount else { return MarketResponse.vendor(vendor, secret: nil, status: 200) }
         let secret = try await secret(of: vendor.identifier, firebase)
         return MarketResponse.vendor(vendor, secret: secret, status: 200)
@@ -30,7 +32,13 @@ struct VendorEnrolment: Sendable {
     /// `DELETE /api/vendors/me` with an ID token: the user is no vendor any more.
     func withdraw(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let (account, _) = try await user(of: call)
-        try await parts.stored { () async throws(StoreError) in try await parts.store.withdrawVendor(of: account) }
+        do throws(StoreError) {
+            try await parts.store.withdrawVendor(of: account)
+        } catch .missing {
+            throw Refusal.wrongSecret
+        } catch {
+            throw Refusal(error)
+        }
         return HTTPResponse(status: 204)
     }
 

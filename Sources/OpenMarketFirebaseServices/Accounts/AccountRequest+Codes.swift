@@ -13,6 +13,7 @@ extension AccountRequest {
             throw type.isEmpty ? .account("MISSING_REQ_TYPE") : Self.notImplemented
         }
         guard service.configuration.showsCodes || service.sendMail != nil else { throw Self.noMail }
+        let newEmail = try purpose == .changeEmail ? newAddress() : nil
         let (account, email) = try await addressee(purpose)
         var entry: EmailCodes.Entry?
         if let account {
@@ -21,9 +22,7 @@ extension AccountRequest {
                 purpose: purpose,
                 account: account.id,
                 email: account.email ?? email,
-                newEmail: try body.text("newEmail").map { text throws(ServiceProblem) in
-                    try AccountService.address(text)
-                },
+                newEmail: newEmail,
                 madeAt: service.seconds
             )
             service.codes.add(made)
@@ -48,6 +47,12 @@ extension AccountRequest {
             code: entry.code
         )
         Task { await sendMail(mail) }
+    }
+
+    /// The address that an account is to have.
+    private func newAddress() throws(ServiceProblem) -> String? {
+        guard let text = try body.text("newEmail") else { return nil }
+        return try AccountService.address(text)
     }
 
     private static let noMail = ServiceProblem(

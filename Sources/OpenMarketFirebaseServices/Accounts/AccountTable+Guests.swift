@@ -9,18 +9,25 @@ extension AccountTable {
     func requireRoomForGuest(_ limits: ServiceLimits, at seconds: Int64) throws(TransactionFailure) {
         let count = try perform { table throws(StoreError) in
             let oldest = (seconds - limits.guestLifetime.components.seconds) * 1000
-            try table.removeGuests(unusedSince: oldest, upTo: Self.swept)
+            // What a refused guest takes away comes back, so that has to be enough for one more.
+            let excess = Int(try table.guests()) - limits.guests + 1
+            try table.removeGuests(unusedSince: oldest, upTo: max(Self.swept, excess))
             try table.removeTokens(
                 issuedBefore: seconds - limits.sessionLifetime.components.seconds,
                 upTo: Self.swept
             )
-            return try table.connection.first(
-                "SELECT count(*) FROM accounts WHERE provider = 'anonymous' AND email IS NULL"
-            ) { $0.integer(0) } ?? 0
+            return try table.guests()
         }
         guard count < limits.guests else {
             throw .problem(ServiceProblem(.resourceExhausted, "There are too many guests.", reason: "quotaExceeded"))
         }
+    }
+
+    /// How many guests there are.
+    private func guests() throws(StoreError) -> Int64 {
+        try connection.first(
+            "SELECT count(*) FROM accounts WHERE provider = 'anonymous' AND email IS NULL"
+        ) { $0.integer(0) } ?? 0
     }
 
     /// Removes some guests who have stored nothing and were not here since a time, in milliseconds since 1970.
@@ -40,6 +47,15 @@ extension AccountTable {
                     )
                     AND NOT EXISTS (SELECT 1 FROM objects WHERE owner = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM provider_links WHERE account = accounts.id)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM documents WHERE key = CAST('UserProfile' || x'00' || accounts.id AS BLOB)
+                    )
+                    AND NOT EXISTS (SELECT 1 FROM user_names WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM vendors WHERE account = accounts.id)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM documents
+                        WHERE place = CAST('chats' AS BLOB) AND instr(key, CAST(accounts.id AS BLOB)) > 0
+                    )
                 LIMIT ?
             )
             """,

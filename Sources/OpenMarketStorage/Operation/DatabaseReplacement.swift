@@ -29,20 +29,23 @@ package struct DatabaseReplacement {
             let isWhole = try settle()
             try check(link(path, old))
             if !isWhole { try setLogAside(old) }
+        } else {
+            // A log without its database would be taken for that of the new file.
+            try setLogAside(old)
         }
         try check(rename(new, path))
         try forceFolder()
     }
 
     /// Brings what is in the log into the database, so that it is one file; `false` when the file is too damaged.
+    ///
+    /// Throws when only the disk is in the way: the log belongs to a database that may be whole.
     private func settle() throws(StoreError) -> Bool {
         do throws(StoreError) {
             let connection = try SQLiteConnection(path: path, access: .readWrite)
             try connection.run("PRAGMA schema_version")
             try connection.checkpoint(.truncate)
-        } catch .busy {
-            throw .busy
-        } catch {
+        } catch .corrupt, .foreignFile {
             return false
         }
         // They are gone when no one else reads; a log that stays would be taken for that of the new file.
@@ -50,7 +53,7 @@ package struct DatabaseReplacement {
         return true
     }
 
-    /// A damaged database keeps its log, under the name that belongs to its new one.
+    /// A log that is not in the database keeps the name that belongs to the old one.
     private func setLogAside(_ old: String) throws(StoreError) {
         unlink(path + "-shm")
         guard Self.exists(path + "-wal") else { return }

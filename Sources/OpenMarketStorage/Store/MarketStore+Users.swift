@@ -43,10 +43,11 @@ extension MarketStore {
     /// Takes the vendor of a user back.
     ///
     /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
-    /// is no failure.
+    /// is no failure. Throws `missing` when the vendor is disabled, which its user cannot undo.
     package func withdrawVendor(of account: String) async throws(StoreError) {
         try await vendorChange { table, _ throws(StoreError) in
             guard let vendor = try table.vendor(account: account) else { return }
+            guard !vendor.isDisabled else { throw .missing }
             if vendor.isMadeForAccount, try !table.hasProducts(vendor.id) {
                 try table.remove(vendor.id)
             } else {
@@ -90,7 +91,9 @@ extension MarketStore {
 extension VendorTable {
     /// Removes a vendor that its user has no use for; throws `duplicate` when it is more than that.
     fileprivate func giveUp(_ vendor: VendorRecord) throws(StoreError) {
-        guard vendor.isMadeForAccount, try !hasProducts(vendor.id) else { throw .duplicate(.vendorAccount) }
+        guard vendor.isMadeForAccount, !vendor.isDisabled, try !hasProducts(vendor.id) else {
+            throw .duplicate(.vendorAccount)
+        }
         try remove(vendor.id)
     }
 }

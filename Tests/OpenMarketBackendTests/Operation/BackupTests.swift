@@ -157,6 +157,41 @@ struct BackupTests {
         }
     }
 
+    @Test("A log that was left over where there is no database is set aside")
+    func foreignLog() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            for name in ["copy.db-wal", "copy.db-shm"] {
+                try Data("left".utf8).write(to: folder.appending(path: name))
+            }
+            let copy = folder.appending(path: "copy.db")
+            #expect(try MarketRestore(backup, to: copy, replacing: false).run().kept == nil)
+            let left = try files(in: folder).filter { $0.hasPrefix("copy.db") && $0.hasSuffix("-wal") }
+            #expect(left.count == 1 && left.allSatisfy { $0.hasPrefix("copy.db.before-") })
+            #expect(try !files(in: folder).contains("copy.db-shm"))
+        }
+    }
+
+    @Test("A database that cannot be opened for another reason than damage stays together with its log")
+    func unreadable() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            let log = folder.appending(path: "shop.db-wal")
+            try? FileManager.default.removeItem(at: log)
+            // SQLite cannot open it, and that is no damage.
+            try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+            #expect(throws: OperationError.self) { try MarketRestore(backup, to: shop.url, replacing: true).run() }
+            #expect(try files(in: folder).contains("shop.db-wal"))
+            #expect(try !files(in: folder).contains { $0.contains("before") })
+        }
+    }
+
     /// Deletes an image as the market does: its row, then its file.
     private static func delete(_ file: String, of shop: ShopFile, in images: URL) {
         let path = shop.url.path(percentEncoded: false)
