@@ -14,7 +14,7 @@ extension ServedFirebase {
         if let layout = call.text(.layout).flatMap(DocumentLayout.init(rawValue:)) { self.layout = layout }
         protectsEnumeration = !call.has(.openEnumeration)
         // The word that everyone knows is good for what no one else can reach and no one will miss.
-        let isPrivate = LoopbackHost.contains(call.text(.host)) && !call.has(.data)
+        let isPrivate = LoopbackHost.contains(call) && !call.has(.data)
         ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? Self.openOwnerToken : nil)
     }
 }

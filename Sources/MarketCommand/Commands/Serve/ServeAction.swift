@@ -48,7 +48,7 @@ struct ServeAction: MarketAction {
     /// The token of the emulators is good for a market that no one else can reach; others must not be guessed.
     private func check(_ ownerToken: String?, _ call: Invocation) throws(CommandFailure) {
         guard let ownerToken, ownerToken.count < ServedFirebase.shortestOwnerToken else { return }
-        guard !LoopbackHost.contains(call.text(.host)) || call.has(.data) else { return }
+        guard !LoopbackHost.contains(call) || call.has(.data) else { return }
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 

@@ -7,7 +7,7 @@ struct ServeWarnings {
         if !call.has(.data) {
             console.note("The market is kept in memory and is gone at the end; --data FILE keeps it.")
         }
-        if !LoopbackHost.contains(call.text(.host)), !call.has(.tlsCertificate) {
+        if !LoopbackHost.contains(call), !call.has(.tlsCertificate) {
             console.warn(
                 "warning: other machines can reach this server, over plain HTTP; give it a certificate with --tls-cert, or put a proxy in front"
             )

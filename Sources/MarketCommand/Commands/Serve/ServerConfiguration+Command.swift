@@ -14,10 +14,7 @@ extension ServerConfiguration {
             }
             socketPath = path
         }
-        inheritedSocket = InheritedSocket.descriptor(
-            ProcessInfo.processInfo.environment,
-            process: ProcessInfo.processInfo.processIdentifier
-        )
+        inheritedSocket = InheritedSocket.current
         if let certificate = call.text(.tlsCertificate) {
             guard let key = call.text(.tlsKey) else {
                 throw call.misuse(.needs(OptionSpec.tlsCertificate.spelling, OptionSpec.tlsKey.spelling))
