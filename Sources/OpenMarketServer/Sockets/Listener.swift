@@ -10,6 +10,10 @@ import Foundation
 
 /// A socket that waits for connections.
 struct Listener: Sendable {
+    /// What the system keeps for a client that does not read, at most about twice as much: the rule for slow readers counts
+    /// what is beyond it, and a thousand clients must not take the system's memory.
+    private static let sendBuffer: Int32 = 262_144
+
     let descriptor: Int32
     let address: ListeningAddress
     /// The file of a unix socket that goes with it.
@@ -107,6 +111,7 @@ struct Listener: Sendable {
             let socket = peer.withPointer { SystemSocket.accept(descriptor, $0, $1) }
             if socket >= 0 {
                 SystemSocket.set(Int32(TCP_NODELAY), level: Int32(IPPROTO_TCP), on: socket)
+                SystemSocket.set(SO_SNDBUF, level: SOL_SOCKET, on: socket, to: Self.sendBuffer)
                 return .connection(socket, peer)
             }
             if SystemSocket.isExhausted { return .exhausted }

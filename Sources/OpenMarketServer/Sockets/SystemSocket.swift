@@ -146,8 +146,8 @@ enum SystemSocket {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    static func set(_ option: Int32, level: Int32, on socket: Int32) {
-        var value: Int32 = 1
+    static func set(_ option: Int32, level: Int32, on socket: Int32, to value: Int32 = 1) {
+        var value = value
         _ = setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 }
