@@ -23,7 +23,8 @@ CONNECTIONS = 1000
 
 # Mode of slowhttptest: its arguments, the route, and how many seconds after the last one was opened all connections must be closed.
 # A client that does not send is given 10 seconds, one that does not read 20 after the buffers of the system are full: those take
-# almost three megabytes of each connection. What fits into them altogether is kept as long as any idle connection.
+# almost three megabytes of each connection unless the server sets less, and all together the memory that the kernel has for TCP. What
+# fits into them altogether is kept as long as any idle connection.
 SLOW = {
     "slow head": (["-H", "-r", "500", "-i", "5", "-x", "24"], "/api/products", 12),
     "slow body": (["-B", "-r", "500", "-i", "5", "-s", "100000", "-x", "10", "-f", "application/json"], "/api/products/1/secret", 12),
@@ -81,6 +82,12 @@ class Market:
             try: count += os.readlink(f"{folder}/{name}").startswith("socket:")
             except OSError: pass
         return count
+
+
+def kernel_memory():
+    """What the connections of this machine hold in the kernel, in MiB."""
+    with open("/proc/net/sockstat") as lines: words = next(line for line in lines if line.startswith("TCP:")).split()
+    return int(words[words.index("mem") + 1]) * os.sysconf("SC_PAGE_SIZE") / 1048576
 
 
 class GoodClient(threading.Thread):
@@ -141,9 +148,10 @@ def slow(command, name, seconds):
         tool = subprocess.Popen(["slowhttptest", *words, "-c", str(CONNECTIONS), "-l", str(seconds), "-p", "3", "-g",
                                  "-o", f"{folder}/report", "-u", market.address + path, "-v", "1"],
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        begin, highest, full, gone = time.monotonic(), 0, 0, None
+        begin, highest, full, gone, kernel = time.monotonic(), 0, 0, None, 0
         while tool.poll() is None:
             count, now = market.sockets() - idle, time.monotonic() - begin
+            kernel = max(kernel, kernel_memory())
             if count > highest:
                 # Beyond that it is the good client's connection, or the tool's own probe.
                 if highest < CONNECTIONS: full = now
@@ -161,7 +169,7 @@ def slow(command, name, seconds):
     check(f"slowhttptest, {name}", fine,
           f"{highest} connections at once, all closed {held:.1f} s after the last was opened (at most {limit}){'' if gone else ' NOT ALL'}; "
           f"available in {len(rows) - away} of {len(rows)} seconds; a good client: {good.statuses[200]} pages, 99 % in {p99:.1f} ms while all "
-          f"were held, longest of all {longest:.0f} ms, failures {bad or 'none'}")
+          f"were held, longest of all {longest:.0f} ms, failures {bad or 'none'}; {kernel:.0f} MiB of the kernel for all connections")
 
 
 def fetch(address, path):
