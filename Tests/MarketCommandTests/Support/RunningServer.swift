@@ -10,13 +10,13 @@ struct RunningServer {
     let diagnostics: CapturedSink
     private let task: Task<ExitCode, Never>
 
-    /// Starts it and waits for its line.
+    /// Starts it with passwords that are cheap to hash, which takes seconds in a debug build, and waits for its line.
     init(_ options: [String], at place: [String] = ["--port", "0"]) async throws {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         let diagnostics = CapturedSink()
         let console = Console(output: LineSink(line: line), diagnostics: diagnostics)
         let task = Task {
-            let code = await MarketProgram(console: console).run(["serve"] + place + options)
+            let code = await MarketProgram(console: console).run(["serve", "--password-rounds", "2"] + place + options)
             line.finish()
             return code
         }

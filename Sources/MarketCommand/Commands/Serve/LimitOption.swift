@@ -20,6 +20,15 @@ struct LimitOption: Sendable {
     private static let defaults = (server: ServerConfiguration(), backend: BackendLimits.default)
     private static let megabyte = 1_048_576
 
+    /// What makes guessing from a stolen file costly, and every log-in too.
+    static let passwordRounds = LimitOption(
+        "password-rounds",
+        "N",
+        1...100_000_000,
+        "How often a chosen password is hashed (default \(defaults.backend.passwordIterations)); fewer is faster, and "
+            + "easier to guess from a stolen file."
+    ) { value, _, limits in limits.passwordIterations = value }
+
     /// All of them in the order of the help.
     static let all: [LimitOption] = [
         LimitOption(
@@ -101,6 +110,7 @@ struct LimitOption: Sendable {
             1...10_000,
             "Rows of a page (default \(defaults.backend.pageSize))."
         ) { value, _, limits in limits.pageSize = value },
+        passwordRounds,
         LimitOption(
             "max-hashes",
             "N",

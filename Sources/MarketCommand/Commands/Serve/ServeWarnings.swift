@@ -1,5 +1,8 @@
 /// What `serve` says before its options have a surprising effect.
 struct ServeWarnings {
+    /// Half of what is recommended for this way of hashing.
+    private static let fewRounds = 300_000
+
     let call: Invocation
 
     /// Writes what is worth knowing about these options.
@@ -11,6 +14,9 @@ struct ServeWarnings {
             console.warn(
                 "warning: other machines can reach this server, over plain HTTP; give it a certificate with --tls-cert, or put a proxy in front"
             )
+        }
+        if let rounds = call.number(LimitOption.passwordRounds.option), rounds < Self.fewRounds {
+            console.warn("warning: with \(rounds) rounds of hashing, passwords can be guessed from a stolen file")
         }
         if let note = MissingLibraries.note { console.note(note) }
     }
