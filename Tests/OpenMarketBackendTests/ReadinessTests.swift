@@ -30,9 +30,9 @@ struct ReadinessTests {
             let file = try await backend(ManualClock(), database: folder.appending(path: "market.db"))
             #expect(await file.readiness().isReady)
             // The report is a commit, and within a second there is one.
-            let commits = await file.counters.commits
+            let commits = await file.counters.store.commits
             #expect(await file.readiness().isReady)
-            #expect(await file.counters.commits == commits)
+            #expect(await file.counters.store.commits == commits)
             await file.close()
         }
     }
@@ -69,7 +69,7 @@ struct ReadinessTests {
         let response = await probe.send("GET", "/api/products")
         #expect(response.status == 503)
         #expect(response.headers["Retry-After"] == "1")
-        #expect(await probe.backend.counters.queriesStopped == 1)
+        #expect(await probe.backend.counters.store.queriesStopped == 1)
         #expect(await probe.register().status == 201)
     }
 }

@@ -15,6 +15,9 @@ struct AccessLog: Sendable {
         }
     }
 
+    /// Whether there is a log.
+    var isWritten: Bool { writer != nil }
+
     /// How many lines no one took in time.
     var droppedLines: Int { writer?.dropped ?? 0 }
 

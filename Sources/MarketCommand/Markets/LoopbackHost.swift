@@ -6,7 +6,7 @@ enum LoopbackHost {
     }
 
     /// Whether `--host` names one of them; without the option it is one.
-    static func contains(_ host: String?) -> Bool {
+    private static func contains(_ host: String?) -> Bool {
         guard let host else { return true }
         return host == "localhost" || host == "::1" || host.hasPrefix("127.")
     }

@@ -14,14 +14,18 @@ struct MarketHost: Sendable {
         hasCertificate = configuration.tls != nil
         var configuration = configuration
         if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
-        let requests = RequestMetrics()
-        let server = HTTPServer(handler: backend, configuration: configuration) { entry in
-            requests.note(entry)
+        let operationsPort = call.number(.operations)
+        let requests = operationsPort.map { _ in RequestMetrics() }
+        let notes: @Sendable (AccessLogEntry) -> Void = { entry in
+            requests?.note(entry)
             log.note(entry)
         }
+        // Entries that no one reads are not made.
+        let isRead = requests != nil || log.isWritten
+        let server = HTTPServer(handler: backend, configuration: configuration, log: isRead ? notes : nil)
         self.server = server
-        operationsPort = call.number(.operations) ?? 0
-        operations = call.number(.operations).map { port in
+        self.operationsPort = operationsPort ?? 0
+        operations = requests.map { requests in
             let database = call.text(.data).map { URL(filePath: $0) }
             let metrics = MarketMetrics(
                 backend,
@@ -32,7 +36,7 @@ struct MarketHost: Sendable {
                 droppedLogLines: { log.droppedLines }
             )
             let routes = OperationsRoutes(metrics, backend)
-            return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: port)))
+            return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: operationsPort ?? 0)))
         }
     }
 

@@ -5,13 +5,8 @@ extension MarketBackend {
     /// What the market is doing, in numbers.
     package var counters: MarketCounters {
         get async {
-            let stored = store.database.counters
-            var counters = MarketCounters()
+            var counters = MarketCounters(store: store.database.counters)
             (counters.hashing, counters.hashingWaiting, counters.hashingRefused) = await market.secrets.load
-            (counters.readsWaiting, counters.writesWaiting) = (stored.readsWaiting, stored.writesWaiting)
-            counters.queriesStopped = stored.queriesStopped
-            (counters.commits, counters.committedChanges) = (stored.commits, stored.committedChanges)
-            (counters.lastGroupSize, counters.logBytes) = (stored.lastGroupSize, stored.logBytes)
             counters.filesWaiting = WorkerThreads.files.waiting
             return counters
         }

@@ -93,12 +93,12 @@ package struct MarketMetrics: Sendable {
         text.add("market_hashing", "Secrets being hashed.", market.hashing)
         text.add("market_hashing_waiting", "Checks of secrets that wait for their turn.", market.hashingWaiting)
         text.add("market_hashing_refused_total", .counter, "Checks with no room to wait.", market.hashingRefused)
-        text.add("market_reads_waiting", "Reads that wait for a thread.", market.readsWaiting)
-        text.add("market_queries_stopped_total", .counter, "Queries that took too long.", market.queriesStopped)
-        text.add("market_writes_waiting", "Changes that wait for their commit.", market.writesWaiting)
-        text.add("market_commits_total", .counter, "Groups of changes.", market.commits)
-        text.add("market_committed_changes_total", .counter, "Changes in these groups.", market.committedChanges)
-        text.add("market_last_group_size", "Changes in the last group.", market.lastGroupSize)
+        text.add("market_reads_waiting", "Reads that wait for a thread.", market.store.readsWaiting)
+        text.add("market_queries_stopped_total", .counter, "Queries that took too long.", market.store.queriesStopped)
+        text.add("market_writes_waiting", "Changes that wait for their commit.", market.store.writesWaiting)
+        text.add("market_commits_total", .counter, "Groups of changes.", market.store.commits)
+        text.add("market_committed_changes_total", .counter, "Changes in these groups.", market.store.committedChanges)
+        text.add("market_last_group_size", "Changes in the last group.", market.store.lastGroupSize)
         text.add("market_files_waiting", "Jobs that wait for a thread for files.", market.filesWaiting)
     }
 
@@ -109,7 +109,7 @@ package struct MarketMetrics: Sendable {
             let bytes = FileTransfer.state(of: path + end)?.bytes ?? 0
             text.line("market_file_bytes", [("file", name)], "\(bytes)")
         }
-        guard let free = ProcessNumbers.freeBytes(beside: path) else { return }
+        guard let free = FreeSpace.bytes(beside: path) else { return }
         text.add("market_disk_free_bytes", "Free bytes where the database is.", free)
     }
 

@@ -49,11 +49,4 @@ struct ProcessNumbers {
         let seconds = Int64(usage.ru_utime.tv_sec) + Int64(usage.ru_stime.tv_sec)
         return seconds * 1_000_000 + Int64(usage.ru_utime.tv_usec) + Int64(usage.ru_stime.tv_usec)
     }
-
-    /// How many bytes are free where a file is.
-    static func freeBytes(beside path: String) -> UInt64? {
-        var state = statvfs()
-        guard statvfs(path, &state) == 0 else { return nil }
-        return UInt64(state.f_bavail) * UInt64(state.f_frsize)
-    }
 }

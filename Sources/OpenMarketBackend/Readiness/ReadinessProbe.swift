@@ -7,7 +7,7 @@ actor ReadinessProbe {
     /// How long a read and a commit may take, and how long a report is good.
     static let time = Duration.seconds(1)
     /// What has to be free on the disk.
-    private static let freeBytes: Int64 = 64 * 1024 * 1024
+    private static let freeBytes: UInt64 = 64 * 1024 * 1024
 
     private let store: MarketStore
     private let secrets: SecretChecker
@@ -70,11 +70,8 @@ actor ReadinessProbe {
     private static func hasSpace(in folder: URL?) async -> Bool {
         guard let folder else { return true }
         return await WorkerThreads.files.run {
-            let path = folder.path(percentEncoded: false)
-            let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
             // A file system that does not say how much is free is not thought to be full.
-            guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else { return true }
-            return free >= freeBytes
+            FreeSpace.bytes(beside: folder.path(percentEncoded: false)).map { $0 >= freeBytes } ?? true
         }
     }
 }

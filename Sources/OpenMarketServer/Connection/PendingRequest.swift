@@ -8,7 +8,7 @@ struct PendingRequest {
     /// When the head was complete.
     let began: Duration
     /// What the route does with the body.
-    var use = BodyUse.whole(limit: nil)
+    let use: BodyUse
     var body: BodyCollector
 
     var terms: ResponseWriter.Terms {

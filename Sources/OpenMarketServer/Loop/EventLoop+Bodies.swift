@@ -10,15 +10,22 @@ extension EventLoop {
         var head = head
         head.origin = proxies.origin(of: head, from: connection.peer, isSecure: connection.channel.isSecure)
         let client = proxies.client(of: connection.peer, head.headers)
-        let use = limitingHandler?.bodyUse(of: head.method, head.target) ?? .whole(limit: nil)
-        connection.pending = PendingRequest(head: head, client: client, began: clock.now, use: use, body: body)
+        // A request without a body, as nearly all are, need not be routed here.
+        let use = head.framing == .none ? nil : limitingHandler?.bodyUse(of: head.method, head.target)
+        connection.pending = PendingRequest(
+            head: head,
+            client: client,
+            began: clock.now,
+            use: use ?? .whole(limit: nil),
+            body: body
+        )
         connection.hasServed = true
         guard configuration.allowedHosts?.contains(head.origin) ?? true else {
             return refuse(connection, status: 421)
         }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         guard head.framing != .none else { return }
-        if let limit = use.limit {
+        if let limit = use?.limit {
             connection.parser.limitBody(to: limit)
             if case .length(let length) = head.framing, length > limit { return refuse(connection, status: 413) }
         }

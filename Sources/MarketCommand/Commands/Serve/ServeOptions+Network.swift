@@ -35,6 +35,6 @@ extension OptionSpec {
     static let noSignUp = OptionSpec(
         name: "no-sign-up",
         kind: .flag,
-        help: "Let nobody make an account over HTTP: vendors are made by 'vendor add' and --vendor."
+        help: "Make no accounts over HTTP: vendors are made by 'vendor add' and --vendor."
     )
 }
