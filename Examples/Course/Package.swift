@@ -48,6 +48,7 @@ let exercises = [
     Exercise("06-broken-row"),
     Exercise("07-second-waiter"),
     Exercise("08-retry", "Data", "Domain", "Testing", "Wire"),
+    Exercise("09-port"),
 ]
 
 // `grade` names the exercises to build, so that one that does not compile does not stand in the way of the others.
