@@ -49,6 +49,14 @@ let exercises = [
     Exercise("07-second-waiter"),
     Exercise("08-retry", "Data", "Domain", "Testing", "Wire"),
     Exercise("09-port"),
+    Exercise("10-cell", "Domain", "Testing"),
+    Exercise("11-delete", "Domain", "Testing"),
+    Exercise("12-view-model", "Domain", "Presentation", "Testing"),
+    Exercise("13-scene", "Domain", "Presentation", "Testing"),
+    Exercise("14-endpoint", "", "Data", "Domain", "Testing"),
+    Exercise("15-login", "Data", "Domain", "Testing", "Wire"),
+    Exercise("16-back-end", "Domain", "Testing"),
+    Exercise("17-reviews", "", "Backend", "Data", "Domain", "Embedded", "Presentation", "Testing", "Wire"),
 ]
 
 // `grade` names the exercises to build, so that one that does not compile does not stand in the way of the others.
