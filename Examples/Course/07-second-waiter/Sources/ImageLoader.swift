@@ -1,0 +1,25 @@
+import Foundation
+
+/// Loads images for cells, each address once at a time.
+@MainActor
+final class ImageLoader {
+    typealias Completion = @MainActor (Data?) -> Void
+
+    private let fetch: @MainActor (URL, @escaping Completion) -> Void
+    private var waiting: [URL: [Completion]] = [:]
+
+    /// A loader over `fetch`, which calls back once: with the image, or with `nil` when it did not come.
+    init(fetch: @escaping @MainActor (URL, @escaping Completion) -> Void) {
+        self.fetch = fetch
+    }
+
+    /// Calls back with the image at `url`; any number of callers cause one transfer.
+    func image(at url: URL, then completion: @escaping Completion) {
+        // It is on its way already.
+        guard waiting[url] == nil else { return }
+        waiting[url] = [completion]
+        fetch(url) { image in
+            completion(image)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import OpenMarketDomain
+
+/// A cell of a list that is used again for another row while it may still wait for the image of the last one.
+@MainActor
+final class ImageCell {
+    /// The image that the cell shows.
+    private(set) var image: Data?
+    /// The work that was begun last.
+    private(set) var loading: Task<Void, Never>?
+    private let load: any LoadImageUseCase
+
+    init(load: any LoadImageUseCase) {
+        self.load = load
+    }
+
+    /// Shows the image at `url` as soon as it is there.
+    func show(_ url: URL) {
+        loading = Task {
+            guard let image = try? await load(url) else { return }
+            self.image = image
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import Exercise11
+
+@Suite("Deleting a product")
+@MainActor
+struct DeletionModelTests {
+    private let delete = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
+
+    @Test("Choosing to delete asks first, and sends nothing")
+    func asks() async {
+        delete.call.returns(())
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.tapDelete()
+
+        #expect(model.step == .asking)
+        #expect(delete.call.callCount == 0)
+    }
+
+    @Test("No keeps the product")
+    func saysNo() async {
+        delete.call.returns(())
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.tapDelete()
+        await model.answer(false)
+
+        #expect(model.step == .idle)
+        #expect(delete.call.callCount == 0)
+    }
+
+    @Test("Yes deletes it, once")
+    func saysYes() async throws {
+        delete.call.returns(())
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.tapDelete()
+        await model.answer(true)
+        await model.answer(true)
+
+        #expect(model.step == .done)
+        #expect(delete.call.calls.map(\.id) == [Product.ID(7)])
+        try delete.verify()
+    }
+
+    @Test("A failure is shown, and the user can try again")
+    func failure() async {
+        delete.call.fails(.offline)
+        delete.call.returns(())
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.tapDelete()
+        await model.answer(true)
+        #expect(model.step == .failed(.offline))
+
+        await model.tapDelete()
+        #expect(model.step == .asking)
+        await model.answer(true)
+        #expect(model.step == .done)
+    }
+
+    @Test("An answer without a question does nothing")
+    func noQuestion() async {
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.answer(true)
+
+        #expect(model.step == .idle)
+        #expect(delete.call.callCount == 0)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketPresentation
+import OpenMarketTesting
+import Testing
+
+@testable import Exercise13
+
+@Suite("Two products side by side")
+@MainActor
+struct CompareModelTests {
+    private let market = PreviewMarket(products: [
+        .fixture(id: 1, name: "Lamp", price: 30_000),
+        .fixture(id: 2, name: "Desk", price: 90_000, discount: 70_000),
+        .fixture(id: 3, name: "Chair", price: 20, currency: .usd),
+    ])
+
+    @Test("Both are loaded when the scene appears, in the order in which they were chosen")
+    func appears() async {
+        let model = CompareModel(Product.ID(2), Product.ID(1), context: context)
+
+        await model.appear()
+
+        #expect(model.state.rows.map(\.title) == ["Desk", "Lamp"])
+    }
+
+    @Test("The cheaper one is what the buyer pays less for")
+    func cheaper() async {
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+
+        await model.appear()
+
+        #expect(model.state.cheaper == Product.ID(2))
+    }
+
+    @Test("Won and dollars are not compared")
+    func currencies() async {
+        let model = CompareModel(Product.ID(1), Product.ID(3), context: context)
+
+        await model.appear()
+
+        #expect(model.state.rows.count == 2)
+        #expect(model.state.cheaper == nil)
+    }
+
+    @Test("What is known already is not loaded again")
+    func known() async {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.returns(.fixture(id: 2, name: "Desk"))
+        let context = SceneContext(market: mocks.all)
+        context.store.merge(.fixture(id: 1, name: "Lamp"), asOf: context.store.now)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+
+        await model.appear()
+
+        #expect(mocks.fetchProductDetail.call.calls == [Product.ID(2)])
+        #expect(model.state.rows.map(\.title) == ["Lamp", "Desk"])
+    }
+
+    @Test("A failure is told once, keeps what is there, and is tried again when the user wants to")
+    func failure() async {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.returns(.fixture(id: 1, name: "Lamp"))
+        mocks.fetchProductDetail.call.fails(.timedOut)
+        mocks.fetchProductDetail.call.returns(.fixture(id: 2, name: "Desk"))
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: mocks.all))
+
+        await model.appear()
+        #expect(model.state.rows.map(\.title) == ["Lamp"])
+        #expect(model.state.alert != nil)
+
+        await model.answer(.retry, text: nil)
+        #expect(model.state.rows.map(\.title) == ["Lamp", "Desk"])
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("An edit elsewhere shows here, and may change which one is cheaper")
+    func edited() async {
+        let context = context
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+        await model.appear()
+
+        context.store.merge(.fixture(id: 1, name: "Lamp", price: 100), asOf: context.store.now)
+
+        #expect(model.state.cheaper == Product.ID(1))
+    }
+
+    @Test("A tap leads to the product, until the scene is closed")
+    func exit() async {
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+        var opened: [Product.ID] = []
+        model.onExit = { opened.append($0) }
+
+        await model.perform(.open(Product.ID(2)))
+        model.cancelWork()
+        await model.perform(.open(Product.ID(1)))
+
+        #expect(opened == [Product.ID(2)])
+    }
+
+    private var context: SceneContext { SceneContext(market: market.useCases) }
+}

@@ -1,0 +1,33 @@
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+
+/// A source of tokens as strict as a real one: a token can be replaced once.
+actor TokenDesk: AccessTokenSource {
+    private(set) var renewals = 0
+    private var number: Int?
+
+    /// Begins with `token-0`, or without a user.
+    init(isLoggedIn: Bool = true) {
+        number = isLoggedIn ? 0 : nil
+    }
+
+    /// The token of the user.
+    func accessToken() -> Secret? {
+        number.map(Self.token)
+    }
+
+    /// The next token.
+    func refreshedToken(replacing rejected: Secret) throws(MarketError) -> Secret {
+        renewals += 1
+        guard let number, rejected == Self.token(number) else {
+            // It was replaced before: to a server that looks like theft, and it ends the log-in.
+            self.number = nil
+            throw .unauthenticated
+        }
+        self.number = number + 1
+        return Self.token(number + 1)
+    }
+
+    private static func token(_ number: Int) -> Secret { Secret("token-\(number)") }
+}

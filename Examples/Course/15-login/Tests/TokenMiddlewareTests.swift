@@ -1,0 +1,105 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@testable import Exercise15
+
+@Suite("A log-in that expires in between")
+struct TokenMiddlewareTests {
+    private let transport = StubTransport(report: { _ in })
+
+    @Test("A call carries the token")
+    func carries() async throws {
+        transport.answerAlways(.status(200))
+
+        _ = try await call(TokenMiddleware(TokenDesk()))
+
+        #expect(tokens == ["Bearer token-0"])
+    }
+
+    @Test("Without a user a call goes out as it is, and a refusal is the response")
+    func noUser() async throws {
+        transport.answerAlways(.status(401))
+
+        let response = try await call(TokenMiddleware(TokenDesk(isLoggedIn: false)))
+
+        #expect(response.status == 401)
+        #expect(tokens == [""])
+    }
+
+    @Test("A refused call is sent again with a new token")
+    func renewed() async throws {
+        acceptFrom(1)
+
+        let response = try await call(TokenMiddleware(TokenDesk()))
+
+        #expect(response.status == 200)
+        #expect(tokens == ["Bearer token-0", "Bearer token-1"])
+    }
+
+    @Test("Two calls that are refused at the same time are one renewal, and both succeed")
+    func twoCalls() async throws {
+        let gate = Gate()
+        transport.answerEach { request in
+            guard request.headers["Authorization"] == "Bearer token-0" else { return .status(200) }
+            // Both have left with the old token before the first one comes back.
+            try? await gate.pass()
+            return .status(401)
+        }
+        let desk = TokenDesk()
+        let middleware = TokenMiddleware(desk)
+
+        async let first = call(middleware)
+        async let second = call(middleware)
+        await transport.untilCalled(2)
+        gate.open()
+        let statuses = try await [first.status, second.status]
+
+        #expect(statuses == [200, 200])
+        #expect(await desk.renewals == 1)
+    }
+
+    @Test("A new token that is refused as well is not renewed again")
+    func refusedTwice() async throws {
+        acceptFrom(2)
+        let desk = TokenDesk()
+
+        let response = try await call(TokenMiddleware(desk))
+
+        #expect(response.status == 401)
+        #expect(await desk.renewals == 1)
+    }
+
+    @Test("The next expiry is renewed as well")
+    func nextExpiry() async throws {
+        let desk = TokenDesk()
+        let middleware = TokenMiddleware(desk)
+        acceptFrom(1)
+        _ = try await call(middleware)
+        acceptFrom(2)
+
+        #expect(try await call(middleware).status == 200)
+        #expect(await desk.renewals == 2)
+    }
+
+    private var tokens: [String] {
+        transport.requests.map { $0.headers["Authorization"] ?? "" }
+    }
+
+    /// A server that accepts the token with this number and all later ones.
+    private func acceptFrom(_ number: Int) {
+        transport.answerEach { request in
+            let sent = request.headers["Authorization"]?.split(separator: "-").last.flatMap { Int($0) } ?? 0
+            return .status(sent >= number ? 200 : 401)
+        }
+    }
+
+    private func call(_ middleware: TokenMiddleware) async throws -> HTTPResponse {
+        let origin = try #require(URL(string: "http://market.test").flatMap(HTTPOrigin.init))
+        let request = HTTPRequest(origin: origin, target: "/api/orders")
+        return try await HTTPPipeline([middleware], over: transport).send(request, options: CallOptions())
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import OpenMarketDomain
+
+/// A market in a notebook: the newest product first, and vendors who are known by their credentials.
+actor Notebook: ProductsRepository, ProductQueryRepository {
+    private let vendors: [VendorCredentials: Vendor]
+    private let now: @Sendable () -> Date
+
+    /// An empty notebook, in which these vendors may write.
+    init(vendors: [VendorCredentials: Vendor], now: @escaping @Sendable () -> Date) {
+        self.vendors = vendors
+        self.now = now
+    }
+
+    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        throw .unsupported(.sorting)
+    }
+
+    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
+        throw .unsupported(.sorting)
+    }
+
+    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        throw .unsupported(.sorting)
+    }
+
+    func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        throw .unsupported(.sorting)
+    }
+
+    func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        throw .unsupported(.sorting)
+    }
+
+    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        throw .unsupported(.sorting)
+    }
+
+    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        throw .unsupported(.sorting)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+
+@testable import Exercise16
+
+/// The real use cases over a notebook, with two vendors of whom one is logged in.
+struct NotebookMarket {
+    let notebook: Notebook
+    let sessions = SessionKeeper(store: InMemorySessionStore())
+    let useCases: MarketUseCases
+
+    static let ann = Session(vendor: Vendor(id: Vendor.ID(1), name: "Ann"), credentials: .fixture(identifier: "ann"))
+    static let bob = Session(vendor: Vendor(id: Vendor.ID(2), name: "Bob"), credentials: .fixture(identifier: "bob"))
+
+    init() {
+        let people = [Self.ann, Self.bob]
+        let vendors = people.compactMap { person in person.vendor.map { (person.credentials, $0) } }
+        notebook = Notebook(
+            vendors: Dictionary(vendors) { first, _ in first },
+            now: { Date(timeIntervalSince1970: 1_700_000_000) }
+        )
+        useCases = MarketUseCases(
+            MarketPorts(
+                products: notebook,
+                queries: notebook,
+                banners: InMemoryBannerRepository(),
+                health: InMemoryHealthRepository(),
+                images: InMemoryImageRepository(),
+                prepareImages: PreparedAlready(),
+                sessions: sessions
+            )
+        )
+    }
+
+    /// Offers a product of the vendor who is logged in.
+    @discardableResult
+    func offer(_ name: String, price: Decimal = 1000) async throws -> ProductDetail {
+        let draft = ProductDraft(
+            name: name,
+            description: "As good as on the first day.",
+            price: Money(price, .krw),
+            stock: 1
+        )
+        return try await useCases.registerProduct(draft, images: [ImageInput(.data(Fixture.jpeg))])
+    }
+
+    /// The names on one page of all products.
+    func names(on number: Int = 1, matching text: String = "") async throws -> [String] {
+        let page = try await notebook.page(PageRequest(number: number), matching: ProductQuery(text: text))
+        return page.products.map(\.name)
+    }
+}
+
+/// Images that need no work.
+private struct PreparedAlready: PrepareImagesUseCase {
+    func callAsFunction(
+        _ inputs: [ImageInput],
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> [PreparedImage] {
+        inputs.map { _ in PreparedImage(data: Fixture.jpeg, format: .jpeg) }
+    }
+}

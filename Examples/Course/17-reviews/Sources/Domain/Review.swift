@@ -1,0 +1,33 @@
+import OpenMarketDomain
+
+/// From one star to five; there are no others.
+struct Stars: Sendable, Hashable {
+    let count: Int
+
+    /// So many stars, or `nil` when there is no such number of them.
+    init?(_ count: Int) {
+        self.count = count
+    }
+}
+
+/// What a buyer thinks of a product.
+struct Review: Sendable, Equatable {
+    let stars: Stars
+    let text: String
+}
+
+extension [Review] {
+    /// The average with one digit after the point, such as 4.3; `nil` without reviews.
+    var averageStars: Double? {
+        nil
+    }
+}
+
+/// Where reviews are.
+protocol ReviewRepository: Sendable {
+    /// The reviews of a product, in the order of the market.
+    func reviews(of product: Product.ID) async throws(MarketError) -> [Review]
+
+    /// Adds a review to a product.
+    func add(_ review: Review, to product: Product.ID) async throws(MarketError)
+}

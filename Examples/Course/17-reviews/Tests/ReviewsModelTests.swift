@@ -1,0 +1,75 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Testing
+
+@testable import Exercise17
+
+@Suite("The scene with the reviews")
+@MainActor
+struct ReviewsModelTests {
+    private let repository = MockReviews()
+
+    @Test("It shows stars, texts and the average")
+    func shows() async {
+        repository.lists.returns([.fixture(5, "Quiet."), .fixture(2, "Heavy.")].compactMap { $0 })
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+
+        await model.perform(.load)
+
+        #expect(model.state.rows.map(\.stars) == ["★★★★★", "★★☆☆☆"])
+        #expect(model.state.rows.map(\.text) == ["Quiet.", "Heavy."])
+        #expect(model.state.average == "3.5")
+    }
+
+    @Test("What is typed is in the state at once, and sent once however often the stars are tapped")
+    func sends() async throws {
+        repository.additions.returns(())
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+        #expect(model.handle(.edit("Quiet.")) == nil)
+        #expect(model.state.text == "Quiet.")
+
+        let work = model.handle(.send(try #require(Stars(5))))
+        #expect(model.state.isBusy)
+        #expect(model.handle(.send(try #require(Stars(4)))) == nil)
+        await work?()
+
+        #expect(model.state.rows == [ReviewsModel.Row(stars: "★★★★★", text: "Quiet.")])
+        #expect(model.state.text.isEmpty)
+        #expect(repository.additions.callCount == 1)
+    }
+
+    @Test("A failure keeps what was typed")
+    func failure() async throws {
+        repository.additions.fails(.offline)
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+        await model.perform(.edit("Quiet."))
+
+        await model.perform(.send(try #require(Stars(5))))
+
+        #expect(model.state.error == .offline)
+        #expect(model.state.text == "Quiet.")
+        #expect(!model.state.isBusy)
+    }
+
+    @Test("Through all layers: what one buyer writes, the next one reads")
+    func allLayers() async throws {
+        let server = ReviewServer(try await MarketBackend())
+        let market = OpenMarketClient(
+            try .rest("http://localhost", generation: .v3x),
+            transport: InProcessTransport(server)
+        )
+        let repository = RemoteReviewRepository(client: market.endpoints)
+        let writer = ReviewsModel(Product.ID(7), repository: repository)
+        await writer.perform(.edit("Quiet keys."))
+        await writer.perform(.send(try #require(Stars(5))))
+
+        let reader = ReviewsModel(Product.ID(7), repository: repository)
+        await reader.perform(.load)
+
+        #expect(reader.state.rows == [ReviewsModel.Row(stars: "★★★★★", text: "Quiet keys.")])
+        #expect(reader.state.average == "5.0")
+    }
+}

@@ -1,0 +1,72 @@
+import OpenMarketDomain
+import OpenMarketPresentation
+
+/// The badge of a tab: how many products the user likes.
+@MainActor
+final class LikeCounterModel: SceneModel {
+    /// What is shown.
+    struct State: Sendable, Equatable {
+        /// The number, `99+` beyond 99, or `nil` for no badge.
+        var badge: String?
+        /// Whether a spinner turns.
+        var isLoading = false
+        /// Why the number could not be loaded.
+        var error: MarketError?
+    }
+
+    /// What a user may do.
+    enum Action: Sendable {
+        /// The tab appears, or the failure is tried again.
+        case load
+    }
+
+    let source = StateSource(State())
+    private let fetchLikedIDs: any FetchLikedIDsUseCase
+    private var ids: Set<Product.ID> = []
+
+    init(fetchLikedIDs: any FetchLikedIDsUseCase) {
+        self.fetchLikedIDs = fetchLikedIDs
+    }
+
+    /// Does what the user did.
+    func handle(_ action: Action) -> SceneWork? {
+        switch action {
+        case .load: beginLoading()
+        }
+    }
+
+    /// Notes what happened to a product, in this scene or in another.
+    func apply(_ event: ProductEvent) {
+        switch event {
+        case .liked(let id): ids.insert(id)
+        case .unliked(let id), .deleted(let id): ids.remove(id)
+        case .created, .updated: return
+        }
+        showBadge()
+    }
+
+    private func beginLoading() -> SceneWork? {
+        guard !state.isLoading else { return nil }
+        source.change { state in
+            state.isLoading = true
+            state.error = nil
+        }
+        return load
+    }
+
+    private func load() async {
+        do throws(MarketError) {
+            ids = try await fetchLikedIDs()
+            showBadge()
+        } catch .cancelled {
+            // The user has gone: there is nothing to tell.
+        } catch {
+            source.change { $0.error = error }
+        }
+        source.change { $0.isLoading = false }
+    }
+
+    private func showBadge() {
+        source.change { $0.badge = ids.isEmpty ? nil : ids.count > 99 ? "99+" : String(ids.count) }
+    }
+}

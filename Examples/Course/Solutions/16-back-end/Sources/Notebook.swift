@@ -1,0 +1,93 @@
+import Foundation
+import OpenMarketDomain
+
+/// A market in a notebook: the newest product first, and vendors who are known by their credentials.
+actor Notebook: ProductsRepository, ProductQueryRepository {
+    private let vendors: [VendorCredentials: Vendor]
+    private let now: @Sendable () -> Date
+    /// The newest first.
+    private var products: [ProductDetail] = []
+    private var lastNumber = 0
+
+    /// An empty notebook, in which these vendors may write.
+    init(vendors: [VendorCredentials: Vendor], now: @escaping @Sendable () -> Date) {
+        self.vendors = vendors
+        self.now = now
+    }
+
+    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await page(request, matching: .all)
+    }
+
+    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
+        let rows = products.map(\.product).filter(query.matches)
+        let page = rows.dropFirst((request.number - 1) * request.size).prefix(request.size)
+        let hasNext = rows.count > request.number * request.size
+        return ProductPage(number: request.number, products: Array(page), hasNext: hasNext, totalCount: rows.count)
+    }
+
+    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        guard let detail = products.first(where: { $0.id == id }) else { throw .notFound }
+        return detail
+    }
+
+    func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        guard let vendor = vendors[credentials] else { throw .unauthenticated }
+        lastNumber += 1
+        let detail = entry(draft, id: Product.ID(lastNumber), vendor: vendor, createdAt: now())
+        products.insert(detail, at: 0)
+        return detail
+    }
+
+    func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        let (place, vendor) = try own(original.id, as: credentials)
+        let kept = products[place]
+        let draft = patch.applied(to: ProductDraft(kept))
+        products[place] = entry(draft, id: kept.id, vendor: vendor, createdAt: kept.product.createdAt)
+        return products[place]
+    }
+
+    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        products.remove(at: try own(id, as: credentials).place)
+    }
+
+    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        _ = try own(id, as: credentials)
+    }
+
+    /// Where a product is, if these are the credentials of its vendor.
+    private func own(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> (place: Int, vendor: Vendor) {
+        guard let vendor = vendors[credentials] else { throw .unauthenticated }
+        guard let place = products.firstIndex(where: { $0.id == id }) else { throw .notFound }
+        guard products[place].vendorID == vendor.id else { throw .notOwner }
+        return (place, vendor)
+    }
+
+    private func entry(_ draft: ProductDraft, id: Product.ID, vendor: Vendor, createdAt: Date?) -> ProductDetail {
+        let product = Product(
+            id: id,
+            vendorID: vendor.id,
+            vendorName: vendor.name,
+            name: draft.name,
+            summary: draft.description,
+            thumbnail: nil,
+            price: draft.price,
+            discount: draft.discount,
+            stock: draft.stock,
+            createdAt: createdAt
+        )
+        return ProductDetail(product: product, description: draft.description, images: [], vendor: vendor)
+    }
+}
