@@ -57,9 +57,10 @@
 
         private func startThread() {
             let thread = Thread { [inbox, connection] in
+                // From within: a name that is set before is not what the system shows.
+                Thread.current.name = "market.curl"
                 CurlLoop.serve(inbox, connection)
             }
-            thread.name = "market.transfers"
             thread.start()
         }
     }

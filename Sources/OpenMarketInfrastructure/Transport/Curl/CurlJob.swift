@@ -18,18 +18,11 @@
 
         var id: Int { order.id }
 
-        /// What libcurl gets to know instead of the job; the loop keeps the job while libcurl has this.
-        var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-        static func at(_ address: UnsafeMutableRawPointer?) -> CurlJob? {
-            address.map { Unmanaged<CurlJob>.fromOpaque($0).takeUnretainedValue() }
-        }
-
         /// Lets bytes arrive again that were held.
         func resume() { _ = ccurl_resume(handle.easy) }
 
         /// The transfer is over for libcurl.
-        func finish(_ code: Int32) {
+        func end(_ code: Int32) {
             guard code != 0 else { return order.transfer.finish(nil) }
             let failure = CurlFailure(
                 code: code,

@@ -74,7 +74,7 @@
                 return order.transfer.finish(Self.noMemory)
             }
             let job = CurlJob(order, handle)
-            job.prepare()
+            handle.begin(job)
             jobs[order.id] = job
             _ = ccurl_multi_add(multi, handle.easy)
         }
@@ -82,17 +82,16 @@
         private func finishEnded() {
             var code: Int32 = 0
             while let easy = ccurl_multi_next_ended(multi, &code) {
-                guard let job = CurlJob.at(ccurl_private(easy)) else { continue }
-                let result = code
+                guard let job = CurlHandle.at(ccurl_private(easy))?.job else { continue }
+                job.end(code)
                 remove(job)
-                job.finish(result)
             }
         }
 
         private func remove(_ job: CurlJob) {
             guard jobs.removeValue(forKey: job.id) != nil else { return }
             _ = ccurl_multi_remove(multi, job.handle.easy)
-            job.handle.reset()
+            job.handle.end()
             if spare.count < mostSpare { spare.append(job.handle) }
         }
 
