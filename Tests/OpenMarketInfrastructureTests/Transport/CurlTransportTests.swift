@@ -102,7 +102,8 @@
         func releasedEarly() async throws {
             let gate = Gate()
             server.respond(to: "GET /x", with: .held(gate, Reply(body: Data("late".utf8))))
-            var short: CurlTransport? = try #require(CurlTransport(.patient))
+            var short = CurlTransport(.patient)
+            #expect(short != nil)
             let request = try server.request(.get, "/x")
             let exchanges = short?.exchanges
             let call = Task { try await exchanges?.send(request, options: CallOptions()) }
