@@ -69,12 +69,9 @@ struct CopyVerificationTests {
     func refusals() async throws {
         try await CopyScene().story { scene in
             try await scene.served("shop.db") { try await $0.fill() }
-            let notes = scene.file("notes")
-            do {
-                _ = try CopyJournal(notes, from: "one", to: "other")
-            }
+            _ = try await scene.upload("shop.db")
             await #expect(throws: CopyError.otherJournal("one > other")) { () async throws in
-                _ = try CopyJournal(notes, from: "other", to: "one")
+                _ = try CopyJournal(scene.file("shop.db.copy"), from: "other", to: "one")
             }
             let path = scene.file("shop.db").path
             await #expect(throws: CopyError.file(.exists(path))) { try await scene.download("shop.db") }

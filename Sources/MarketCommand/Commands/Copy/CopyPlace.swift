@@ -59,13 +59,22 @@ struct CopyProject {
                 configuration = try FirebaseConfiguration(projectID: project, emulator: place)
             } else {
                 configuration = try FirebaseConfiguration(projectID: project, apiKey: "market")
-                    .emulated(by: console.environment)
+                    .emulated(by: emulators)
             }
         } catch {
             throw call.misuse(.badEmulator)
         }
         if let bucket = call.text(.bucket) { configuration.bucket = bucket }
         return configuration
+    }
+
+    /// The places that Firebase's own tools know.
+    private var emulators: [String: String] {
+        [
+            "FIRESTORE_EMULATOR_HOST": console.environment["FIRESTORE_EMULATOR_HOST"],
+            "FIREBASE_AUTH_EMULATOR_HOST": console.environment["FIREBASE_AUTH_EMULATOR_HOST"],
+            "FIREBASE_STORAGE_EMULATOR_HOST": console.environment["FIREBASE_STORAGE_EMULATOR_HOST"],
+        ].compactMapValues { $0 }
     }
 
     /// Whose word counts there.

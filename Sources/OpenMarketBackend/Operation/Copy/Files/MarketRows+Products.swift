@@ -54,12 +54,33 @@ extension MarketRows {
                 .text(product.name), .optional(product.description),
             ]
         )
-        try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
-        for (position, image) in product.images.enumerated() { try put(image, at: position, of: number, product.owner) }
+        try putImages(of: product, number)
         try connection.run(
             "UPDATE products SET thumbnail_id = (SELECT min(id) FROM images WHERE product_id = ?) WHERE id = ?",
             [.integer(number), .integer(number)]
         )
+    }
+
+    /// The images of a product in their order; what is known of their files stays.
+    private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
+        var known: [String: (type: String, bytes: Int64)] = [:]
+        try connection.each(
+            "SELECT full_name, media_type, byte_count FROM images WHERE product_id = ?",
+            [.integer(number)]
+        ) { row in
+            known[row.text(0)] = (row.text(1), row.integer(2))
+            return .next
+        }
+        try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
+        for (position, image) in product.images.enumerated() {
+            let name = ImageFileName.row(of: image.path).name.file(.origin)
+            try put(image, at: position, of: number, product.owner)
+            guard let (type, bytes) = known[name] else { continue }
+            try connection.run(
+                "UPDATE images SET media_type = ?, byte_count = ? WHERE product_id = ? AND position = ?",
+                [.text(type), .integer(bytes), .integer(number), .integer(Int64(position))]
+            )
+        }
     }
 
     private func put(

@@ -29,6 +29,8 @@ package final class CopyJournal {
         do throws(StoreError) {
             connection = try DatabaseDraft.notes(file)
             for table in Self.tables { try connection.run(table) }
+            // A journal of a copy that has written nothing is anyone's.
+            try connection.run("DELETE FROM copy WHERE NOT EXISTS (SELECT 1 FROM written)")
             try connection.run("INSERT OR IGNORE INTO copy (id, text) VALUES (1, ?)", [.text(copy)])
             known = try connection.first("SELECT text FROM copy WHERE id = 1") { $0.text(0) }
         } catch {
@@ -47,13 +49,6 @@ package final class CopyJournal {
              (section INTEGER NOT NULL, id TEXT NOT NULL, digest BLOB NOT NULL, revision TEXT NOT NULL,
             PRIMARY KEY (section, id)) STRICT, WITHOUT ROWID
             """
-    }
-
-    /// Whether anything was written before.
-    package func hasWritten() throws(CopyError) -> Bool {
-        try perform { connection throws(StoreError) in
-            try connection.first("SELECT 1 FROM written LIMIT 1") { _ in true } ?? false
-        }
     }
 
     /// What is noted of a thing.
