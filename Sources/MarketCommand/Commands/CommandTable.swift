@@ -15,8 +15,8 @@ extension CommandSpec {
         ],
         subcommands: [
             .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .signup, .login,
-            .logout, .like, .chat, .account, .backup, .restore, .check, .reindex, .completion,
-            .helpPage,
+            .logout, .like, .chat, .account, .backup, .restore, .check, .reindex, .copy,
+            .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -39,6 +39,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case backend(BackendError)
     /// A backup, its return or a check did not come about.
     case operation(OperationError)
+    /// A copy did not come to its end.
+    case copy(CopyError)
     /// The server could not begin.
     case server(ServerError, port: Int)
     /// A file could not be used.

@@ -32,6 +32,12 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case inFile(String, line: Int, UsageProblem)
     /// A vendor that is not written `NAME:IDENTIFIER:SECRET`. The text holds a secret and is not repeated.
     case badVendor
+    /// A copy between two files, or between two projects.
+    case notOneFile(both: Bool)
+    /// A place that is neither a file nor a project.
+    case badPlace(String)
+    /// A place of an emulator that is none.
+    case badEmulator
     /// An edit that names no field.
     case nothingToChange
     /// An image on its way to a screen.

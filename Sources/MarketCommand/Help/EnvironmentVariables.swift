@@ -11,6 +11,10 @@ enum EnvironmentVariables {
             "the folder of openmarket/session.json, where logins are kept, unless --session is given"
         ),
         HelpRow("HOME", "the same, as HOME/.config, without XDG_CONFIG_HOME"),
+        HelpRow("FIREBASE_TOKEN", "copy shows this token to the project, unless --token-file is given"),
+        HelpRow("FIRESTORE_EMULATOR_HOST", "copy finds Firestore here, as HOST:PORT, unless --emulator is given"),
+        HelpRow("FIREBASE_AUTH_EMULATOR_HOST", "the same for the accounts"),
+        HelpRow("FIREBASE_STORAGE_EMULATOR_HOST", "the same for the images"),
         HelpRow("LISTEN_FDS", "serve listens at a socket that a service manager hands over (sd_listen_fds)"),
         HelpRow("LISTEN_PID", "the process that it is meant for"),
         HelpRow("NO_COLOR", "if set, nothing is shown in bold"),

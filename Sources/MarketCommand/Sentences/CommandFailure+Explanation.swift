@@ -31,6 +31,7 @@ extension Explanation {
             self.init("notFound", "there is no picture \(number); the product has \(count)")
         case .backend(let error): self = Self.backend(error)
         case .operation(let error): self.init(error)
+        case .copy(let error): self.init(error)
         case .server(let error, let port): self = Self.server(error, port: port)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)

@@ -8,6 +8,9 @@ struct ProgressSentence {
     /// How much of it is done, in percent, where that is known.
     let share: Int?
 
+    /// What is being done, of which no one knows how much there is.
+    init(_ stage: String) { (self.stage, share) = (stage, nil) }
+
     init(_ step: TransferProgress) {
         switch step {
         case .preparing(let done, let total):

@@ -56,6 +56,14 @@ enum UsageSentence {
             "\(shown(path)), line \(line): " + of(problem, in: command)
         case .badVendor:
             "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
+        case .notOneFile(let isBoth):
+            isBoth
+                ? "'\(command)' copies between a file and a project; 'market backup' copies a file"
+                : "'\(command)' copies between a file and a project, not between two projects"
+        case .badPlace(let text):
+            "'\(shown(text))' is no place of a market; write firebase:PROJECT, or the path of a file"
+        case .badEmulator:
+            "an emulator is named HOST:PORT, without a scheme"
         case .nothingToChange:
             "nothing to change; name at least one field, such as --price"
         case .imageToTerminal:

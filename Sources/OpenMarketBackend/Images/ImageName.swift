@@ -26,7 +26,7 @@ struct ImageName: Sendable, Hashable {
         ending = parts.count == 2 ? String(parts[1]) : ""
     }
 
-    private init(digits: String, ending: String) {
+    init(digits: String, ending: String) {
         self.digits = digits
         self.ending = ending
     }

@@ -128,7 +128,7 @@ package struct MarketRestore: Sendable {
     }
 
     /// A moment as part of a name: `20261122T150000.123Z`.
-    private static func spelling(_ moment: Date) -> String {
+    static func spelling(_ moment: Date) -> String {
         moment.formatted(
             Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, includingFractionalSeconds: true)
         )

@@ -24,9 +24,10 @@ struct AccountRequest: Sendable {
         case "createAuthUri": return try await createAuthURI()
         case "signInWithCustomToken": return try await signInWithCustomToken()
         case "signInWithIdp": return try await signInWithProvider()
+        case "batchCreate": return try await batchCreate()
         case "signInWithEmailLink", "signInWithPhoneNumber", "sendVerificationCode",
             "signInWithGameCenter",
-            "batchCreate", "batchDelete", "query":
+            "batchDelete", "query":
             throw Self.notImplemented
         default: throw ServiceProblem(.notFound, "Not Found", reason: "notFound")
         }

@@ -24,7 +24,7 @@ struct ObjectService: Sendable {
         case ("GET", let name?) where named != nil, ("HEAD", let name?) where named != nil:
             return try await read(bucket, name, call)
         case ("DELETE", let name?) where named != nil: return try await delete(bucket, name, caller)
-        case ("GET", nil): throw .unimplemented("Listing objects is not supported.")
+        case ("GET", nil): return try await list(bucket, call, caller)
         case ("PATCH", _): throw .unimplemented("Changing metadata is not supported.")
         default: throw ServiceProblem(.notFound, "Not Found.")
         }
@@ -124,6 +124,36 @@ struct ObjectService: Sendable {
             ],
             body: object.content
         )
+    }
+
+    /// The names of a bucket in their order, for the owner of the project.
+    private func list(
+        _ bucket: String,
+        _ call: RequestContext,
+        _ caller: Caller
+    ) async throws(ServiceProblem) -> HTTPResponse {
+        guard caller == .owner else { throw .denied }
+        let size = call["maxResults"].flatMap { Int($0) } ?? 1000
+        guard (1...1000).contains(size), call["delimiter"] == nil else {
+            throw .invalid("maxResults must be 1 to 1000, and there are no folders.")
+        }
+        let (after, prefix) = (call["pageToken"] ?? "", call["prefix"] ?? "")
+        let names = try await store.serviceRead { connection throws(TransactionFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in
+                try table.names(in: bucket, after: after, prefix: prefix, limit: size)
+            }
+        }
+        return ServiceResponse.json { json in
+            json.object { json in
+                json.array("items", names) { json, name in
+                    json.object { json in
+                        json.field("name", name)
+                        json.field("bucket", bucket)
+                    }
+                }
+                if names.count == size, let last = names.last { json.field("nextPageToken", last) }
+            }
+        }
     }
 
     private func delete(_ bucket: String, _ name: String, _ caller: Caller) async throws(ServiceProblem) -> HTTPResponse

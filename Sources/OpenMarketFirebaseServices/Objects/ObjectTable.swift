@@ -83,6 +83,20 @@ struct ObjectTable: ServiceTable {
         ) { ($0.integer(0), $0.integer(1)) }
     }
 
+    /// Names that begin with a prefix, behind a name, in the order of their bytes.
+    func names(in bucket: String, after name: String, prefix: String, limit: Int) throws(StoreError) -> [String] {
+        try connection.all(
+            """
+            SELECT name FROM objects WHERE bucket = ? AND name > ? AND name >= ? AND substr(name, 1, ?) = ?
+            ORDER BY name LIMIT ?
+            """,
+            [
+                .text(bucket), .blob(Array(name.utf8)), .blob(Array(prefix.utf8)), .integer(Int64(prefix.utf8.count)),
+                .blob(Array(prefix.utf8)), .integer(Int64(limit)),
+            ]
+        ) { $0.text(0) }
+    }
+
     /// The totals of an account; of all accounts for an empty id.
     func totals(of owner: String) throws(StoreError) -> ObjectTotals {
         try connection.first("SELECT objects, bytes FROM object_totals WHERE owner = ?", [.text(owner)]) { row in

@@ -56,6 +56,12 @@ package struct SecretHash: Sendable, Hashable {
         }
     }
 
+    /// What another service needs to check the same password; `nil` for a secret that no person chose.
+    package var stretched: (iterations: Int, salt: [UInt8], code: [UInt8])? {
+        guard case .stretched(let iterations) = algorithm else { return nil }
+        return (iterations, salt, code)
+    }
+
     /// Whether guessing it costs less than with so many iterations.
     package func isWeaker(than iterations: Int) -> Bool {
         switch algorithm {

@@ -1,7 +1,9 @@
 /// The tables of the market, in the steps in which they were released; a released step is never changed.
 package enum MarketTables {
     /// A market alone.
-    package static let all: [[SQL]] = [first, identityAndLooks, likes, users, bannerWords, tokenTimes]
+    package static let all: [[SQL]] = [
+        first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins,
+    ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
     /// What tells databases from each other, and what the names of vendors look like.
@@ -36,6 +38,22 @@ package enum MarketTables {
     package static let tokenTimes: [SQL] = [
         "ALTER TABLE deletion_tokens ADD COLUMN created_at INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX deletion_tokens_by_age ON deletion_tokens (created_at) WHERE is_secret = 0",
+    ]
+
+    /// What products and images were called in Firebase, where their names there are no numbers of ours.
+    package static let origins: [SQL] = [
+        """
+        CREATE TABLE product_origins (
+            product INTEGER PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
+            document TEXT NOT NULL UNIQUE
+        ) STRICT
+        """,
+        """
+        CREATE TABLE image_origins (
+            image INTEGER PRIMARY KEY REFERENCES images (id) ON DELETE CASCADE,
+            path TEXT NOT NULL
+        ) STRICT
+        """,
     ]
 
     /// Which user of an account service a vendor is, and which names the users have claimed.

@@ -1,10 +1,10 @@
 import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 
 /// What a document of a product holds.
 extension FirestoreProduct {
     /// The fields of a new product, but for the time, which is the server's.
-    static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
+    package static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
         FirestoreFields(
             [
                 ("vendor", .string(vendor.id.rawValue)), ("vendorName", .string(vendor.name)),
@@ -66,7 +66,7 @@ extension FirestoreProduct {
 
 extension FirestoreFields {
     /// The fields of a product with the time that the server has given it.
-    func created(at time: FirestoreValue) -> FirestoreFields {
+    package func created(at time: FirestoreValue) -> FirestoreFields {
         var fields: [(ExactText, FirestoreValue)] = entries.map { ($0.name, $0.value) }
         fields.append(("createdAt", time))
         return FirestoreFields(fields)

@@ -1,15 +1,16 @@
 import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 import OpenMarketWire
 
 /// A product as a document.
-struct FirestoreProduct {
-    let detail: ProductDetail
+package struct FirestoreProduct {
+    /// What it is.
+    package let detail: ProductDetail
 
     /// The product in a document.
     ///
     /// Numbers with a fraction are texts, so that they stay exact.
-    init(_ document: FirestoreDocument) throws(Unreadable) {
+    package init(_ document: FirestoreDocument) throws(Unreadable) {
         let fields = document.fields
         guard let name = fields["name"]?.string, let vendorID = fields["vendor"]?.string else {
             throw Unreadable(expected: "a product", path: "name")

@@ -1,0 +1,76 @@
+extension CommandSpec {
+    /// The command `market copy`.
+    static let copy = CommandSpec(
+        name: "copy",
+        summary: "Copy a market from a file into a Firebase project, or back.",
+        details: [
+            "Vendors, products, images, accounts, likes, chats and every other document go along, with their ids. The "
+                + "source may be in use: one state of a file is copied. Running the same command again writes what has "
+                + "changed since, and after an interruption it goes on where it ended; what it has written stands beside "
+                + "the file in FILE.copy.",
+            "At the end both are compared, by a digest of every single thing; a difference ends with 1.",
+            "The project is written as its owner, with a token such as 'gcloud auth print-access-token' prints. The file "
+                + "of --token-file is read again whenever a token is refused, so another program may keep it fresh. "
+                + "Without the option the token is that of FIREBASE_TOKEN, and 'owner' for an emulator.",
+        ],
+        groups: [
+            OptionGroup(title: "Options", options: [.copySource, .copyTarget, .verify, .dryRun, .force, .json]),
+            OptionGroup(
+                title: "The project",
+                options: [.tokenFile, .emulator, .bucket, .collection]
+            ),
+        ],
+        keys: [
+            HelpRow("same", "whether both hold the same; null with --dry-run"),
+            HelpRow(
+                "sections",
+                "list of objects with name, read, written, known, removed, absent, sourceCount, sourceDigest, "
+                    + "targetCount and targetDigest"
+            ),
+            HelpRow("differences", "list of objects with kind (missing, changed, additional), section and id"),
+            HelpRow("refusals", "list of objects with section, id and reason"),
+        ],
+        examples: [
+            "market copy --from shop.db --to firebase:my-shop --token-file token.txt",
+            "market copy --from shop.db --to firebase:my-shop --token-file token.txt --verify",
+            "market copy --from firebase:my-shop --to back.db --token-file token.txt",
+        ],
+        action: CopyAction()
+    )
+}
+
+extension OptionSpec {
+    static let copySource = OptionSpec(
+        name: "from",
+        kind: .file("PLACE"),
+        help: "What is copied: a market's file, or firebase:PROJECT."
+    )
+    static let copyTarget = OptionSpec(
+        name: "to",
+        kind: .file("PLACE"),
+        help: "Where to: firebase:PROJECT, or a file that is not there yet."
+    )
+    static let verify = OptionSpec(name: "verify", kind: .flag, help: "Compare both and write nothing.")
+    static let dryRun = OptionSpec(name: "dry-run", kind: .flag, help: "Count what would be copied.")
+    static let tokenFile = OptionSpec(
+        name: "token-file",
+        kind: .file("FILE"),
+        help: "Read the owner's token from this file; - reads it from standard input."
+    )
+    static let emulator = OptionSpec(
+        name: "emulator",
+        kind: .text("HOST:PORT"),
+        help: "Where all services are emulated, instead of the three ..._EMULATOR_HOST of the environment."
+    )
+    static let bucket = OptionSpec(
+        name: "bucket",
+        kind: .text("NAME"),
+        help: "Where images are (default PROJECT.firebasestorage.app)."
+    )
+    static let collection = OptionSpec(
+        name: "collection",
+        kind: .text("ID"),
+        isRepeatable: true,
+        help: "A collection of the app's own below documents of a project, which does not list those."
+    )
+}

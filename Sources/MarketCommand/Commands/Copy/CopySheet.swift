@@ -1,0 +1,89 @@
+import OpenMarket
+import OpenMarketBackend
+
+/// What a copy came to, for people and for scripts.
+struct CopySheet {
+    let report: CopyReport
+    let isCount: Bool
+
+    func show(_ call: Invocation, on console: Console) throws(CommandFailure) {
+        if call.has(.json) { return try console.print(json) }
+        for row in report.sections where row.read > 0 || row.removed > 0 || row.target?.count ?? 0 > 0 {
+            try console.print(line(row))
+            for name in row.absent.prefix(5) {
+                console.warn("warning: the image \(ShownText.line(name)) is named by the source and is not there")
+            }
+        }
+        for refusal in report.refusals.prefix(20) {
+            try console.print(
+                "refused  \(refusal.section.name)  \(ShownText.line(refusal.id)): \(ShownText.line(refusal.reason))"
+            )
+        }
+        for difference in report.differences {
+            try console.print(
+                "\(difference.kind.rawValue)  \(difference.section.name)  \(ShownText.line(difference.id))"
+            )
+        }
+        if report.isSame == true { try console.print("Both hold the same.") }
+    }
+
+    private func line(_ row: CopyReport.Section) -> String {
+        var parts = ["\(row.read)"]
+        if isCount {
+            if row.known > 0 { parts.append("\(row.known) of them copied before") }
+        } else {
+            if row.written > 0 { parts.append("\(row.written) written") }
+            if row.known > 0 { parts.append("\(row.known) as before") }
+            if row.removed > 0 { parts.append("\(row.removed) removed") }
+        }
+        if let target = row.target { parts.append("\(target.count) there, " + String(target.digest.prefix(12))) }
+        return TextWidth.left(row.section.name, 10) + parts.joined(separator: ", ")
+    }
+
+    private var json: JSONValue {
+        [
+            "same": report.isSame.map(JSONValue.bool) ?? .null,
+            "sections": .array(report.sections.map(Self.json)),
+            "differences": .array(
+                report.differences.map { difference in
+                    [
+                        "kind": .string(difference.kind.rawValue), "section": .string(difference.section.name),
+                        "id": .string(difference.id),
+                    ]
+                }
+            ),
+            "refusals": .array(
+                report.refusals.map { refusal in
+                    [
+                        "section": .string(refusal.section.name), "id": .string(refusal.id),
+                        "reason": .string(refusal.reason),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    private static func json(_ row: CopyReport.Section) -> JSONValue {
+        [
+            "name": .string(row.section.name), "read": .integer(row.read), "written": .integer(row.written),
+            "known": .integer(row.known), "removed": .integer(row.removed),
+            "absent": .array(row.absent.map(JSONValue.string)),
+            "sourceCount": row.source.map { .integer($0.count) } ?? .null,
+            "sourceDigest": row.source.map { .string($0.digest) } ?? .null,
+            "targetCount": row.target.map { .integer($0.count) } ?? .null,
+            "targetDigest": row.target.map { .string($0.digest) } ?? .null,
+        ]
+    }
+}
+
+extension ProgressSentence {
+    /// A step of a copy; a number changes the line, which is good on a terminal only.
+    init(_ step: CopyProgress, isCounted: Bool) {
+        switch step {
+        case .copying(let section, let done): self.init("Copying \(section.name)" + (isCounted ? ": \(done)" : ""))
+        case .comparing(let section, let done): self.init("Comparing \(section.name)" + (isCounted ? ": \(done)" : ""))
+        case .waiting(let seconds, let service): self.init("Waiting \(seconds) s for \(service)")
+        case .indexing: self.init("Making the search index")
+        }
+    }
+}

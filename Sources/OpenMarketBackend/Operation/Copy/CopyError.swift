@@ -1,0 +1,38 @@
+/// Why a copy did not come to its end.
+package enum CopyError: Error, Sendable, Hashable {
+    /// A file could not be used.
+    case file(OperationError)
+    /// The file has an older format: a release that copies has to open it once.
+    case olderFormat
+    /// The journal beside the file is that of another copy.
+    case otherJournal(String)
+    /// There is no such project, or it has no such service.
+    case noProject(String)
+    /// The token is not taken, also after it was read once more.
+    case badToken
+    /// The token does not allow that.
+    case denied(String)
+    /// The project's quota did not recover.
+    case exhausted(service: String)
+    /// The service cannot be reached.
+    case unreachable(service: String)
+    /// The service refused for a reason that repeating does not change.
+    case refused(service: String, status: Int, String)
+    /// The service responded with something that cannot be read.
+    case unreadable(service: String)
+    /// The token cannot be read.
+    case noToken(String)
+    /// The task was cancelled.
+    case cancelled
+}
+
+extension CopyError {
+    /// What work with files gives, its failures as this error.
+    static func of<Value>(_ work: () throws(OperationError) -> Value) throws(CopyError) -> Value {
+        do throws(OperationError) {
+            return try work()
+        } catch {
+            throw error == .cancelled ? .cancelled : .file(error)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import Foundation
+
+/// One thing on its way: an account, a document or an image.
+package struct CopyItem: Sendable, Hashable {
+    /// What it is known by: a path, a name, or the id of an account.
+    package let id: String
+    /// The fields of a document or the record of an account, as JSON; the bytes of an image.
+    package var content: Data
+    /// Changes when something is to be written again that no reader is shown, such as a password.
+    package var revision: String
+
+    /// A thing.
+    package init(id: String, content: Data = Data(), revision: String = "") {
+        (self.id, self.content, self.revision) = (id, content, revision)
+    }
+
+    /// The ids on the way to a document.
+    package var path: [Substring] { id.split(separator: "/", omittingEmptySubsequences: false) }
+}
+
+/// A part of a section.
+package struct CopyPage: Sendable {
+    /// What is in it; images come without their bytes.
+    package var items: [CopyItem]
+    /// Where the next part begins; `nil` after the last one.
+    package var next: String?
+
+    /// A part.
+    package init(_ items: [CopyItem], next: String?) { (self.items, self.next) = (items, next) }
+}
+
+/// A thing that the target did not take, and why.
+package struct CopyRefusal: Sendable, Hashable {
+    package let section: CopySection
+    package let id: String
+    package let reason: String
+
+    /// A refusal.
+    package init(_ section: CopySection, _ id: String, _ reason: String) {
+        (self.section, self.id, self.reason) = (section, id, reason)
+    }
+}

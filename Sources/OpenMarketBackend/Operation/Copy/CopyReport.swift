@@ -1,0 +1,59 @@
+/// What a copy or a comparison came to.
+package struct CopyReport: Sendable, Hashable {
+    /// How many things of a section there are, and one digest of all.
+    package struct Summary: Sendable, Hashable {
+        package let count: Int
+        package let digest: String
+    }
+
+    /// What became of a section.
+    package struct Section: Sendable, Hashable {
+        package let section: CopySection
+        /// How many the source has.
+        package internal(set) var read = 0
+        /// How many were written.
+        package internal(set) var written = 0
+        /// How many had been written before.
+        package internal(set) var known = 0
+        /// How many were removed, because the source has them no more.
+        package internal(set) var removed = 0
+        /// What the source names and does not have.
+        package internal(set) var absent: [String] = []
+        package internal(set) var source: Summary?
+        package internal(set) var target: Summary?
+    }
+
+    /// Something that is not the same in both markets.
+    package struct Difference: Sendable, Hashable {
+        package enum Kind: String, Sendable, Hashable {
+            case missing
+            case changed
+            case additional
+        }
+
+        package let kind: Kind
+        package let section: CopySection
+        package let id: String
+    }
+
+    /// The sections in their order.
+    package internal(set) var sections: [Section] = []
+    /// What the target did not take.
+    package internal(set) var refusals: [CopyRefusal] = []
+    /// The first differences of each kind and section.
+    package internal(set) var differences: [Difference] = []
+    /// Whether source and target hold the same; `nil` where that was not looked at.
+    package internal(set) var isSame: Bool?
+}
+
+/// How far a copy has come.
+package enum CopyProgress: Sendable, Hashable {
+    /// Things of a section are being copied.
+    case copying(CopySection, done: Int)
+    /// Things of a section are being compared.
+    case comparing(CopySection, done: Int)
+    /// A service asked to wait.
+    case waiting(seconds: Int, service: String)
+    /// What is derived from the rows of a file is being made.
+    case indexing
+}

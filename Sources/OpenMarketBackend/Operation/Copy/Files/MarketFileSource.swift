@@ -1,0 +1,80 @@
+package import Foundation
+import OpenMarketStorage
+
+/// A market in a file, read as the accounts, documents and images that it would be in Firebase.
+///
+/// All of it is one state: a transaction that lasts as long as this lives.
+package final class MarketFileSource: CopySource {
+    let connection: SQLiteConnection
+    let spelling: any ProductSpelling
+    let folder: ImageFolder
+    private let snapshot: DatabaseSnapshot
+    private static let size = 500
+
+    /// The market in `database`, which may be served at the same time.
+    package init(_ database: URL, _ spelling: any ProductSpelling) throws(CopyError) {
+        do throws(StoreError) {
+            snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
+            guard snapshot.schemaVersion == MarketBackend.migrations.count else { throw StoreError.missing }
+            folder = ImageFolder(of: database, identity: try snapshot.identity())
+        } catch {
+            throw error == .missing ? .olderFormat : CopyError(error)
+        }
+        (connection, self.spelling) = (snapshot.connection, spelling)
+    }
+
+    package func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
+        let walks = walks(of: section)
+        let parts = (cursor ?? "0:").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let index = Int(parts[0]) ?? 0
+        let found: (items: [CopyItem], last: String?)
+        do throws(StoreError) {
+            found = try walks[index](parts.count > 1 ? String(parts[1]) : "", Self.size)
+        } catch {
+            throw CopyError(error)
+        }
+        if let last = found.last { return CopyPage(found.items, next: "\(index):\(last)") }
+        return CopyPage(found.items, next: index + 1 < walks.count ? "\(index + 1):" : nil)
+    }
+
+    package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
+        var found: [Data?] = []
+        for name in names {
+            let (image, variant, _) = ImageFileName.row(of: name)
+            let storage = FolderImageStorage(folder)
+            if let content = await storage.content(of: image.storedName(variant)) {
+                found.append(content)
+            } else {
+                found.append(try object(name))
+            }
+        }
+        return found
+    }
+
+    private func object(_ name: String) throws(CopyError) -> Data? {
+        do throws(StoreError) {
+            return try connection.first(
+                "SELECT content FROM objects WHERE bucket IN (SELECT DISTINCT bucket FROM objects) AND name = ?",
+                [.blob(Array(name.utf8))]
+            ) { Data($0.bytes(0)) }
+        } catch {
+            throw CopyError(error)
+        }
+    }
+
+    /// Reads things behind a place, and says where the next ones begin; `nil` after the last one.
+    typealias Walk = (_ place: String, _ limit: Int) throws(StoreError) -> (items: [CopyItem], last: String?)
+
+    /// The ways through the tables that make up a section.
+    private func walks(of section: CopySection) -> [Walk] {
+        switch section {
+        case .accounts: [accounts]
+        case .vendors: [vendors, stored(.vendors)]
+        case .products: [products, stored(.products)]
+        case .details: [details, stored(.details)]
+        case .likes: [likes, stored(.likes)]
+        case .chats, .messages, .users, .documents: [stored(section)]
+        case .images: [rowImages, objects]
+        }
+    }
+}

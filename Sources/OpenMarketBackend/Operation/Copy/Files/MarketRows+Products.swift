@@ -1,0 +1,169 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+extension MarketRows {
+    /// Writes a product under its number.
+    ///
+    /// One that Firebase has named waits among the documents until all numbers are known.
+    func putProduct(_ item: CopyItem) throws(StoreError) -> Bool {
+        let id = item.path.last.map(String.init) ?? ""
+        guard let product = spelling.product(id, in: item.content) else { return false }
+        guard let number = try origins.number(of: id) else { return try putDocument(item) }
+        try put(product, under: number)
+        return true
+    }
+
+    /// Gives numbers to the products that Firebase has named, behind all others.
+    func numberProducts() throws(StoreError) {
+        while true {
+            let rows = try connection.all(
+                "SELECT key, fields FROM documents WHERE place = CAST('products' AS BLOB) ORDER BY key LIMIT 100"
+            ) { (MarketFileSource.path($0.bytes(0)), Data($0.bytes(1))) }
+            guard !rows.isEmpty else { return }
+            for (path, fields) in rows {
+                let id = String(path.dropFirst("products/".count))
+                if let product = spelling.product(id, in: fields) {
+                    let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+                    try put(product, under: last + 1)
+                    try connection.run(
+                        "INSERT INTO product_origins (product, document) VALUES (?, ?)",
+                        [.integer(last + 1), .text(id)]
+                    )
+                }
+                try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(path))])
+            }
+        }
+    }
+
+    private func put(_ product: CopiedProduct, under number: Int64) throws(StoreError) {
+        let vendor = try vendor(product.owner, named: product.vendorName)
+        try connection.run(
+            """
+            INSERT INTO products (id, vendor_id, price_key, discount_rate, created_at, stock, currency, price, discount,
+                name, summary)
+            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
+                stock = excluded.stock, currency = excluded.currency, price = excluded.price,
+                discount = excluded.discount, name = excluded.name, summary = excluded.summary, version = version + 1
+            """,
+            [
+                .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
+                .text(product.currency), .text(product.price.description), .text(product.discount.description),
+                .text(product.name), .optional(product.description),
+            ]
+        )
+        try putImages(of: product, number)
+        try connection.run(
+            "UPDATE products SET thumbnail_id = (SELECT min(id) FROM images WHERE product_id = ?) WHERE id = ?",
+            [.integer(number), .integer(number)]
+        )
+    }
+
+    /// The images of a product in their order; what is known of their files stays.
+    private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
+        var known: [String: (type: String, bytes: Int64)] = [:]
+        try connection.each(
+            "SELECT full_name, media_type, byte_count FROM images WHERE product_id = ?",
+            [.integer(number)]
+        ) { row in
+            known[row.text(0)] = (row.text(1), row.integer(2))
+            return .next
+        }
+        try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
+        for (position, image) in product.images.enumerated() {
+            let name = ImageFileName.row(of: image.path).name.file(.origin)
+            try put(image, at: position, of: number, product.owner)
+            guard let (type, bytes) = known[name] else { continue }
+            try connection.run(
+                "UPDATE images SET media_type = ?, byte_count = ? WHERE product_id = ? AND position = ?",
+                [.text(type), .integer(bytes), .integer(number), .integer(Int64(position))]
+            )
+        }
+    }
+
+    private func put(
+        _ image: CopiedProduct.Image,
+        at position: Int,
+        of product: Int64,
+        _ owner: String
+    ) throws(StoreError) {
+        let name = ImageFileName.row(of: image.path).name
+        try connection.run(
+            """
+            INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count)
+            VALUES (?, ?, ?, ?, ?, 0)
+            """,
+            [
+                .integer(product), .integer(Int64(position)), .text(name.file(.origin)), .text(name.file(.thumb)),
+                .text(name.ending == "png" ? "image/png" : "image/jpeg"),
+            ]
+        )
+        guard image.path != "products/\(owner)/\(name.file(.origin))" else { return }
+        try connection.run(
+            "INSERT INTO image_origins (image, path) SELECT max(id), ? FROM images",
+            [.text(image.path)]
+        )
+    }
+
+    /// Notes that the bytes of an image are there: at its row, or as a file of a user that no product shows.
+    func note(image: CopyItem) throws(StoreError) {
+        let (name, variant, _) = ImageFileName.row(of: image.id)
+        let type = ImageType(of: image.content)?.rawValue ?? "application/octet-stream"
+        let row = try connection.first(
+            "SELECT id FROM images WHERE full_name = ?",
+            [.text(name.file(.origin))]
+        ) { $0.integer(0) }
+        guard let row else { return try putObject(image, type) }
+        guard variant == .origin else { return }
+        try connection.run(
+            "UPDATE images SET media_type = ?, byte_count = ? WHERE id = ?",
+            [.text(type), .integer(Int64(image.content.count)), .integer(row)]
+        )
+    }
+
+    private func putObject(_ image: CopyItem, _ type: String) throws(StoreError) {
+        let time = SQLiteValue.integer(Int64(moment.timeIntervalSince1970 * 1000))
+        try connection.run(
+            """
+            INSERT INTO objects (bucket, name, owner, media_type, digest, created_at, updated_at, content)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (bucket, name) DO UPDATE SET media_type = excluded.media_type, digest = excluded.digest,
+                updated_at = excluded.updated_at, content = excluded.content
+            """,
+            [
+                .text(spelling.bucket), .blob(Array(image.id.utf8)),
+                .text(image.path.dropFirst().first.map(String.init) ?? ""),
+                .text(type), .text(Hexadecimal.text(SHA256.digest(of: image.content))), time, time,
+                .blob(Array(image.content)),
+            ]
+        )
+    }
+
+    /// What only a server knows of a product; it comes after the products.
+    func putDetails(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let fields = try? JSONDocument(item.content).root, fields.isObject,
+            let number = try origins.number(of: item.path.last.map(String.init) ?? "")
+        else { return false }
+        try connection.run(
+            "UPDATE products SET category = ?, password_hash = ? WHERE id = ?",
+            [
+                .optional(fields["category"]?["stringValue"]?.string),
+                .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
+            ]
+        )
+        for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
+            guard let sql = Self.emptying[String(absent)] else { continue }
+            try connection.run(sql, [.integer(number)])
+        }
+        return true
+    }
+
+    private static let emptying: [String: SQL] = [
+        "name": "UPDATE products SET name = NULL WHERE id = ?",
+        "price": "UPDATE products SET price = NULL WHERE id = ?",
+        "discount": "UPDATE products SET discount = NULL WHERE id = ?",
+        "stock": "UPDATE products SET stock = NULL WHERE id = ?",
+    ]
+}

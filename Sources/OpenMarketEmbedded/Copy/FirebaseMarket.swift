@@ -1,0 +1,49 @@
+import Foundation
+package import OpenMarketBackend
+import OpenMarketData
+import OpenMarketWire
+
+/// A market that is a Firebase project, read and written by its owner.
+package final class FirebaseMarket: CopySource, CopyTarget {
+    let connection: FirebaseConnection
+    let database: FirestoreDatabase
+    /// Ids of collections below documents that only the app knows.
+    let collections: [String]
+    static let size = 200
+
+    /// The market of a project; Firestore lists the collections at its root, and not those below documents.
+    package init(_ connection: FirebaseConnection, collections: [String] = []) {
+        (self.connection, self.collections) = (connection, collections)
+        database = FirestoreDatabase(projectID: connection.project.projectID)
+    }
+
+    package func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
+        switch section {
+        case .accounts: try await accounts(after: cursor)
+        case .images: try await files(after: cursor)
+        default: try await documents(section, after: cursor)
+        }
+    }
+
+    package func write(_ section: CopySection, _ items: [CopyItem]) async throws(CopyError) -> [CopyRefusal] {
+        switch section {
+        case .accounts: try await put(accounts: items)
+        case .images: try await put(images: items)
+        default: try await put(documents: items, of: section)
+        }
+    }
+
+    package func remove(_ section: CopySection, _ ids: [String]) async throws(CopyError) {
+        switch section {
+        case .accounts:
+            for id in ids { try await remove(account: id) }
+        case .images:
+            for id in ids { _ = try await connection.send(.images, .delete, object(id)) }
+        default: try await remove(documents: ids)
+        }
+    }
+
+    package func finish(_ section: CopySection) async throws(CopyError) {}
+
+    package func finished() async throws(CopyError) -> any CopySource { self }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import MarketCommand
+
+@Suite("market copy", .timeLimit(.minutes(5)))
+struct CopyCommandTests {
+    /// A market in a file, and a project that another server plays.
+    private struct Scene {
+        let folder: ScratchFolder
+        let cloud: RunningServer
+        var data: String { folder.path("shop.db") }
+        var place: String { String(cloud.address.dropFirst("http://".count)) }
+
+        init() async throws {
+            folder = try ScratchFolder()
+            let shop = try await RunningServer(["--demo", "--data", folder.path("shop.db")])
+            #expect(await shop.stop() == .success)
+            cloud = try await RunningServer(["--project", "demo-shop"])
+        }
+
+        func copy(_ options: String..., from: String? = nil, to: String = "firebase:demo-shop") async -> CommandRun {
+            await CommandRun(["copy", "--from", from ?? data, "--to", to, "--emulator", place] + options)
+        }
+    }
+
+    @Test("A file goes into a project and comes back, and every way of looking says that they are the same")
+    func roundTrip() async throws {
+        let scene = try await Scene()
+        let counted = await scene.copy("--dry-run")
+        #expect(counted.output.text.contains("products  36\n"), "\(counted.output.text)\(counted.diagnostics.text)")
+        let copied = await scene.copy()
+        #expect(copied.code == .success, "\(copied.diagnostics.text)")
+        #expect(copied.output.text.hasSuffix("Both hold the same.\n"))
+        #expect(copied.diagnostics.text.contains("Copying products\n"))
+        #expect(await scene.copy("--dry-run").output.text.contains("products  36, 36 of them copied before\n"))
+        #expect(await scene.copy("--verify").code == .success)
+        let back = scene.folder.path("back.db")
+        let returned = await scene.copy("--json", from: "firebase:demo-shop", to: back)
+        #expect(try returned.json()["same"] as? Bool == true)
+        #expect(await scene.copy(from: "firebase:demo-shop", to: back).code == .unwritableFile)
+        #expect(await scene.copy("--force", from: "firebase:demo-shop", to: back).code == .success)
+        #expect(await CommandRun("check", "--data", back).code == .success)
+        #expect(!FileManager.default.fileExists(atPath: back + ".copy"))
+        #expect(!FileManager.default.fileExists(atPath: back + ".copying"))
+        #expect(await scene.cloud.stop() == .success)
+    }
+
+    @Test("A difference is listed and ends with 1")
+    func difference() async throws {
+        let scene = try await Scene()
+        #expect(await scene.copy().code == .success)
+        let vendor = await CommandRun("vendor", "add", "Late shop", "--data", scene.data)
+        #expect(vendor.code == .success, "\(vendor.diagnostics.text)")
+        let run = await scene.copy("--verify")
+        #expect(run.code == .failure)
+        #expect(run.output.text.contains("missing  vendors  marketVendors/16\n"), "\(run.output.text)")
+        #expect(await scene.cloud.stop() == .success)
+    }
+
+    @Test("Without a project, a token or a right it is said what is missing")
+    func failures() async throws {
+        let scene = try await Scene()
+        let token = scene.folder.path("token")
+        try Data("not-the-owner\n".utf8).write(to: URL(filePath: token))
+        #expect(await scene.copy("--token-file", token).code == .permission)
+        #expect(await scene.copy("--token-file", scene.folder.path("none")).code == .unreadableFile)
+        let unknown = await scene.copy(to: "firebase:demo-other")
+        #expect(unknown.code == .failure)
+        #expect(unknown.diagnostics.text.contains("there is no project 'demo-other'"))
+        #expect(await scene.copy(from: scene.folder.path("none.db")).code == .unreadableFile)
+        #expect(await scene.cloud.stop() == .success)
+        #expect(await scene.copy(from: scene.folder.path("token")).code == .unreadableFile)
+    }
+
+    @Test(
+        "Places that make no sense are refused with a way out",
+        arguments: [
+            (["--from", "a.db", "--to", "b.db"], "'market backup' copies a file"),
+            (["--from", "firebase:a", "--to", "firebase:b"], "not between two projects"),
+            (["--from", "s3:a", "--to", "b.db"], "firebase:PROJECT, or the path of a file"),
+            (["--from", "firebase:", "--to", "b.db"], "firebase:PROJECT, or the path of a file"),
+            (["--from", "a.db"], "needs --to PLACE"),
+            (["--from", "firebase:a", "--to", "b.db"], "needs --token-file FILE"),
+            (["--from", "firebase:a", "--to", "b.db", "--emulator", "http://x"], "HOST:PORT, without a scheme"),
+            (["--from", "firebase:a", "--to", "b.db", "--verify", "--dry-run"], "exclude each other"),
+        ]
+    )
+    func usage(arguments: [String], sentence: String) async {
+        let run = await CommandRun(["copy"] + arguments)
+        #expect(run.code == .usage)
+        #expect(run.diagnostics.text.contains(sentence), "\(run.diagnostics.text)")
+    }
+
+    @Test(
+        "Killed at any stage, the same command goes on",
+        .enabled(if: BuiltProgram.exists),
+        arguments: ["Copying accounts", "Copying products", "Copying images", "Comparing accounts"]
+    )
+    func killed(stage: String) async throws {
+        let scene = try await Scene()
+        let back = scene.folder.path("back.db")
+        for (from, to) in [(scene.data, "firebase:demo-shop"), ("firebase:demo-shop", back)] {
+            let command = #""$MARKET" copy --emulator \#(scene.place) --from "\#(from)" --to "\#(to)""#
+            let notes = scene.folder.path("notes")
+            let run = try await BuiltProgram.shell(
+                """
+                : > "\(notes)"
+                \(command) > /dev/null 2> "\(notes)" & job=$!
+                while kill -0 $job 2> /dev/null && ! grep -q "\(stage)" "\(notes)"; do :; done
+                kill -9 $job 2> /dev/null; wait $job 2> /dev/null
+                \(command)\(to == back ? " --force" : "")
+                """
+            )
+            #expect(run.code == 0, "\(run.diagnostics)")
+            #expect(run.output.hasSuffix("Both hold the same.\n"))
+        }
+        #expect(await CommandRun("check", "--data", back).code == .success)
+        #expect(await scene.cloud.stop() == .success)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketTesting
+import OpenMarketWire
+import Synchronization
+import Testing
+
+/// What Firestore bills for is documents that are read and written; the table of Growing.md has these numbers.
+@Suite("What a use case costs in a project", .timeLimit(.minutes(5)))
+struct BillingTests {
+    @Test("Documents read and written by each use case, without what rules read")
+    func units() async throws {
+        try await CopyScene().story { scene in
+            let meter = Meter(scene.transport)
+            func app() -> OpenMarketClient {
+                OpenMarketClient(MarketConfiguration.firebase(scene.project).patient, transport: meter)
+            }
+            let (ann, bob) = (app(), app())
+            #expect(
+                try await meter.cost { try await ann.requireAccounts().signUp(.fixture(name: "ann", market: nil)) } == [
+                    0, 3,
+                ]
+            )
+            _ = try await bob.requireAccounts().signUp(.fixture(name: "bob", market: nil))
+            let image = [Fixture.imageInput]
+            #expect(try await meter.cost { try await ann.registerProduct(.fixture(), images: image) } == [0, 1])
+            for _ in 1..<25 { _ = try await ann.registerProduct(.fixture(name: "Desk lamp"), images: image) }
+            let list = bob.products()
+            #expect(try await meter.cost { try await list.loadNext() } == [21, 0])
+            let id = try #require(list.state.products.first?.id)
+            #expect(try await meter.cost { try await bob.fetchProductDetail(id) } == [1, 0])
+            #expect(try await meter.cost { try await bob.products(matching: "lamp").loadNext() } == [21, 0])
+            let accounts = try bob.requireAccounts()
+            #expect(try await meter.cost { try await accounts.setLike(id, isLiked: true) } == [0, 3])
+            #expect(try await meter.cost { try await accounts.setLike(id, isLiked: false) } == [0, 3])
+            #expect(try await meter.cost { try await accounts.fetchLikedIDs() } == [1, 0])
+            #expect(try await meter.cost { try await accounts.openChat(withVendorNamed: "ann") } == [4, 1])
+            let room = try #require(try await accounts.fetchChatRooms().first).id
+            #expect(try await meter.cost { try await accounts.sendMessage("Hello", to: room) } == [0, 2])
+            #expect(try await meter.cost { try await accounts.fetchChatRooms() } == [1, 0])
+            #expect(try await meter.cost { try await accounts.fetchOlderMessages(room) } == [1, 0])
+            var patch = ProductPatch()
+            patch.stock = 1
+            #expect(try await meter.cost { try await ann.editProduct(id, patch: patch) } == [2, 1])
+            #expect(try await meter.cost { try await ann.deleteProduct(id) } == [1, 1])
+        }
+    }
+}
+
+/// A connection that counts documents as Firestore does: a query that finds nothing counts as one.
+private final class Meter: HTTPTransport {
+    private let base: any HTTPTransport
+    private let counts = Mutex((reads: 0, writes: 0))
+
+    init(_ base: any HTTPTransport) { self.base = base }
+
+    /// Reads and writes of some work.
+    func cost<Value>(_ work: () async throws -> Value) async throws -> [Int] {
+        counts.withLock { $0 = (0, 0) }
+        _ = try await work()
+        return counts.withLock { [$0.reads, $0.writes] }
+    }
+
+    func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        let response = try await base.send(request, options: options)
+        let (sent, received) = (Self.json(request), (try? JSONDocument(response.body))?.root)
+        let rows = received?.elements.map { $0 } ?? []
+        counts.withLock { counts in
+            switch request.path.split(separator: ":").last {
+            case "runQuery": counts.reads += max(1, rows.count { $0["document"] != nil })
+            case "batchGet": counts.reads += rows.count
+            case "runAggregationQuery": counts.reads += 1
+            case "commit": counts.writes += sent?["writes"]?.elements.count { _ in true } ?? 0
+            default: break
+            }
+        }
+        return response
+    }
+
+    private static func json(_ request: HTTPRequest) -> JSONNode? {
+        guard case .bytes(let bytes) = request.body else { return nil }
+        return (try? JSONDocument(bytes))?.root
+    }
+}

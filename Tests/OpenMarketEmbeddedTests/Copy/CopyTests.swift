@@ -1,0 +1,112 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Testing
+
+@Suite("A market is copied into a project and back", .timeLimit(.minutes(5)))
+struct CopyTests {
+    @Test("An app with one line changed shows the same as before")
+    func sameApp() async throws {
+        try await CopyScene(isOverLoopback: true).story { scene in
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                let report = try await scene.upload("shop.db")
+                #expect(report.refusals.isEmpty)
+                #expect(report.differences.isEmpty)
+                #expect(report.section(.likes).written == 1)
+                #expect(report.section(.messages).written == 2)
+                for user in ["ann", "bob"] {
+                    let before = try await AppView(market.app().loggedIn(as: user))
+                    let after = try await AppView(scene.app().loggedIn(as: user))
+                    #expect(before.products.count == 5)
+                    #expect(before == after)
+                }
+            }
+        }
+    }
+
+    @Test("What users own stays theirs: they edit and delete their products in the project")
+    func ownership() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { try await $0.fill() }
+            _ = try await scene.upload("shop.db")
+            let (ann, bob) = (try await scene.app().loggedIn(as: "ann"), try await scene.app().loggedIn(as: "bob"))
+            let lamp = try await ann.fetchProductDetail(Product.ID(rawValue: "1"))
+            var patch = ProductPatch()
+            patch.stock = 99
+            await #expect(throws: MarketError.notOwner) { try await bob.editProduct(lamp.id, patch: patch) }
+            #expect(try await ann.editProduct(lamp.id, patch: patch).product.stock == 99)
+            _ = try await bob.requireAccounts().setLike(lamp.id, isLiked: false)
+            #expect(try await bob.fetchProductDetail(lamp.id).product.likeCount == 0)
+            try await ann.deleteProduct(lamp.id)
+        }
+    }
+
+    @Test("There and back, the file shows the same, and nothing in it is damaged")
+    func roundTrip() async throws {
+        try await CopyScene().story { scene in
+            var before: AppView?
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                before = try await AppView(market.app())
+            }
+            _ = try await scene.upload("shop.db")
+            let report = try await scene.download("back.db")
+            #expect(report.isSame == true)
+            #expect(report.section(.details).written == 3)
+            let check = try MarketCheck(of: scene.file("back.db")).run()
+            #expect(check.findings.filter(\.isProblem).isEmpty)
+            try await scene.served("back.db") { market in
+                let after = try await AppView(market.app())
+                #expect(after == before)
+            }
+            #expect(try await scene.verify("back.db").isSame == true)
+        }
+    }
+
+    @Test("What was made in the project comes back as products of a server, under numbers, and its users sell")
+    func bornInTheCloud() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { try await $0.fill() }
+            _ = try await scene.upload("shop.db")
+            let eve = scene.app()
+            _ = try await eve.requireAccounts().signUp(.fixture(name: "eve", market: nil))
+            let made = try await eve.registerProduct(.fixture(name: "Floor lamp"), images: [Fixture.imageInput])
+            _ = try await eve.requireAccounts().setLike(made.id, isLiked: true)
+            #expect(try await scene.download("back.db").differences.map(\.id) == [])
+            try await scene.served("back.db") { market in
+                let all = try await AppView(market.app())
+                let number = try #require(all.products.first { $0.value.hasPrefix("Floor lamp") }?.key)
+                #expect(number == "6")
+                #expect(all.products[number]?.contains("| eve | 1 |") == true)
+                #expect(all.images[number]?.first == all.images["1"]?.first)
+            }
+            #expect(try await scene.verify("back.db").isSame == true)
+        }
+    }
+
+    @Test("A second run writes what has changed, and removes what is gone")
+    func secondRun() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                _ = try await scene.upload("shop.db")
+                let ann = try await market.app().loggedIn(as: "ann")
+                try await ann.deleteProduct(Product.ID(rawValue: "1"))
+                var patch = ProductPatch()
+                patch.stock = 7
+                let desk = try await ann.fetchProductDetail(Product.ID(rawValue: "2"))
+                _ = try await ann.editProduct(desk.id, patch: patch)
+                let report = try await scene.upload("shop.db")
+                #expect(report.isSame == true)
+                #expect(report.section(.products).written == 1)
+                #expect(report.section(.products).removed == 1)
+                #expect(report.section(.images).removed == 2)
+                #expect(report.section(.likes).removed == 1)
+                #expect(try await scene.upload("shop.db").written == 0)
+            }
+        }
+    }
+}
