@@ -36,8 +36,8 @@ let package = Package(
             dependencies: ["OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
-        // Links nothing: it opens the libcurl of the machine at run time.
-        .target(name: "CCurl"),
+        // The libcurl of the machine is opened at run time; only the function that opens it is linked.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "OpenMarketInfrastructure",
             dependencies: [

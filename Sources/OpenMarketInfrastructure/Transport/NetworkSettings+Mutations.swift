@@ -16,6 +16,10 @@ extension NetworkSettings {
     /// about 0.2 ms a call (0.3 ms becomes 0.5 ms on loopback) and a TCP, possibly a TLS, handshake. Reads
     /// share connections: reading twice does no harm.
     ///
+    /// `CurlTransport` never sends a change a second time. Where connections may be reused, a change over a dead one
+    /// fails with `TransportError.Cause.connectionLost`, although it may have been carried out; so the default is the
+    /// same there.
+    ///
     /// Apple's URLSession only repeats requests that it may repeat, and multiplexes over HTTP/2.
     public static var mutationsReuseConnectionsByDefault: Bool {
         #if canImport(FoundationNetworking)

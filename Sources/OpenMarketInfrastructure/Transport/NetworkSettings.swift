@@ -4,11 +4,11 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// How a ``URLSessionTransport`` talks to servers.
+/// How a transport talks to servers.
 public struct NetworkSettings: Sendable {
     /// How long nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the first byte.
     ///
-    /// Rounded up to whole seconds, which is all that URLSession on Linux knows. It is an idle timer: a server that
+    /// Counted in whole seconds, rounded up. It is an idle timer: a server that
     /// sends a byte now and then is stopped by the deadline of the call, not by this.
     public var idleTimeout: Duration
     /// How long one transfer may take altogether, drips included.
@@ -19,28 +19,33 @@ public struct NetworkSettings: Sendable {
     public var maxConnectionsPerHost: Int
     /// How many transfers run at a time; further ones wait in line, without their timers running.
     ///
-    /// Hundreds of transfers at once starve each other on Linux, so this should not be much more than
+    /// Hundreds of transfers at once starve each other in URLSession on Linux, so this should not be much more than
     /// ``maxConnectionsPerHost``.
     public var maxConcurrentTransfers: Int
     /// Which redirects are followed.
     public var redirects: RedirectPolicy
     /// Whether plain HTTP may go to other machines; this machine may always be called without encryption.
     public var allowsPlainHTTP: Bool
-    /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file.
+    /// Bodies up to this many bytes are sent from memory, larger ones from a temporary file; URLSession only.
+    ///
+    /// libcurl reads the parts of a body where they are.
     public var memoryUploadLimit: Int
     /// How much of the body of an error response (status 400 and above) is read; the rest is cut off.
     public var errorBodyLimit: Int
-    /// How many bytes of a streamed body may wait for their reader; a transfer that is further ahead fails.
+    /// How many bytes of a streamed body may wait for their reader.
+    ///
+    /// A transfer of URLSession that is further ahead fails. libcurl waits for the reader, at one megabyte at the latest.
     public var streamBufferLimit: Int
     /// Whether a request that changes something may go over a connection that was used before.
     ///
     /// Off by default on Linux; see ``mutationsReuseConnectionsByDefault`` for what was measured.
     public var mutationsReuseConnections: Bool
-    /// Where bodies that are too large for memory wait to be sent.
+    /// Where bodies that are too large for memory wait to be sent; URLSession only.
     public var temporaryDirectory: URL
     /// Changes the configuration of every session that the transport makes, after its own settings were applied.
     ///
-    /// For what has no setting here, such as a proxy or `URLProtocol` classes that respond in a test:
+    /// A client whose sessions are changed uses URLSession, on Linux too. For what has no setting here, such as a proxy
+    /// or `URLProtocol` classes that respond in a test:
     ///
     /// ```swift
     /// settings.customizeSession = { $0.protocolClasses = [StubURLProtocol.self] }

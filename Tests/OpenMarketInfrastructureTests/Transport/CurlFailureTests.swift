@@ -29,6 +29,12 @@
             #expect(TransportError(CurlFailure(code: 56, text: text)).cause == .malformedResponse)
         }
 
+        @Test("a proxy that opens no tunnel makes a server unreachable")
+        func tunnel() {
+            let failure = CurlFailure(code: 56, text: "CONNECT tunnel failed, response 407")
+            #expect(TransportError(failure).cause == .unreachable)
+        }
+
         @Test(
             "a connection that ends within the handshake is lost, whatever the certificate",
             arguments: [

@@ -46,10 +46,15 @@
             // TLS: no handshake, engines, client certificates, the server's certificate, authorities, pins.
             case 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .insecureConnection
             case 35: isBrokenConnection(failure) ? .connectionLost : .insecureConnection
-            // A failure while receiving, which broken chunks are called as well.
-            case 56: failure.mentions("chunk", "hexadecimal") ? .malformedResponse : .connectionLost
+            case 56: causeWhileReceiving(failure)
             default: .connectionLost
             }
+        }
+
+        /// Broken chunks, and a proxy that opens no tunnel, are failures while receiving as well.
+        private static func causeWhileReceiving(_ failure: CurlFailure) -> Cause {
+            if failure.mentions("CONNECT") { return .unreachable }
+            return failure.mentions("chunk", "hexadecimal") ? .malformedResponse : .connectionLost
         }
 
         private static func hasWay(_ failure: CurlFailure) -> Bool {
