@@ -36,9 +36,14 @@ let package = Package(
             dependencies: ["OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
+        // Links nothing: it opens the libcurl of the machine at run time.
+        .target(name: "CCurl"),
         .target(
             name: "OpenMarketInfrastructure",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
+            dependencies: [
+                "OpenMarketData", "OpenMarketDomain", "OpenMarketWire",
+                .target(name: "CCurl", condition: .when(platforms: [.linux])),
+            ],
             swiftSettings: strict
         ),
         .target(name: "OpenMarketPresentation", dependencies: ["OpenMarketDomain"], swiftSettings: strict),

@@ -7,10 +7,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "OpenMarket", path: "../..")],
     targets: [
+        .target(name: "BareCurl"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [.product(name: "OpenMarket", package: "OpenMarket")]
-        )
+            dependencies: ["BareCurl", .product(name: "OpenMarket", package: "OpenMarket")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -41,7 +41,8 @@ public struct OpenMarketClient: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: Which market it is.
-    ///   - transport: A transport of your own, below the usual middleware; URLSession by default.
+    ///   - transport: A transport of your own, below the usual middleware; by default libcurl on Linux and URLSession
+    ///     elsewhere, or where `network.customizeSession` is set.
     ///   - configure: Changes what `configuration` leaves at its default.
     public init(
         _ configuration: MarketConfiguration,
@@ -50,7 +51,7 @@ public struct OpenMarketClient: Sendable {
     ) {
         var configuration = configuration
         configure(&configuration)
-        let transport = transport ?? URLSessionTransport(configuration.network)
+        let transport = transport ?? configuration.network.makeTransport()
         let parts = MarketAssembly(configuration, transport: transport)
         useCases = MarketUseCases(parts.ports)
         cached = parts.cached

@@ -3,12 +3,11 @@ import OpenMarketStorage
 public import OpenMarketWire
 
 extension MarketBackend: SynchronousRequestHandler {
-    /// The health check, which watchdogs ask for all day, and whatever was read since the last change.
+    /// The health check, which watchdogs ask for all day, and whatever was read and has not changed since.
     public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         guard request.method == .get else { return nil }
         if request.target == "/healthChecker", !configuration.generation.hasItems { return MarketResponse.health }
-        guard isForEverybody(request), let response = responses.response(to: cacheKey(request), in: changes.count)
-        else {
+        guard isForEverybody(request), let response = responses.response(to: cacheKey(request), unless: changes) else {
             return nil
         }
         guard let tag = response.headers["ETag"], request.headers["If-None-Match"] != nil else { return response }
@@ -16,9 +15,9 @@ extension MarketBackend: SynchronousRequestHandler {
     }
 
     /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
-    func keep(_ response: HTTPResponse, to request: HTTPRequest, from state: UInt64) {
+    func keep(_ response: HTTPResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
         guard request.method == .get, response.status == 200, isForEverybody(request) else { return }
-        responses.keep(response, to: cacheKey(request), in: state)
+        responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey(request))
     }
 
     /// A request with a token may get another response than the next one.

@@ -22,7 +22,7 @@ public final class MarketBackend: RequestHandler {
     let market: MarketDependencies
     let refusals: RefusalSpelling
     let responses: ResponseCache
-    var changes: ChangeCount { store.changes }
+    var changes: ProductChanges { store.changes }
     let firebase: FirebaseServices?
     let feed: EventFeed
     let readinessProbe: ReadinessProbe
@@ -88,8 +88,9 @@ public final class MarketBackend: RequestHandler {
         let state = changes.count
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
-            let response = try await response(call)
-            keep(response, to: request, from: state)
+            let reads = ReadNote()
+            let response = try await response(call, reads)
+            keep(response, to: request, from: state, reads.scope)
             return response
         } catch {
             return refusals.response(error)
@@ -102,12 +103,12 @@ public final class MarketBackend: RequestHandler {
         await store.close()
     }
 
-    private func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        if let image = try await ImageRoutes(parts: market).response(call) { return image }
+    private func response(_ call: RequestContext, _ reads: ReadNote) async throws(Refusal) -> HTTPResponse {
+        if let image = try await ImageRoutes(parts: market, reads: reads).response(call) { return image }
         if configuration.generation.hasItems {
-            if let item = try await ItemRoutes(parts: market).response(call) { return item }
+            if let item = try await ItemRoutes(parts: market, reads: reads).response(call) { return item }
         } else {
-            if let product = try await ProductRoutes(parts: market).response(call) { return product }
+            if let product = try await ProductRoutes(parts: market, reads: reads).response(call) { return product }
             if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
             if let events = try await events.response(call) { return events }
         }

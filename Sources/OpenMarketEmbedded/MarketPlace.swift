@@ -45,7 +45,7 @@ public enum MarketPlace: Sendable, Hashable {
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
-        let transport = URLSessionTransport(configuration.network)
+        let transport = configuration.network.makeTransport()
         return Opened(
             client: { [configuration] in OpenMarketClient(configuration, transport: transport) },
             backend: nil

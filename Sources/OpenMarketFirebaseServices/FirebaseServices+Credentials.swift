@@ -10,13 +10,23 @@ extension FirebaseServices {
         at moment: Date
     ) throws(StoreError) {
         let table = DocumentTable(session)
-        guard let kept = try table.document(DocumentPath(unchecked: ["users", account, "private", "account"])) else {
-            return
-        }
-        var fields = kept.fields
-        (fields["identifier"], fields["secret"]) = (nil, nil)
         let commit = try table.nextCommit(at: Timestamp(moment))
-        try table.put(StoredDocument(path: kept.path, fields: fields, created: kept.created, updated: commit))
+        // The app of the original layout reads a profile only with all of its fields.
+        let kept: [(path: [String], value: FieldValue?)] = [
+            (["users", account, "private", "account"], nil), (["UserProfile", account], .string("")),
+        ]
+        var changed: [DocumentPath] = []
+        for (path, value) in kept {
+            guard let document = try table.document(DocumentPath(unchecked: path)) else { continue }
+            var fields = document.fields
+            (fields["identifier"], fields["secret"]) = (value, value)
+            try table.put(
+                StoredDocument(path: document.path, fields: fields, created: document.created, updated: commit)
+            )
+            changed.append(document.path)
+        }
+        guard !changed.isEmpty else { return }
+        try table.noteChanges(of: changed, at: commit)
         try table.note(commit: commit)
     }
 }

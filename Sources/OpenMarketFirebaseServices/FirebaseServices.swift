@@ -7,7 +7,7 @@ package import OpenMarketWire
 package struct FirebaseServices: Sendable {
     private let configuration: ServedFirebase
     private let accounts: AccountService
-    private let documents: DocumentService
+    let documents: DocumentService
     private let objects: ObjectService
 
     /// The services of a market.
@@ -26,6 +26,10 @@ package struct FirebaseServices: Sendable {
             ),
             register: dependencies.names,
             limits: configuration.limits,
+            listTurns: TurnQueue(
+                concurrent: ProcessInfo.processInfo.activeProcessorCount / 2,
+                waiting: configuration.limits.waitingLists
+            ),
             now: dependencies.now
         )
         objects = ObjectService(

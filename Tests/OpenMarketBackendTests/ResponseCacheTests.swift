@@ -11,31 +11,63 @@ import Testing
 struct ResponseCacheTests {
     private let cacheKey = ResponseCache.Key(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/a")
 
-    private func response(_ size: Int) -> HTTPResponse { HTTPResponse(status: 200, body: Data(count: size)) }
+    private func kept(_ size: Int, _ state: UInt64 = 0) -> KeptResponse {
+        KeptResponse(response: HTTPResponse(status: 200, body: Data(count: size)), scope: .everything, state: state)
+    }
 
-    @Test("A response is there in its own state of the market, not in another")
-    func states() {
+    @Test("A response holds until a change, and one that was read earlier does not replace it")
+    func states() async throws {
+        let store = try MarketStore(.memory)
         let cache = ResponseCache(byteLimit: 1_000_000)
-        cache.keep(response(1), to: cacheKey, in: 5)
-        #expect(cache.response(to: cacheKey, in: 5)?.body.count == 1)
-        #expect(cache.response(to: cacheKey, in: 6) == nil)
-        // Read before a change, ready after someone else's newer one.
-        cache.keep(response(2), to: cacheKey, in: 4)
-        #expect(cache.response(to: cacheKey, in: 5)?.body.count == 1)
-        cache.keep(response(3), to: cacheKey, in: 6)
-        #expect(cache.response(to: cacheKey, in: 5) == nil)
-        #expect(cache.response(to: cacheKey, in: 6)?.body.count == 3)
+        cache.keep(kept(1), to: cacheKey)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.body.count == 1)
+        _ = try await store.insert(Goods.product())
+        #expect(cache.response(to: cacheKey, unless: store.changes) == nil)
+        cache.keep(kept(3, 1), to: cacheKey)
+        // Read before the change, ready after someone else's newer one.
+        cache.keep(kept(2, 0), to: cacheKey)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.body.count == 3)
+        await store.close()
     }
 
     @Test("The budget holds, and what is large is not kept")
-    func budget() {
+    func budget() throws {
+        let changes = try MarketStore(.memory).changes
         let cache = ResponseCache(byteLimit: 160_000)
-        cache.keep(response(20_000), to: cacheKey, in: 0)
-        #expect(cache.response(to: cacheKey, in: 0) == nil)
-        let questions = (0..<40).map { ResponseCache.Key(origin: cacheKey.origin, target: "/\($0)") }
-        for cacheKey in questions { cache.keep(response(9_000), to: cacheKey, in: 0) }
-        let kept = questions.filter { cache.response(to: $0, in: 0) != nil }
-        #expect(kept.count * 9_000 <= 160_000 && kept.last == questions.last)
+        cache.keep(kept(20_000), to: cacheKey)
+        #expect(cache.response(to: cacheKey, unless: changes) == nil)
+        let keys = (0..<40).map { ResponseCache.Key(origin: cacheKey.origin, target: "/\($0)") }
+        for cacheKey in keys { cache.keep(kept(9_000), to: cacheKey) }
+        let found = keys.filter { cache.response(to: $0, unless: changes) != nil }
+        #expect(found.count * 9_000 <= 160_000 && found.last == keys.last)
+        // The same response again takes no more room.
+        for _ in 0..<100 { cache.keep(kept(9_000), to: cacheKey) }
+        #expect(found.suffix(3).allSatisfy { cache.response(to: $0, unless: changes) != nil })
+    }
+
+    @Test("A change makes only those responses old that show it", arguments: [ServedGeneration.v1b, .v3, .v3x])
+    func scopes(_ generation: ServedGeneration) async throws {
+        let probe = try await MarketProbe(generation)
+        let store = probe.backend.store
+        for _ in 1...25 { _ = try await store.insert(Goods.product()) }
+        let isItems = generation.hasItems
+        let shown = isItems ? "/items/1" : "/api/products?page_no=2&items_per_page=20"
+        let other = isItems ? "/items/2" : "/api/products?page_no=1&items_per_page=20"
+        let (one, two) = isItems ? ("/item/1", "/item/2") : ("/api/products/1", "/api/products/2")
+        let search = "/api/products?search_value=a"
+        let targets = [shown, other, one, two] + (isItems ? [] : [search])
+        func held() async -> [String] {
+            var held: [String] = []
+            for target in targets where probe.holds(target) { held.append(target) }
+            for target in targets { #expect(await probe.send("GET", target).status == 200) }
+            return held
+        }
+        #expect(await held() == [])
+        #expect(await held() == targets)
+        try await store.like(RecordID(1), times: 1)
+        #expect(await held() == [other, two])
+        _ = try await store.insert(Goods.product())
+        #expect(await held() == [one, two])
     }
 
     @Test("A read after the response to a change sees that change", arguments: ["/api/products/1", "/api/products"])
@@ -95,6 +127,14 @@ struct ResponseCacheTests {
         let tag = try #require(first.headers["ETag"])
         #expect(await probe.send("GET", "/api/products/1", headers: ["If-None-Match": tag]).status == 304)
         #expect(await probe.send("GET", "/api/products/1", headers: ["If-None-Match": "\"other\""]).status == 200)
+    }
+}
+
+extension MarketProbe {
+    /// Whether the response to a read is kept and still holds.
+    fileprivate func holds(_ target: String) -> Bool {
+        let origin = HTTPOrigin(scheme: "http", host: "market.test")
+        return backend.respondAtOnce(to: HTTPRequest(method: .get, origin: origin, target: target)) != nil
     }
 }
 

@@ -27,7 +27,7 @@ struct VendorEnrollmentTests {
     ) async -> HTTPResponse {
         let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
         return await probe.commit(
-            FirebaseProbe.set("vendors/\(PercentEncoding.encode(name.lowercased()))", fields),
+            FirebaseProbe.set("vendors/\(NameID.make(of: name.lowercased()))", fields),
             as: user.idToken
         )
     }
@@ -124,6 +124,24 @@ struct VendorEnrollmentTests {
         #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 204)
     }
 
+    @Test(
+        "A reset secret is taken out of what either layout keeps of a user",
+        arguments: [DocumentLayout.safe, .original]
+    )
+    func forgotten(_ layout: DocumentLayout) async throws {
+        let probe = try await FirebaseProbe(layout: layout)
+        let path = layout == .safe ? "users/u/private/account" : "UserProfile/u"
+        let fields = #""identifier":{"stringValue":"i"},"secret":{"stringValue":"s"},"email":{"stringValue":"e"}"#
+        #expect(await probe.commit(FirebaseProbe.set(path, fields), as: "owner").status == 200)
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            try FirebaseServices.forgetCredentials(of: "u", in: session, at: MarketProbe.now)
+        }
+        let kept = try await probe.documents("GET", "/" + path).root["fields"]
+        #expect(kept?["email"]?["stringValue"]?.string == "e")
+        #expect(kept?["secret"]?["stringValue"]?.string == (layout == .safe ? nil : ""))
+        #expect(kept?["identifier"]?["stringValue"]?.string == (layout == .safe ? nil : ""))
+    }
+
     @Test("Of look-alikes that are claimed and added at the same time, one is given away")
     func race() async throws {
         let probe = try await FirebaseProbe()
@@ -132,7 +150,7 @@ struct VendorEnrollmentTests {
         for number in names.indices { users.append(try await probe.signUp("user\(number)@example.com")) }
         let results = await withTaskGroup(of: Bool.self) { [users] group in
             for (name, user) in zip(names, users) {
-                let key = PercentEncoding.encode(name.lowercased())
+                let key = NameID.make(of: name.lowercased())
                 let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
                 group.addTask {
                     await probe.commit(FirebaseProbe.set("vendors/\(key)", fields), as: user.idToken).status == 200

@@ -61,7 +61,7 @@ struct DemoCatalogueTests {
     @Test("Banners have words and lead to products, and their images are served")
     func banners() async throws {
         let backend = try await demo(.v3x)
-        let client = OpenMarketClient.embedded(backend)
+        let client = OpenMarketClient.patient(backend)
         let banners = try await client.fetchBanners()
         #expect(banners.count == 4)
         for banner in banners {

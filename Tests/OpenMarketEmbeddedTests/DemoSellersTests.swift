@@ -12,7 +12,7 @@ struct DemoSellersTests {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let sellers = try await backend.addDemoCatalogue()
         let answering = Task { await sellers.answerMessages(after: .zero) }
-        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let accounts = try OpenMarketClient.patient(backend).requireAccounts()
         let buyer = SignUpInfo(email: "buyer@mail.example", password: Secret("buyer-secret"), vendorName: "방문객")
         _ = try await accounts.signUp(buyer)
         try await eventually { (try? await accounts.findUser("두바퀴")) != nil }
@@ -32,7 +32,7 @@ struct DemoSellersTests {
     func likes() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         try await backend.addDemoCatalogue()
-        let list = OpenMarketClient.embedded(backend).products(matching: ProductQuery(sort: .likes))
+        let list = OpenMarketClient.patient(backend).products(matching: ProductQuery(sort: .likes))
         _ = try await list.loadNext()
         let likes = list.state.products.map { $0.likeCount ?? 0 }
         #expect(likes.first ?? 0 > 3 && likes == likes.sorted(by: >) && Set(likes).count > 3)

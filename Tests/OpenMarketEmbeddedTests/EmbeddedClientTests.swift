@@ -27,7 +27,7 @@ struct EmbeddedClientTests {
         let file = folder.appending(path: "market.sqlite")
         let backend = try await MarketBackend(configuration: .quick(generation), database: file)
         let session = try await backend.makeSession(vendorName: "shop")
-        let market = OpenMarketClient.embedded(backend, session: session)
+        let market = OpenMarketClient.patient(backend, session: session)
         let made = try await market.registerProduct(
             .fixture(),
             images: [Fixture.imageInput],
@@ -78,15 +78,15 @@ struct EmbeddedClientTests {
     @Test("Two people sign up, like, and chat, each with a client of the same market")
     func people() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let seller = OpenMarketClient.embedded(backend, session: try await backend.makeSession(vendorName: "shop"))
+        let seller = OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop"))
         let made = try await seller.registerProduct(
             .fixture(),
             images: [Fixture.imageInput],
             secret: nil,
             progress: nil
         )
-        let ann = OpenMarketClient.embedded(backend)
-        let bob = OpenMarketClient.embedded(backend)
+        let ann = OpenMarketClient.patient(backend)
+        let bob = OpenMarketClient.patient(backend)
         let (anns, bobs) = (try #require(ann.accounts), try #require(bob.accounts))
         let form = SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
         _ = try await anns.signUp(form)
@@ -111,7 +111,7 @@ struct EmbeddedClientTests {
     func observed() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let observer = MockCallObserver()
-        let client = OpenMarketClient.embedded(backend) { $0.observer = observer }
+        let client = OpenMarketClient.patient(backend) { $0.observer = observer }
         let accounts = try #require(client.accounts)
         _ = try await accounts.signUp(.fixture(name: "ann", market: nil))
         _ = try await accounts.fetchChatRooms()

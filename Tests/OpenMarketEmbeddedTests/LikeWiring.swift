@@ -52,7 +52,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
         LikeWiring(name: "in process, \(layout)") {
             let (backend, vendor) = try await served(layout)
             return try await market(of: vendor) {
-                OpenMarketClient.embedded(backend)
+                OpenMarketClient.patient(backend)
             } finish: {
                 await backend.close()
             }
@@ -85,7 +85,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     static let firebaseAlone = LikeWiring(name: "in process, Firebase alone") {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let device = { @Sendable in
-            OpenMarketClient.embedded(backend) { configuration in
+            OpenMarketClient.patient(backend) { configuration in
                 configuration.products = .firebase
                 configuration.bannerURL = nil
             }
@@ -97,7 +97,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
         var configuration = BackendConfiguration.quick(.v3x)
         configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
         let backend = try await MarketBackend(configuration: configuration)
-        return (backend, OpenMarketClient.embedded(backend, session: try await backend.makeSession(vendorName: "shop")))
+        return (backend, OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop")))
     }
 
     /// A market whose two products are this vendor's.

@@ -25,7 +25,7 @@ struct LiveClientTests {
         }
 
         func client(session: Session? = nil) -> OpenMarketClient {
-            guard let address else { return .embedded(backend, session: session) }
+            guard let address else { return .patient(backend, session: session) }
             let project = FirebaseConfiguration(server: address)
             return OpenMarketClient(.rest(address, generation: .v3x, session: session, accounts: project))
         }

@@ -21,7 +21,7 @@ extension MarketWiring {
         MarketWiring(name: "in process, Firebase alone", generation: .v3x, isOnFirebase: true) {
             let backend = try await MarketBackend(configuration: .quick(.v3x))
             func client(_ name: String) async throws -> OpenMarketClient {
-                let client = OpenMarketClient.embedded(backend) { configuration in
+                let client = OpenMarketClient.patient(backend) { configuration in
                     configuration.products = .firebase
                     // The list of banners is the server's, and of its own products.
                     configuration.bannerURL = nil

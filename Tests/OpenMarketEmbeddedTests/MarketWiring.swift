@@ -77,8 +77,8 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             let vendor = try await backend.makeSession(vendorName: "wongbing")
             let stranger = try await backend.makeSession(vendorName: "stranger")
             return Clients(
-                vendor: OpenMarketClient.embedded(backend, session: vendor),
-                stranger: OpenMarketClient.embedded(backend, session: stranger)
+                vendor: OpenMarketClient.patient(backend, session: vendor),
+                stranger: OpenMarketClient.patient(backend, session: stranger)
             ) { await backend.close() }
         }
     }

@@ -48,7 +48,7 @@ struct UnknownRouteTests {
     func query() async throws {
         let backend = try await MarketBackend()
         try await backend.addDemoCatalogue()
-        let market = OpenMarketClient.embedded(backend)
+        let market = OpenMarketClient.patient(backend)
         var prices: [Money] = []
         for try await page in market.products(matching: ProductQuery(currency: .krw, sort: .cheapest)).pages {
             prices += page.products.map(\.bargainPrice)

@@ -203,6 +203,31 @@ struct QuotaTests {
         #expect(await probe.accounts("resetPassword", body).status == 200)
     }
 
+    @Test("An account gets five codes an hour at most, and that there is no sixth does not show")
+    func codesPerAccount() async throws {
+        let probe = try await FirebaseProbe()
+        for name in ["a", "b"] { _ = try await probe.signUp("\(name)@example.com") }
+        func ask(_ name: String) async -> HTTPResponse {
+            let body = #"{"requestType":"PASSWORD_RESET","email":"\#(name)@example.com"}"#
+            return await probe.accounts("sendOobCode", body)
+        }
+        func codes() async throws -> [String] {
+            let list = await probe.call("GET", "/emulator/v1/projects/demo-open-market/oobCodes", as: "owner")
+            return try #require(try list.root["oobCodes"]).elements.map { $0["oobCode"]?.string ?? "" }
+        }
+        let first = await ask("a")
+        for _ in 0..<4 { #expect(await ask("a").text == first.text) }
+        let given = try await codes()
+        #expect(given.count == 5)
+        #expect(await ask("a").text == first.text)
+        #expect(try await codes() == given)
+        _ = await ask("b")
+        #expect(try await codes().count == 6)
+        probe.clock.advance(by: .seconds(3600))
+        _ = await ask("a")
+        #expect(try await codes().count == 1)
+    }
+
     @Test("A new address counts only where the address of an account is to change")
     func newAddress() async throws {
         let (sent, continuation) = AsyncStream.makeStream(of: AccountMail.self)

@@ -3,6 +3,7 @@ import Foundation
 import OpenMarketWire
 import Testing
 
+@testable import OpenMarketBackend
 @testable import OpenMarketFirebaseServices
 
 @Suite("Bounds of readings")
@@ -97,5 +98,30 @@ struct ReadBoundsTests {
             #"{"fieldFilter":{"field":{"fieldPath":"n"},"op":"EQUAL","value":{"stringValue":"\#(String(repeating: "x", count: 70_000))"}}}"#
         let response = await probe.query(#"{"from":[{"collectionId":"q"}],"where":\#(filter)}"#)
         #expect(try response.problem == "INVALID_ARGUMENT")
+    }
+
+    @Test("Requests for several documents take turns; when too many wait, one is told so")
+    func turns() async throws {
+        var limits = ServiceLimits()
+        limits.waitingLists = 0
+        let probe = try await FirebaseProbe(services: limits)
+        let turns = try #require(probe.backend.firebase).documents.listTurns
+        let requests = [
+            ("GET", "/products", nil),
+            ("POST", ":runQuery", #"{"structuredQuery":{"from":[{"collectionId":"products"}]}}"#),
+            ("POST", ":batchGet", #"{"documents":["\#(FirebaseProbe.root)/products/a"]}"#),
+        ]
+        var taken = 0
+        while await turns.enter() { taken += 1 }
+        for (method, target, body) in requests {
+            let response = await probe.documents(method, target, as: nil, body)
+            #expect(try response.problem == "RESOURCE_EXHAUSTED")
+            #expect(response.status == 429)
+        }
+        #expect(await probe.documents("GET", "/products/a", as: nil, nil).status == 404)
+        for _ in 0..<taken { turns.leave() }
+        for (method, target, body) in requests {
+            #expect(await probe.documents(method, target, as: nil, body).status == 200)
+        }
     }
 }

@@ -64,6 +64,20 @@ struct TransactionBoundsTests {
         #expect(await begin(probe, as: user.idToken).status == 200)
     }
 
+    @Test("Wiping all documents is a change also for a collection that was never changed under this bookkeeping")
+    func wiped() async throws {
+        let probe = try await FirebaseProbe()
+        _ = await probe.commit(FirebaseProbe.set("old/a", ""), as: "owner")
+        // As a file of an earlier version is: documents without a note of when their collection changed.
+        _ = try await probe.backend.store.database.write { session throws(StoreError) in
+            try session.connection.run("DELETE FROM document_changes")
+        }
+        let id = try await transaction(probe)
+        #expect(await probe.documents("POST", ":runQuery", query("old", in: id)).status == 200)
+        #expect(await probe.call("DELETE", "/emulator/v1/" + FirebaseProbe.root, as: "owner").status == 200)
+        #expect(try await commit(probe, id) == "ABORTED")
+    }
+
     @Test("A transaction notes so many queries and documents, and ends with one more")
     func notes() async throws {
         var limits = ServiceLimits()

@@ -19,6 +19,8 @@ struct Console: Sendable {
     var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
     /// Where dates are shown.
     var timeZone = TimeZone.current
+    /// How often passwords of a market in a file are hashed, where that is not what it should be in use.
+    var passwordIterations: Int?
     /// Whether notes are left out.
     var isQuiet = false
     /// Whether nothing is shown in bold.

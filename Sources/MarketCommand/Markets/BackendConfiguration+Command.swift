@@ -5,8 +5,9 @@ extension BackendConfiguration {
     ///
     /// What is in memory cannot be stolen from a disk; stretching passwords there would only
     /// cost time, and in the first generation every product has one.
-    init(_ generation: ServedGeneration, isInMemory: Bool) {
+    init(_ generation: ServedGeneration, isInMemory: Bool, passwordIterations: Int? = nil) {
         self.init(generation: generation)
         if isInMemory { limits.passwordIterations = 1000 }
+        if let passwordIterations { limits.passwordIterations = passwordIterations }
     }
 }

@@ -58,11 +58,11 @@ struct MarketOpener {
 
     private func file(_ path: String, session: Session?) async throws(CommandFailure) -> SelectedMarket {
         guard makesFile || FileManager.default.fileExists(atPath: path) else { throw .file(.missing, path: path) }
-        return market(.file, try await Self.backend(generation, at: path), session: session)
+        return market(.file, try await openBackend(at: path), session: session)
     }
 
     private func demo(session: Session?) async throws(CommandFailure) -> SelectedMarket {
-        let backend = try await Self.backend(generation, at: nil)
+        let backend = try await openBackend(at: nil)
         let demoSession = try await Self.fill(backend).sessions.first
         var market = market(.demo, backend, session: session ?? demoSession)
         if session == nil { market.demoVendor = demoSession?.vendor?.name }
@@ -81,13 +81,14 @@ struct MarketOpener {
         call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
     }
 
-    private static func backend(
-        _ generation: ServedGeneration,
-        at path: String?
-    ) async throws(CommandFailure) -> MarketBackend {
+    private func openBackend(at path: String?) async throws(CommandFailure) -> MarketBackend {
         do throws(BackendError) {
             return try await MarketBackend(
-                configuration: BackendConfiguration(generation, isInMemory: path == nil),
+                configuration: BackendConfiguration(
+                    generation,
+                    isInMemory: path == nil,
+                    passwordIterations: console.passwordIterations
+                ),
                 database: path.map { URL(filePath: $0) }
             )
         } catch {

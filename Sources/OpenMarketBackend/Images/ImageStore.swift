@@ -10,7 +10,7 @@ struct ImageStore: Sendable {
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
     /// Files are no rows, so the database does not count them.
-    let changes: ChangeCount
+    let changes: ProductChanges
 
     /// Stores images; the names are for the row that will speak of them.
     ///
@@ -60,7 +60,7 @@ struct ImageStore: Sendable {
     func remove(_ files: [ImageFile]) async {
         guard !files.isEmpty else { return }
         await storage.remove(files.compactMap { ImageName(file: $0.fullName) }.flatMap(\.storedNames))
-        changes.note()
+        changes.noteRemovedImages()
     }
 
     /// The bytes of a variant.

@@ -1,11 +1,20 @@
+import OpenMarketStorage
 import OpenMarketWire
 import Synchronization
 
-/// Keeps answers to reads until the next change.
+/// A response to a read, with all that is needed to know whether it still holds.
+struct KeptResponse: Sendable {
+    let response: HTTPResponse
+    /// What it was read from.
+    let scope: ReadScope
+    /// How many changes there had been before it was read.
+    let state: UInt64
+}
+
+/// Keeps responses to reads until what they show changes.
 ///
-/// Everyone asks for the first pages and their images. Such a response costs a query and the
-/// writing of some kilobytes once, and a look into a table after that. A response belongs
-/// to the state of the market it was read in: with any change all of them are worth nothing.
+/// Everyone asks for the first pages and their images. Such a response costs a query and the writing of some kilobytes
+/// once, and a look into a table after that.
 final class ResponseCache: Sendable {
     /// What a response depends on: its addresses begin with what the client calls the server.
     struct Key: Hashable {
@@ -14,14 +23,8 @@ final class ResponseCache: Sendable {
     }
 
     private struct Entries {
-        var state: UInt64 = 0
-        var responses: [Key: HTTPResponse] = [:]
+        var responses: [Key: KeptResponse] = [:]
         var bytes = 0
-
-        mutating func clear() {
-            responses.removeAll(keepingCapacity: true)
-            bytes = 0
-        }
     }
 
     private let byteLimit: Int
@@ -32,23 +35,30 @@ final class ResponseCache: Sendable {
         self.byteLimit = byteLimit
     }
 
-    /// The response, if one was kept in this state of the market.
-    func response(to cacheKey: Key, in state: UInt64) -> HTTPResponse? {
-        entries.withLock { $0.state == state ? $0.responses[cacheKey] : nil }
+    /// The response, if one was kept and no change has made it old.
+    func response(to cacheKey: Key, unless changes: ProductChanges) -> HTTPResponse? {
+        guard let kept = entries.withLock({ $0.responses[cacheKey] }) else { return nil }
+        return changes.isCurrent(kept.scope, since: kept.state) ? kept.response : nil
     }
 
-    /// Keeps a response that was read when the market was in `state`, or later.
-    func keep(_ response: HTTPResponse, to cacheKey: Key, in state: UInt64) {
-        // The fields and the table's own share, roughly.
-        let size = response.body.count + cacheKey.target.utf8.count + 512
+    /// Keeps a response, unless a later one is there; with the budget used up all others go.
+    func keep(_ kept: KeptResponse, to cacheKey: Key) {
+        let size = Self.size(of: kept, cacheKey)
         guard size <= byteLimit / 16 else { return }
         entries.withLock { entries in
-            guard state >= entries.state else { return }
-            if state > entries.state || entries.bytes + size > byteLimit {
-                entries.clear()
-                entries.state = state
+            let old = entries.responses[cacheKey]
+            guard kept.state >= old?.state ?? 0 else { return }
+            entries.bytes += size - (old.map { Self.size(of: $0, cacheKey) } ?? 0)
+            if entries.bytes > byteLimit {
+                entries.responses.removeAll(keepingCapacity: true)
+                entries.bytes = size
             }
-            if entries.responses.updateValue(response, forKey: cacheKey) == nil { entries.bytes += size }
+            entries.responses[cacheKey] = kept
         }
+    }
+
+    private static func size(of kept: KeptResponse, _ cacheKey: Key) -> Int {
+        // The fields and the table's own share, roughly.
+        kept.response.body.count + cacheKey.target.utf8.count + 512
     }
 }

@@ -6,6 +6,7 @@ import OpenMarketWire
 /// The first generation: `/items/:page`, `/item` and `/item/:id`.
 struct ItemRoutes: MarketRoutes {
     let parts: MarketDependencies
+    let reads: ReadNote
 
     /// What can be done.
     enum Operation: Sendable {
@@ -33,7 +34,10 @@ struct ItemRoutes: MarketRoutes {
         switch operation {
         case .page(let number): return try await page(number, for: call)
         case .register: return try await ItemChange(parts: parts).register(call)
-        case .item(let id): return parts.item(try await parts.item(id), for: call)
+        case .item(let id):
+            let record = try await parts.item(id)
+            reads.scope = .product(record.id)
+            return parts.item(record, for: call)
         case .edit(let id): return try await ItemChange(parts: parts).edit(call, id: id)
         case .delete(let id): return try await ItemChange(parts: parts).delete(call, id: id)
         }
@@ -54,6 +58,7 @@ struct ItemRoutes: MarketRoutes {
                 withImages: true
             )
         }
+        reads.scope = .list(page.rows.map(\.id))
         let responses = ItemResponses(links: parts.links(for: call))
         return MarketResponse.json { responses.page(number, page.rows, to: &$0) }
     }

@@ -6,6 +6,7 @@ import OpenMarketWire
 /// `GET /api/products`.
 struct ProductListing: Sendable {
     let parts: MarketDependencies
+    let reads: ReadNote
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let number = try pageNumber(call)
@@ -22,6 +23,7 @@ struct ProductListing: Sendable {
                 sort: listQuery.sort
             )
         }
+        if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
         let response = ProductPageResponse(
             number: number,
             size: size,
@@ -57,6 +59,14 @@ struct ListQuery: Sendable {
     private(set) var filter = ProductFilter()
     private(set) var sort = ProductSort.newest
     private(set) var cursor: ProductCursor?
+
+    /// Whether no change of a product can bring another one into the list or move it: all products, or all of a vendor,
+    /// in the order in which they were made.
+    var showsAllInOrder: Bool {
+        var others = filter
+        others.vendorID = nil
+        return others == ProductFilter() && (sort == .newest || sort == .oldest)
+    }
 
     init(_ call: RequestContext, _ parts: MarketDependencies) throws(Refusal) {
         let generation = parts.configuration.generation

@@ -6,6 +6,7 @@ import OpenMarketWire
 /// The second and third generation: `/healthChecker` and `/api/products…`.
 struct ProductRoutes: MarketRoutes {
     let parts: MarketDependencies
+    let reads: ReadNote
 
     /// What can be done.
     enum Operation: Sendable {
@@ -41,7 +42,7 @@ struct ProductRoutes: MarketRoutes {
     func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
         case .health: MarketResponse.health
-        case .list: try await ProductListing(parts: parts).response(call)
+        case .list: try await ProductListing(parts: parts, reads: reads).response(call)
         case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
         case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
@@ -55,6 +56,7 @@ struct ProductRoutes: MarketRoutes {
     private func detail(_ id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.product(id)
         let vendor = try await parts.vendor(of: record)
+        reads.scope = .product(record.id)
         return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version, for: call)
     }
 }

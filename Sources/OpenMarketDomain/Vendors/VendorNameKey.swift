@@ -11,7 +11,8 @@ public struct VendorNameKey: Sendable, Hashable {
     /// The key of a name.
     public init(_ name: String) {
         let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        // Lower-casing can bring a composition apart, so it comes first.
-        text = trimmed.lowercased().precomposedStringWithCanonicalMapping
+        // Lower-casing can bring a composition apart, so it comes first. Taken apart before it is composed, since
+        // Foundation on Linux does not join a Hangul syllable and a final consonant behind it.
+        text = trimmed.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
     }
 }

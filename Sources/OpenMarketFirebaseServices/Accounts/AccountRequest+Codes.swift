@@ -25,9 +25,11 @@ extension AccountRequest {
                 newEmail: newEmail,
                 madeAt: service.seconds
             )
-            service.codes.add(made)
-            entry = made
-            send(made)
+            // That there was none looks the same, so that it does not tell whether there is an account.
+            if service.codes.add(made) {
+                entry = made
+                send(made)
+            }
         }
         let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
         return response("GetOobConfirmationCodeResponse") { json in

@@ -130,7 +130,7 @@ final class AccountService: Sendable {
 
     /// An address as it is stored and compared.
     static func address(_ text: String) throws(ServiceProblem) -> String {
-        let address = text.precomposedStringWithCanonicalMapping.lowercased()
+        let address = text.lowercased().composed
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         let isClean = !address.unicodeScalars.contains { $0.value < 0x21 || $0.value == 0x7F }
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), address.utf8.count <= 256, isClean else {

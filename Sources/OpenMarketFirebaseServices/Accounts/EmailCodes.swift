@@ -27,21 +27,26 @@ final class EmailCodes: Sendable {
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Keeps a code; the oldest one goes when there are too many, of one account first.
-    func add(_ entry: Entry) {
+    /// Keeps a code; the oldest one goes when there are too many.
+    ///
+    /// - Returns: `false` when the account was given five codes in the last hour, so that no caller can fill its mailbox.
+    func add(_ entry: Entry) -> Bool {
         entries.withLock { entries in
-            let own = entries.indices.filter { entries[$0].account == entry.account }
-            if own.count >= Self.mostOfOne, let oldest = own.first { entries.remove(at: oldest) }
+            entries.removeAll { !Self.isValid($0, at: entry.madeAt) }
+            guard entries.count(where: { $0.account == entry.account }) < Self.mostOfOne else { return false }
             entries.append(entry)
             if entries.count > Self.most { entries.removeFirst() }
+            return true
         }
     }
+
+    private static func isValid(_ entry: Entry, at seconds: Int64) -> Bool { seconds - entry.madeAt < lifetime }
 
     /// The code, when it is known and not too old.
     func entry(_ code: String, at seconds: Int64) throws(ServiceProblem) -> Entry {
         let found = entries.withLock { entries in entries.first { ConstantTime.isEqual($0.code, code) } }
         guard let found else { throw .account("INVALID_OOB_CODE") }
-        guard seconds - found.madeAt < Self.lifetime else { throw .account("EXPIRED_OOB_CODE") }
+        guard Self.isValid(found, at: seconds) else { throw .account("EXPIRED_OOB_CODE") }
         return found
     }
 

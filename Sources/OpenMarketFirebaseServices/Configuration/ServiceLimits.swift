@@ -18,6 +18,9 @@ public struct ServiceLimits: Sendable, Hashable {
     /// The most bytes of JSON that one query, or one reading of several documents, looks at.
     public var queryBytes = 128 * 1_048_576
 
+    /// How many requests for several documents wait while others are answered, one at a time for two processors.
+    public var waitingLists = 256
+
     // MARK: Documents and commits
 
     /// The most values of a document, those within arrays and maps included; Firestore indexes as many.

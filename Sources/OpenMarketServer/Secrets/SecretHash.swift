@@ -70,8 +70,10 @@ package struct SecretHash: Sendable, Hashable {
     }
 
     private static func code(of secret: String, salt: [UInt8], algorithm: Algorithm) -> [UInt8] {
-        // Composed and decomposed Hangul look the same when they are typed.
-        let bytes = Array(secret.precomposedStringWithCanonicalMapping.utf8)
+        // Composed and decomposed Hangul look the same when they are typed. Taken apart first, since Foundation on Linux
+        // does not join a syllable and a final consonant behind it.
+        let composed = secret.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+        let bytes = Array(composed.utf8)
         return switch algorithm {
         case .digest: HMAC(key: salt).code(of: bytes)
         case .stretched(let iterations):

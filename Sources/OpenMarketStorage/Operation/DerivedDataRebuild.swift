@@ -20,7 +20,7 @@ package enum DerivedDataRebuild {
             let count = try fill(connection, while: isWanted)
             try renameLooks(connection)
             try connection.run(count == nil ? "ROLLBACK" : "COMMIT")
-            try connection.checkpoint(.truncate)
+            try? connection.checkpoint(.truncate)
             return count
         } catch {
             if connection.isInTransaction { try? connection.run("ROLLBACK") }

@@ -11,7 +11,10 @@ package final class SQLiteConnection {
     }
 
     /// How many milliseconds to wait for someone else's lock.
-    private static let patience: Int32 = 5_000
+    private static let lockTimeout: Int32 = 5_000
+    /// How many milliseconds a checkpoint waits for readers: own ones are at one query, but a backup or a check in another
+    /// process reads for as long as it takes, and nothing is written while a checkpoint waits.
+    private static let checkpointTimeout: Int32 = 200
 
     let handle: OpaquePointer
     private var statements: StatementCache
@@ -38,7 +41,7 @@ package final class SQLiteConnection {
         walPageCount = .allocate(capacity: 1)
         walPageCount.initialize(to: 0)
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_busy_timeout(handle, Self.lockTimeout)
     }
 
     deinit {
@@ -164,7 +167,7 @@ extension SQLiteConnection {
     enum Checkpoint {
         /// As far as it goes without waiting for anyone.
         case passive
-        /// All of it, waiting for readers, so that the next write begins the log again.
+        /// All of it, waiting a moment for readers, so that the next write begins the log again.
         case restart
         /// All of it, and the log becomes an empty file.
         case truncate
@@ -193,6 +196,8 @@ extension SQLiteConnection {
             case .restart: SQLITE_CHECKPOINT_RESTART
             case .truncate: SQLITE_CHECKPOINT_TRUNCATE
             }
+        sqlite3_busy_timeout(handle, Self.checkpointTimeout)
+        defer { sqlite3_busy_timeout(handle, Self.lockTimeout) }
         let code = sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
         guard code == SQLITE_OK else { throw StoreError(code: code) }
     }

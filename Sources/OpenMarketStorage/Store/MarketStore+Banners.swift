@@ -15,7 +15,7 @@ extension MarketStore {
     /// Replaces all banners.
     package func replaceBanners(with banners: [BannerRecord]) async throws(StoreError) {
         try await database.write { session throws(StoreError) in
-            session.noteProductChange()
+            session.note(.everything)
             try session.connection.run("DELETE FROM banners")
             for banner in banners {
                 try session.connection.run(

@@ -7,7 +7,7 @@ package final class MarketStore: Sendable {
     package let database: Database
     let counts = CountCache()
     /// How many changes of what is shown of products there were; what was read at another count may be old.
-    package var changes: ChangeCount { database.changes }
+    package var changes: ProductChanges { database.changes }
     /// Tells what was committed.
     package var feed: CommitFeed { database.feed }
     let fewMatches: Int64?

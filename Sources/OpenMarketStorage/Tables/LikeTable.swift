@@ -34,7 +34,6 @@ package struct LikeTable {
     private func change(_ sql: SQL, _ values: [SQLiteValue], telling event: CommittedChange) throws(StoreError) {
         try session.connection.run(sql, values)
         guard session.connection.changedRows > 0 else { return }
-        session.noteProductChange()
         session.note(event)
     }
 }

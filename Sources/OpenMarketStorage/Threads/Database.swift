@@ -14,13 +14,13 @@ package final class Database: Sendable {
     private let reading: JobQueue<ReadJob>?
     private let writer: DatabaseThread
     private let readers: [DatabaseThread]
-    let changes: ChangeCount
+    let changes: ProductChanges
     let feed: CommitFeed
     private let counting = StoreCounting()
 
     init(_ opening: DatabaseOpening) throws(StoreError) {
         let queue = writing
-        let (changes, feed, counting) = (ChangeCount(), CommitFeed(), counting)
+        let (changes, feed, counting) = (ProductChanges(), CommitFeed(), counting)
         (self.changes, self.feed) = (changes, feed)
         writer = try DatabaseThread(
             "market.store.writer",

@@ -10,8 +10,7 @@ struct GroupCommit {
     static let limit = 256
 
     let session: WriteSession
-    /// Counts the groups that changed what is shown of products.
-    let changes: ChangeCount
+    let changes: ProductChanges
     let feed: CommitFeed
     let counting: StoreCounting
     let options: StoreOptions
@@ -26,13 +25,12 @@ struct GroupCommit {
         var tells: [@Sendable () -> Void] = []
         /// Whether there is anything to write.
         var hasChanges = false
-        var hasProductChanges = false
         var committed: [CommittedChange] = []
     }
 
     init(
         _ session: WriteSession,
-        changes: ChangeCount,
+        changes: ProductChanges,
         feed: CommitFeed,
         counting: StoreCounting,
         options: StoreOptions,
@@ -60,13 +58,13 @@ struct GroupCommit {
         var outcome = Outcome()
         do throws(StoreError) {
             try commit(jobs, &outcome)
-            if outcome.hasProductChanges { changes.note() }
+            changes.note(outcome.committed)
             noteCommit(outcome)
             feed.tell(outcome.committed)
             for tell in outcome.tells { tell() }
         } catch {
             // No one knows how far it went.
-            changes.note()
+            changes.note([.everything])
             feed.tell([.everything])
             if outcome.count == 1 {
                 jobs[0].fail(error)
@@ -96,7 +94,6 @@ struct GroupCommit {
                 outcome.count = place + 1
                 try perform(job, &outcome)
             }
-            outcome.hasProductChanges = session.hasProductChanges
             guard outcome.hasChanges else {
                 session.forget()
                 return try connection.run("ROLLBACK")

@@ -5,8 +5,7 @@
 package final class WriteSession {
     package let connection: SQLiteConnection
     private var indexChanges: [IndexChange] = []
-    private var changesProducts = false
-    /// What listeners are told after the commit.
+    /// What is told after the commit.
     private(set) var committed: [CommittedChange] = []
 
     init(_ connection: SQLiteConnection) {
@@ -17,12 +16,7 @@ package final class WriteSession {
         indexChanges.append(change)
     }
 
-    /// Notes that a product is shown differently from now on though no index has to be told: its likes, a vendor's name.
-    func noteProductChange() {
-        changesProducts = true
-    }
-
-    /// Notes what listeners are to be told once it is committed.
+    /// Notes what is to be told once it is committed, to listeners and to those who keep what they read.
     package func note(_ change: CommittedChange) {
         committed.append(change)
     }
@@ -30,29 +24,23 @@ package final class WriteSession {
     /// How far something came, so that what follows can be taken back.
     struct Mark {
         fileprivate let indexChanges: Int
-        fileprivate let changesProducts: Bool
         fileprivate let committed: Int
     }
 
     /// How much has been noted so far.
     var mark: Mark {
-        Mark(indexChanges: indexChanges.count, changesProducts: changesProducts, committed: committed.count)
+        Mark(indexChanges: indexChanges.count, committed: committed.count)
     }
-
-    /// Whether a response about products that was made before is old.
-    var hasProductChanges: Bool { changesProducts || !indexChanges.isEmpty }
 
     /// Forgets what was noted since `mark`.
     func rewind(to mark: Mark) {
         indexChanges.removeLast(max(0, indexChanges.count - mark.indexChanges))
-        changesProducts = mark.changesProducts
         committed.removeLast(max(0, committed.count - mark.committed))
     }
 
     /// Forgets everything noted.
     func forget() {
         indexChanges.removeAll(keepingCapacity: true)
-        changesProducts = false
         committed = []
     }
 

@@ -71,7 +71,9 @@ import Testing
 
     @Test(
         "Names that differ only in case, white space or composition are one name",
-        arguments: [("Shop", " shop\n"), ("CAF\u{C9}", "cafe\u{301}"), ("한", "\u{1112}\u{1161}\u{11AB}")]
+        arguments: [
+            ("Shop", " shop\n"), ("CAF\u{C9}", "cafe\u{301}"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("한", "하\u{11AB}"),
+        ]
     )
     func nameKeys(names: (String, String)) {
         let (one, two) = (VendorNameKey(names.0), VendorNameKey(names.1))

@@ -84,7 +84,7 @@ struct CancellationMatrixTests {
     @Test("No use case is missing")
     func complete() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let client = OpenMarketClient.embedded(backend)
+        let client = OpenMarketClient.patient(backend)
         let accounts = try #require(client.accounts)
         let values: [Any] = [client.useCases, accounts]
         let labels = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }

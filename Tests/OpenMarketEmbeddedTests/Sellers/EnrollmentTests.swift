@@ -61,7 +61,7 @@ struct EnrollmentTests {
         let broken = try client(over: faulty(backend, .answerLost, where: Self.isEnrollment))
         await #expect(throws: MarketError.connectionLost) { try await broken.requireAccounts().signUp(Self.form) }
         #expect(try await backend.vendors().isEmpty)
-        let whole = OpenMarketClient.embedded(backend)
+        let whole = OpenMarketClient.patient(backend)
         _ = try await whole.requireAccounts().signUp(Self.form)
         _ = try await whole.registerProduct(.fixture(), images: [Fixture.imageInput])
         await backend.close()
@@ -77,7 +77,7 @@ struct EnrollmentTests {
         let broken = try client(over: faulty(backend, .requestLost, where: isProfile))
         await #expect(throws: MarketError.connectionLost) { try await broken.requireAccounts().signUp(Self.form) }
         #expect(try await backend.vendors().isEmpty)
-        _ = try await OpenMarketClient.embedded(backend).requireAccounts().signUp(Self.form)
+        _ = try await OpenMarketClient.patient(backend).requireAccounts().signUp(Self.form)
         #expect(try await backend.vendors().map(\.name) == ["ann"])
         await backend.close()
     }
@@ -93,7 +93,7 @@ struct EnrollmentTests {
                 let life = MortalTransport(InProcessTransport(backend), calls: calls, moment: moment)
                 _ = try? await client(over: life).requireAccounts().signUp(form)
                 hasDied = life.isDead
-                let again = OpenMarketClient.embedded(backend)
+                let again = OpenMarketClient.patient(backend)
                 do {
                     _ = try await again.requireAccounts().signUp(form)
                 } catch MarketError.account(.emailInUse) {
@@ -110,13 +110,13 @@ struct EnrollmentTests {
     @Test("An account without a vendor gets one at its next login; a register that fails prevents no login")
     func oldAccount() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let old = OpenMarketClient.embedded(backend) { $0.products = .firebase }
+        let old = OpenMarketClient.patient(backend) { $0.products = .firebase }
         _ = try await old.requireAccounts().signUp(Self.form)
         #expect(try await backend.vendors().isEmpty)
         let broken = try client(over: faulty(backend, .requestLost, where: Self.isEnrollment))
         let stranger = try await broken.requireAccounts().login(Self.form.credentials)
         #expect(stranger.vendor?.id.rawValue == stranger.auth?.user.rawValue)
-        let new = OpenMarketClient.embedded(backend)
+        let new = OpenMarketClient.patient(backend)
         let session = try await new.requireAccounts().login(Self.form.credentials)
         let made = try await new.registerProduct(.fixture(), images: [Fixture.imageInput])
         #expect(made.vendorID == session.vendor?.id)

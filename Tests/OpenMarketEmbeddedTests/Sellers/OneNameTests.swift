@@ -26,7 +26,7 @@ struct OneNameTests {
     func vendorFirst(layout: DocumentLayout) async throws {
         let backend = try await backend(layout)
         _ = try await backend.addVendor(name: "alpha")
-        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let accounts = try OpenMarketClient.patient(backend).requireAccounts()
         for name in ["alpha", "ALPHA", "\u{430}lpha", "al pha"] {
             await #expect(throws: MarketError.account(.vendorNameTaken)) {
                 try await accounts.signUp(form(name, as: "late"))
@@ -41,9 +41,9 @@ struct OneNameTests {
     @Test("A name like that of a user is free for no vendor and for no other user", arguments: DocumentLayout.allCases)
     func userFirst(layout: DocumentLayout) async throws {
         let backend = try await backend(layout)
-        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let accounts = try OpenMarketClient.patient(backend).requireAccounts()
         _ = try await accounts.signUp(form("alpha", as: "ann"))
-        let others = try OpenMarketClient.embedded(backend).requireAccounts()
+        let others = try OpenMarketClient.patient(backend).requireAccounts()
         for name in ["alpha", "\u{430}lpha", "al pha"] {
             await #expect(throws: BackendError.taken) { try await backend.addVendor(name: name) }
             await #expect(throws: MarketError.account(.vendorNameTaken)) {
@@ -64,7 +64,7 @@ struct OneNameTests {
     func frozen(generation: ServedGeneration) async throws {
         let backend = try await MarketBackend(configuration: .quick(generation))
         let vendor = try await backend.makeSession(vendorName: "alpha")
-        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let accounts = try OpenMarketClient.patient(backend).requireAccounts()
         let session = try await accounts.signUp(form("alpha", as: "ann", market: vendor.credentials))
         #expect(session.credentials == vendor.credentials)
         #expect(try await backend.vendors().map(\.name) == ["alpha"])

@@ -20,18 +20,18 @@ struct VendorLinkTests {
     func linked() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let vendor = try await backend.makeSession(vendorName: "shop")
-        let made = try await OpenMarketClient.embedded(backend, session: vendor)
+        let made = try await OpenMarketClient.patient(backend, session: vendor)
             .registerProduct(.fixture(), images: [Fixture.imageInput])
-        let seller = OpenMarketClient.embedded(backend)
+        let seller = OpenMarketClient.patient(backend)
         let form = form("ann", vendor.credentials)
         let session = try await seller.requireAccounts().signUp(form)
         #expect(session.vendor == vendor.vendor)
         #expect(session.credentials == vendor.credentials)
         #expect(try await seller.editProduct(made.id, patch: ProductPatch(stock: 1)).product.stock == 1)
-        let tablet = OpenMarketClient.embedded(backend)
+        let tablet = OpenMarketClient.patient(backend)
         let again = try await tablet.requireAccounts().login(form.credentials)
         #expect(again.vendor == vendor.vendor && again.credentials == vendor.credentials)
-        let buyer = try OpenMarketClient.embedded(backend).requireAccounts()
+        let buyer = try OpenMarketClient.patient(backend).requireAccounts()
         _ = try await buyer.signUp(.fixture(name: "bob", market: nil))
         let room = try await buyer.openChat(withVendorNamed: "shop")
         #expect(try await seller.requireAccounts().fetchChatRooms().map(\.id) == [room.id])
@@ -42,14 +42,14 @@ struct VendorLinkTests {
     func refused() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let vendor = try await backend.makeSession(vendorName: "shop")
-        let accounts = try OpenMarketClient.embedded(backend).requireAccounts()
+        let accounts = try OpenMarketClient.patient(backend).requireAccounts()
         let wrong = VendorCredentials(identifier: vendor.credentials.identifier, secret: Secret("a guess"))
         let unknown = VendorCredentials(identifier: "nobody", secret: Secret("a guess"))
         for credentials in [wrong, unknown] {
             await #expect(throws: MarketError.wrongSecret) { try await accounts.signUp(form("ann", credentials)) }
         }
         _ = try await accounts.signUp(form("ann", vendor.credentials))
-        let thief = try OpenMarketClient.embedded(backend).requireAccounts()
+        let thief = try OpenMarketClient.patient(backend).requireAccounts()
         await #expect(throws: MarketError.notOwner) { try await thief.signUp(form("bob", vendor.credentials)) }
         // The address is free, and the vendor is still that of the first user.
         _ = try await thief.signUp(.fixture(name: "bob", market: nil))
@@ -60,12 +60,12 @@ struct VendorLinkTests {
     @Test("A vendor with products stays when the account goes, and can get another one")
     func unlinked() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let client = OpenMarketClient.embedded(backend)
+        let client = OpenMarketClient.patient(backend)
         let session = try await client.requireAccounts().signUp(.fixture(name: "ann", market: nil))
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         try await client.requireAccounts().deleteAccount(password: Secret("p4ssword"))
         #expect(try await client.fetchProductDetail(made.id).vendor?.name == "ann")
-        let other = OpenMarketClient.embedded(backend)
+        let other = OpenMarketClient.patient(backend)
         await #expect(throws: MarketError.account(.vendorNameTaken)) {
             try await other.requireAccounts().signUp(.fixture(name: "ann", market: nil))
         }

@@ -12,7 +12,7 @@ struct VendorLoginTests {
     ) async throws -> (MarketBackend, OpenMarketClient, Session) {
         let backend = try await MarketBackend(configuration: .quick(generation))
         let vendor = try await backend.makeSession(vendorName: "shop")
-        return (backend, OpenMarketClient.embedded(backend), vendor)
+        return (backend, OpenMarketClient.patient(backend), vendor)
     }
 
     @Test("The market proves the credentials and says who the vendor is")

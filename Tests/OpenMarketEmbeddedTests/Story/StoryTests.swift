@@ -15,12 +15,12 @@ struct StoryTests {
     func story() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let shop = try await backend.makeSession(vendorName: "warehouse")
-        let stock = OpenMarketClient.embedded(backend, session: shop)
+        let stock = OpenMarketClient.patient(backend, session: shop)
         for number in 1...25 {
             _ = try await stock.registerProduct(.fixture(name: "Chair \(number)"), images: [Fixture.imageInput])
         }
-        let ann = StoryPerson("ann", client: .embedded(backend))
-        let bob = StoryPerson("bob", client: .embedded(backend))
+        let ann = StoryPerson("ann", client: .patient(backend))
+        let bob = StoryPerson("bob", client: .patient(backend))
         try await ann.signUp(market: nil)
         try await bob.signUp(market: try await backend.makeSession(vendorName: "bob").credentials)
         try await ann.logOut()

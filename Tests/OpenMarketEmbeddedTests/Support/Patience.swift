@@ -1,5 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketEmbedded
 import OpenMarketInfrastructure
 
 /// A test waits for what happens, not for how long it takes: a machine with other things to do is no reason to give up.
@@ -29,5 +31,19 @@ extension ServerConfiguration {
         configuration.timeouts.writeStall = patience
         configuration.timeouts.idle = patience
         return configuration
+    }
+}
+
+extension OpenMarketClient {
+    /// A client of a market in the same process, with time for every call.
+    static func patient(
+        _ backend: MarketBackend,
+        session: Session? = nil,
+        configure: (inout MarketConfiguration) -> Void = { _ in }
+    ) -> OpenMarketClient {
+        .embedded(backend, session: session) { configuration in
+            configuration = configuration.patient
+            configure(&configuration)
+        }
     }
 }

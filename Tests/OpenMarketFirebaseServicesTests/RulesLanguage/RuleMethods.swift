@@ -19,6 +19,9 @@ extension RuleValue {
             default: return try Self.call(Array(values), method, arguments)
             }
         case .map(let fields): return try Self.call(fields, method, arguments)
+        // The language does not say in which letters; the rules must not rely on it.
+        case .bytes(let bytes) where method == "toHexString":
+            return .string(bytes.map { String(format: "%02X", $0) }.joined())
         case .difference(let keys) where method == "affectedKeys": return .set(Set(keys.map(RuleValue.string)))
         default: throw .failed("no method \(method) of \(self)")
         }
@@ -29,6 +32,7 @@ extension RuleValue {
         switch (method, arguments.first) {
         case ("size", nil): return .int(Int64(text.unicodeScalars.count))
         case ("lower", nil): return .string(text.lowercased())
+        case ("toUtf8", nil): return .bytes(Array(text.utf8))
         case ("trim", nil): return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
         case ("matches", .string(let pattern)):
             guard let regex = try? Regex(pattern) else { throw .failed("unreadable pattern \(pattern)") }

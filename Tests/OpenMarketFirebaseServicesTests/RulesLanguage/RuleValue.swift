@@ -7,6 +7,7 @@ enum RuleValue: Hashable {
     case int(Int64)
     case float(Double)
     case string(String)
+    case bytes([UInt8])
     /// Microseconds since 1970.
     case timestamp(Int64)
     case list([RuleValue])

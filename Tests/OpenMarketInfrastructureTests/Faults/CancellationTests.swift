@@ -7,7 +7,7 @@ import OpenMarketWire
 import Testing
 
 /// Giving up, wherever a call happens to be.
-@Suite("A cancelled call", .timeLimit(.minutes(5)))
+@Suite("A cancelled call", .everyTransport, .timeLimit(.minutes(5)))
 struct CancellationTests {
     let server: LoopbackServer
 
@@ -34,9 +34,10 @@ struct CancellationTests {
     @Test("before it begins is never sent")
     func before() async throws {
         let request = try server.request(.get, "/x")
+        let transport = try makeTransport(.patient)
         let call = Task { () async -> TransportError.Cause? in
             withUnsafeCurrentTask { $0?.cancel() }
-            return await URLSessionTransport(.patient).cause(of: request)
+            return await transport.cause(of: request)
         }
         #expect(await call.value == .cancelled)
         #expect(server.requests.isEmpty)
@@ -47,7 +48,7 @@ struct CancellationTests {
         let gate = Gate()
         server.respond(to: "GET /held", with: .held(gate, Reply(200)))
         server.respond(to: "GET /x", with: .ok())
-        let transport = URLSessionTransport(.patient { $0.maxConcurrentTransfers = 1 })
+        let transport = try makeTransport(.patient { $0.maxConcurrentTransfers = 1 })
         let held = try server.request(.get, "/held")
         let request = try server.request(.get, "/x")
         let first = Task { await transport.cause(of: held) }
@@ -67,7 +68,7 @@ struct CancellationTests {
     @Test("before the head", arguments: [HTTPMethod.get, .post])
     func head(_ method: HTTPMethod) async throws {
         server.respond(to: "* /x", with: .stallBeforeHead)
-        await expectCancelled(URLSessionTransport(.patient), try server.request(method, "/x")) {
+        await expectCancelled(try makeTransport(.patient), try server.request(method, "/x")) {
             server.requests.count == 1
         }
     }
@@ -77,7 +78,8 @@ struct CancellationTests {
         server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data(count: 100)), after: 50))
         let (steps, reporter) = ProgressReporter.stream()
         let request = try server.request(.get, "/x")
-        let call = Task { await URLSessionTransport(.patient).cause(of: request, CallOptions(progress: reporter)) }
+        let transport = try makeTransport(.patient)
+        let call = Task { await transport.cause(of: request, CallOptions(progress: reporter)) }
         for await _ in steps { break }
         call.cancel()
         #expect(await call.value == .cancelled)
@@ -91,7 +93,7 @@ struct CancellationTests {
         // The server responds only when the body is there, and the body is never read to its end.
         server.respond(to: "POST /x", with: .held(gate, Reply(200)))
         let body = HTTPBody.bytes(Data(count: 60_000_000))
-        let transport = URLSessionTransport(.patient { $0.temporaryDirectory = temporary.url })
+        let transport = try makeTransport(.patient { $0.temporaryDirectory = temporary.url })
         let request = try server.request(.post, "/x", body: body)
         let call = Task { await transport.cause(of: request) }
         await eventually { server.requests.count == 1 }
@@ -106,7 +108,7 @@ struct CancellationTests {
     func backOff() async throws {
         server.respond(to: "GET /x", with: .status(503))
         let clock = ManualTestClock()
-        let pipeline = HTTPPipeline([RetryMiddleware(clock: clock)], over: URLSessionTransport(.patient))
+        let pipeline = HTTPPipeline([RetryMiddleware(clock: clock)], over: try makeTransport(.patient))
         let request = try server.request(.get, "/x")
         let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }
         await clock.waitForSleepers(1)
@@ -123,7 +125,7 @@ struct CancellationTests {
         )
         let tokens = TestTokens(holding: true)
         let authentication = AuthenticationMiddleware(tokens)
-        let pipeline = HTTPPipeline([authentication], over: URLSessionTransport(.patient))
+        let pipeline = HTTPPipeline([authentication], over: try makeTransport(.patient))
         let request = try server.request(.get, "/x")
         let options = CallOptions(needsAccessToken: true)
         let first = Task { await pipeline.cause(of: request, options) }
@@ -139,7 +141,7 @@ struct CancellationTests {
     @Test("at random moments, two hundred times, always says cancelled or was done")
     func anywhere() async throws {
         server.respond(to: "GET /x", with: .ok(Data(count: 200_000)))
-        let transport = URLSessionTransport(.patient)
+        let transport = try makeTransport(.patient)
         let request = try server.request(.get, "/x")
         let causes = await withTaskGroup(of: TransportError.Cause?.self) { group in
             for number in 0..<200 {

@@ -6,13 +6,14 @@ import OpenMarketWire
 import Testing
 
 /// The connection that looks alive, takes a request, and dies.
-@Suite("A kept connection that turns out to be dead", .timeLimit(.minutes(5)))
+@Suite("A kept connection that turns out to be dead", .everyTransport, .timeLimit(.minutes(5)))
 struct DeadConnectionTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport()
+    let transport: any InspectableTransport
 
     init() throws {
         server = try LoopbackServer()
+        transport = try makeTransport()
     }
 
     @Test(

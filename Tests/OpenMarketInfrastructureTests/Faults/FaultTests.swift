@@ -72,7 +72,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 /// Everything a server can do wrong, through the transport and the recommended middleware.
-@Suite("A faulty server", .serialized, .timeLimit(.minutes(5)))
+@Suite("A faulty server", .serialized, .everyTransport, .timeLimit(.minutes(5)))
 struct FaultTests {
     let server: LoopbackServer
     let other: LoopbackServer
@@ -82,7 +82,7 @@ struct FaultTests {
     init() throws {
         server = try LoopbackServer()
         other = try LoopbackServer()
-        pipeline = HTTPPipeline(RecommendedMiddleware().list(), over: URLSessionTransport(.patient))
+        pipeline = HTTPPipeline(RecommendedMiddleware().list(), over: try makeTransport(.patient))
     }
 
     private func options(for fault: Fault) -> CallOptions {

@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketWire
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(5)))
+@Suite("Redirects", .everyTransport, .timeLimit(.minutes(5)))
 struct RedirectTests {
     let server: LoopbackServer
     let other: LoopbackServer
@@ -24,7 +24,7 @@ struct RedirectTests {
         for location in ["/there", "there", absolute, String(absolute.dropFirst("http:".count))] {
             server.respond(to: "GET /x", with: .redirect(status, to: location))
             let request = try server.request(.get, "/x", headers: secrets)
-            let response = try await URLSessionTransport(.patient).send(request, options: CallOptions())
+            let response = try await makeTransport(.patient).send(request, options: CallOptions())
             #expect(String(decoding: response.body, as: UTF8.self) == "there")
             #expect(server.requests.last?.header("Authorization") == "Bearer canary")
         }
@@ -35,7 +35,7 @@ struct RedirectTests {
         for target in [other.url, server.otherNameURL] {
             server.respond(to: "GET /x", with: .redirect(status, to: target.absoluteString + "/there"))
             let request = try server.request(.get, "/x", headers: secrets)
-            #expect(await URLSessionTransport(.patient).cause(of: request) == .redirectRefused)
+            #expect(try await makeTransport(.patient).cause(of: request) == .redirectRefused)
         }
         #expect(other.requests.isEmpty)
         #expect(server.requests(to: "GET /there").isEmpty)
@@ -45,13 +45,13 @@ struct RedirectTests {
     func mutation(_ status: Int) async throws {
         server.respond(to: "POST /x", with: .redirect(status, to: "/there"))
         let request = try server.request(.post, "/x", body: .bytes(Data("pay".utf8)))
-        #expect(await URLSessionTransport(.patient).cause(of: request) == .redirectRefused)
+        #expect(try await makeTransport(.patient).cause(of: request) == .redirectRefused)
         #expect(server.requests.map(\.route) == ["POST /x"])
     }
 
     @Test("to another origin go without credentials where they are allowed at all")
     func stripped() async throws {
-        let transport = URLSessionTransport(.patient { $0.redirects = RedirectPolicy(followsToOtherOrigins: true) })
+        let transport = try makeTransport(.patient { $0.redirects = RedirectPolicy(followsToOtherOrigins: true) })
         server.respond(to: "GET /x", with: .redirect(to: other.url.absoluteString + "/there"))
         let request = try server.request(.get, "/x", headers: secrets)
         let response = try await transport.send(request, options: CallOptions())
@@ -64,14 +64,14 @@ struct RedirectTests {
     @Test("end after five hops")
     func loop() async throws {
         server.respond(to: "GET /x", with: .redirect(to: "/x"))
-        #expect(await URLSessionTransport(.patient).cause(of: try server.request(.get, "/x")) == .redirectRefused)
+        #expect(try await makeTransport(.patient).cause(of: try server.request(.get, "/x")) == .redirectRefused)
         #expect(server.requests.count == 6)
     }
 
     @Test("without an address are responses")
     func noLocation() async throws {
         server.respond(to: "GET /x", with: .status(302))
-        let response = try await URLSessionTransport(.patient).send(
+        let response = try await makeTransport(.patient).send(
             try server.request(.get, "/x"),
             options: CallOptions()
         )
@@ -84,7 +84,7 @@ struct RedirectTests {
     )
     func otherSchemes(_ location: String) async throws {
         server.respond(to: "GET /x", with: .redirect(to: location))
-        #expect(await URLSessionTransport(.patient).cause(of: try server.request(.get, "/x")) == .redirectRefused)
+        #expect(try await makeTransport(.patient).cause(of: try server.request(.get, "/x")) == .redirectRefused)
     }
 
     @Test("from HTTPS to HTTP are refused even where other origins are allowed")
@@ -99,7 +99,7 @@ struct RedirectTests {
     @Test("are followed by streams as well")
     func streamed() async throws {
         server.respond(to: "GET /x", with: .redirect(to: "/there"))
-        let response = try await URLSessionTransport(.patient).stream(
+        let response = try await makeTransport(.patient).stream(
             try server.request(.get, "/x"),
             options: CallOptions()
         )

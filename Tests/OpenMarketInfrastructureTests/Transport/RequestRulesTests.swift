@@ -6,13 +6,14 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A request that breaks a rule is never sent", .timeLimit(.minutes(5)))
+@Suite("A request that breaks a rule is never sent", .everyTransport, .timeLimit(.minutes(5)))
 struct RequestRulesTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport(.patient)
+    let transport: any InspectableTransport
 
     init() throws {
         server = try LoopbackServer()
+        transport = try makeTransport(.patient)
     }
 
     private func expect(_ reason: InvalidRequest, _ request: HTTPRequest) async {
@@ -86,7 +87,7 @@ struct RequestRulesTests {
     func plainHTTP() async throws {
         let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "market.invalid"), target: "/")
         #expect(await transport.cause(of: request) == .insecureConnection)
-        let open = URLSessionTransport(NetworkSettings(allowsPlainHTTP: true))
+        let open = try makeTransport(NetworkSettings(allowsPlainHTTP: true))
         let cause = await open.cause(of: request)
         #expect(cause == .unreachable || cause == .offline)
     }

@@ -5,13 +5,14 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A response has its limit", .timeLimit(.minutes(5)))
+@Suite("A response has its limit", .everyTransport, .timeLimit(.minutes(5)))
 struct ResponseLimitTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport(.patient)
+    let transport: any InspectableTransport
 
     init() throws {
         server = try LoopbackServer()
+        transport = try makeTransport(.patient)
     }
 
     @Test("one byte decides", arguments: [999, 1000, 1001, 5000])

@@ -5,13 +5,14 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 import Testing
 
-@Suite("A streamed response", .timeLimit(.minutes(5)))
+@Suite("A streamed response", .everyTransport, .timeLimit(.minutes(5)))
 struct StreamTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport(NetworkSettings(maxConcurrentTransfers: 1))
+    let transport: any InspectableTransport
 
     init() throws {
         server = try LoopbackServer()
+        transport = try makeTransport(NetworkSettings(maxConcurrentTransfers: 1))
     }
 
     @Test("arrives in order and whole")
@@ -53,9 +54,10 @@ struct StreamTests {
         server.respond(to: "GET /x", with: .truncate(Reply(body: Data("hello".utf8)), missing: 3))
         let response = try await transport.stream(try server.request(.get, "/x"), options: CallOptions())
         var body = Data()
-        await #expect(throws: TransportError(.connectionLost, detail: "URLError -1")) {
+        let failure = await #expect(throws: TransportError.self) {
             for try await chunk in response.chunks { body += chunk }
         }
+        #expect(failure?.cause == .connectionLost)
         #expect(String(decoding: body, as: UTF8.self) == "hello")
     }
 
@@ -69,18 +71,6 @@ struct StreamTests {
             for try await chunk in response.chunks { count += chunk.count }
         }
         #expect(count <= 100_000)
-    }
-
-    @Test("may not get too far ahead of its reader")
-    func unread() async throws {
-        server.respond(to: "GET /x", with: .endless(Reply(body: Data(count: 10_000))))
-        let transport = URLSessionTransport(NetworkSettings(streamBufferLimit: 50_000))
-        let options = CallOptions(responseLimit: .max)
-        let response = try await transport.stream(try server.request(.get, "/x"), options: options)
-        await eventually { server.openConnectionCount == 0 }
-        await #expect(throws: TransportError(.responseTooLarge(limit: 50_000))) {
-            for try await _ in response.chunks {}
-        }
     }
 
     @Test("ends at once when its reader is cancelled")

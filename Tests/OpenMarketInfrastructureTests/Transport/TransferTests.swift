@@ -9,14 +9,14 @@ struct TransferTests {
     private let head = TransferHead(status: 200, headers: [:])
 
     private func makeTransfer() -> Transfer {
-        Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil))
+        Transfer(limits: TransferLimits(response: 10, errorBody: 4, ahead: .unlimited))
     }
 
     @Test("ends once, stops its task, and drops what comes later")
     func once() async {
         let stops = Shared(0)
         let ends = Shared(0)
-        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, unread: nil)) { _ in
+        let transfer = Transfer(limits: TransferLimits(response: 10, errorBody: 4, ahead: .unlimited)) { _ in
             ends.change { $0 += 1 }
         }
         #expect(transfer.begin { stops.change { $0 += 1 } })

@@ -50,13 +50,3 @@ func benchmarkCalls() async throws {
         ]
     )
 }
-
-private func atATime(_ width: Int, of total: Int, work: @escaping @Sendable () async throws -> Void) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-        for index in 0..<total {
-            if index >= width { try await group.next() }
-            group.addTask(operation: work)
-        }
-        try await group.waitForAll()
-    }
-}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One thing that is measured.
 struct Contender {
     let name: String
@@ -5,7 +7,12 @@ struct Contender {
 }
 
 /// Runs contenders in turns and prints the median of each, with its ratio to the first.
-func race(_ title: String, rounds: Int = 9, bytes: Int? = nil, _ contenders: [Contender]) async throws {
+///
+/// `OPENMARKET_ONLY` names the only contender that takes part, to look at it alone.
+func race(_ title: String, rounds: Int = 9, bytes: Int? = nil, _ all: [Contender]) async throws {
+    let only = ProcessInfo.processInfo.environment["OPENMARKET_ONLY"]
+    let contenders = all.filter { only == nil || $0.name == only }
+    guard !contenders.isEmpty else { return }
     let clock = ContinuousClock()
     var times = contenders.map { _ in [Duration]() }
     for contender in contenders { try await contender.work() }

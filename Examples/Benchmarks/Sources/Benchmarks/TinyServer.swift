@@ -10,9 +10,22 @@ import Synchronization
 /// The least server that keeps connections open and answers every request with the same bytes.
 final class TinyServer: Sendable {
     let port: UInt16
-    private let listener: Int32
 
     init(body: Data) throws {
+        let (listener, port) = try Self.openListener()
+        self.port = port
+        let answer =
+            Data("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n".utf8)
+            + body
+        Thread.detachNewThread {
+            while case let connection = accept(listener, nil, nil), connection >= 0 {
+                Thread.detachNewThread { Self.serve(connection, answer) }
+            }
+        }
+    }
+
+    /// A socket that listens on a free port of this machine.
+    static func openListener() throws -> (listener: Int32, port: UInt16) {
         #if canImport(Glibc)
             let type = Int32(SOCK_STREAM.rawValue)
         #else
@@ -25,21 +38,12 @@ final class TinyServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, length) == 0 && listen(descriptor, 64) == 0
+                bind(descriptor, generic, length) == 0 && listen(descriptor, 128) == 0
                     && getsockname(descriptor, generic, &length) == 0
             }
         }
         guard descriptor >= 0, bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        listener = descriptor
-        port = UInt16(bigEndian: address.sin_port)
-        let answer =
-            Data("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n".utf8)
-            + body
-        Thread.detachNewThread {
-            while case let connection = accept(descriptor, nil, nil), connection >= 0 {
-                Thread.detachNewThread { Self.serve(connection, answer) }
-            }
-        }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
     var url: String { "http://127.0.0.1:\(port)" }

@@ -4,6 +4,8 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
     ("decode", benchmarkDecoding),
     ("multipart", benchmarkMultipart),
     ("call", benchmarkCalls),
+    ("transport", benchmarkTransports),
+    ("upload", benchmarkUploads),
     ("images", benchmarkImages),
 ]
 

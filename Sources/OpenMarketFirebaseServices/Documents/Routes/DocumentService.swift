@@ -12,6 +12,9 @@ struct DocumentService: Sendable {
     let transactions: TransactionStore
     let register: (any NameRegister)?
     let limits: ServiceLimits
+    /// For responses of several documents: reading and writing sixteen megabytes keeps a processor busy for a while, and
+    /// another one has to be left for everybody else.
+    let listTurns: TurnQueue
     let now: @Sendable () -> Date
 
     /// The segments of a request's path behind `documents`.
@@ -31,7 +34,7 @@ struct DocumentService: Sendable {
         if let verb = call.verb { return try await request.perform(verb) }
         switch (call.method, path.isDocument) {
         case ("GET", true), ("HEAD", true): return try await request.get()
-        case ("GET", false) where !place.isEmpty: return try await request.list()
+        case ("GET", false) where !place.isEmpty: return try await request.inTurn(request.list)
         case ("POST", false) where !place.isEmpty: return try await request.create()
         case ("PATCH", true): return try await request.patch()
         case ("DELETE", true): return try await request.delete()
@@ -79,16 +82,27 @@ struct DocumentRequest: Sendable {
         switch verb {
         case "commit" where isRoot: return try await commit()
         case "batchWrite" where isRoot: return try await batchWrite()
-        case "batchGet" where isRoot: return try await batchGet()
+        case "batchGet" where isRoot: return try await inTurn(batchGet)
         case "beginTransaction" where isRoot: return try await beginTransaction()
         case "rollback" where isRoot: return try await rollBack()
-        case "runQuery" where isRoot || path.isDocument: return try await runQuery()
-        case "runAggregationQuery" where isRoot || path.isDocument: return try await runAggregation()
+        case "runQuery" where isRoot || path.isDocument: return try await inTurn(runQuery)
+        case "runAggregationQuery" where isRoot || path.isDocument: return try await inTurn(runAggregation)
         case "listCollectionIds" where isRoot || path.isDocument: return try await listCollectionIDs()
         case "partitionQuery", "executePipeline", "listen", "write":
             throw .unimplemented("Method \(verb) is not implemented.")
         default: throw ServiceProblem(.notFound, "Not Found")
         }
+    }
+
+    /// Makes a response of several documents, when it is its turn.
+    func inTurn(
+        _ response: () async throws(ServiceProblem) -> HTTPResponse
+    ) async throws(ServiceProblem) -> HTTPResponse {
+        guard await service.listTurns.enter() else {
+            throw ServiceProblem(.resourceExhausted, "Too many requests for several documents wait already.")
+        }
+        defer { service.listTurns.leave() }
+        return try await response()
     }
 
     /// The time of a reading: never before the last commit.

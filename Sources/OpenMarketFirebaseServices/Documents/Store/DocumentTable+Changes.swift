@@ -34,6 +34,18 @@ extension DocumentTable {
         }
     }
 
+    /// Notes that every collection changes in a commit, also those that have no row yet.
+    func noteChangesOfEverything(at time: Timestamp) throws(StoreError) {
+        try connection.run(
+            """
+            WITH RECURSIVE slots (slot) AS (SELECT 0 UNION ALL SELECT slot + 1 FROM slots WHERE slot < ?)
+            INSERT INTO document_changes (slot, changed_at) SELECT slot, ? FROM slots WHERE true
+            ON CONFLICT (slot) DO UPDATE SET changed_at = excluded.changed_at
+            """,
+            [.integer(Int64(Self.slots) - 1), .integer(time.microseconds)]
+        )
+    }
+
     private static func slot(_ collection: DocumentPath) -> Int64 { slot(collection.key) }
 
     /// No path begins with a zero.

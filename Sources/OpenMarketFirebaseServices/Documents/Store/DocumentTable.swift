@@ -130,7 +130,9 @@ struct DocumentTable: ServiceTable {
     /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
-        try connection.run("UPDATE document_changes SET changed_at = changed_at + 1")
+        let commit = Timestamp(microseconds: try lastCommit().microseconds + 1)
+        try noteChangesOfEverything(at: commit)
+        try note(commit: commit)
         note(.everything)
     }
 

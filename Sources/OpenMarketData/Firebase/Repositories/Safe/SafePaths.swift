@@ -14,13 +14,8 @@ package enum SafePaths {
     }
 
     /// Who has a name.
-    ///
-    /// The id is the key of the name, with everything escaped that an id may not have.
     package static func vendor(_ name: String) throws(MarketError) -> DocumentPath {
-        var id = PercentEncoding.encode(VendorNameKey(name).text)
-        if id == "." || id == ".." { id = "%2E" + id.dropFirst() }
-        if id.hasPrefix("__") { id = "%5F" + id.dropFirst() }
-        return try CollectionPath("vendors").document(id)
+        try CollectionPath("vendors").document(NameID.make(of: VendorNameKey(name).text))
     }
 
     /// All rooms.

@@ -29,7 +29,8 @@ enum ProductGrams {
     }
 
     private static func letters(of text: String) -> [Character] {
-        text.lowercased().precomposedStringWithCanonicalMapping.filter { !$0.isWhitespace }.map { $0 }
+        text.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+            .filter { !$0.isWhitespace }.map { $0 }
     }
 
     private static func pairs(_ letters: [Character]) -> [String] {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The transfers of one transport that are not over yet.
 ///
-/// Looks after them once in a while, because URLSession on Linux has no limit for a transfer as a whole.
+/// Looks after them once in a while, because URLSession on Linux has no limit for a transfer as a whole, and libcurl
+/// none for one that stands still.
 final class RunningTransfers: Sendable {
     private struct State {
         var transfers: [ObjectIdentifier: Transfer] = [:]
@@ -12,11 +13,18 @@ final class RunningTransfers: Sendable {
 
     private let state = Mutex(State())
     private let limit: Duration
+    private let idleLimit: Duration?
     private let clock: any Clock<Duration>
     private let step: Duration
 
-    init(limit: Duration, clock: any Clock<Duration>, step: Duration = .seconds(1)) {
+    init(
+        limit: Duration,
+        idleLimit: Duration? = nil,
+        clock: any Clock<Duration>,
+        step: Duration = .seconds(1)
+    ) {
         self.limit = limit
+        self.idleLimit = idleLimit
         self.clock = clock
         self.step = step
     }
@@ -53,7 +61,7 @@ final class RunningTransfers: Sendable {
             state.isWatching = !state.transfers.isEmpty
             return Array(state.transfers.values)
         }
-        for transfer in transfers { transfer.grow(by: step, atMost: limit) }
+        for transfer in transfers { transfer.grow(by: step, atMost: limit, idle: idleLimit) }
         return !transfers.isEmpty
     }
 }

@@ -11,26 +11,9 @@ extension URLRequest {
         self.init(url: url)
         httpMethod = request.method.rawValue
         timeoutInterval = connection.idleTimeout.wholeSeconds
-        for field in request.headers.fields where !Self.implied.contains(field.name.lowercased()) {
+        for field in request.outgoingFields(connection) {
             addValue(field.value, forHTTPHeaderField: field.name)
         }
-        // Without a type of our own, URLSession on Linux calls every body of a POST a form.
-        if request.body.length > 0, request.headers["Content-Type"] == nil {
-            setValue(request.body.contentType, forHTTPHeaderField: "Content-Type")
-        }
-        if !request.method.isSafe && !connection.mutationsReuseConnections {
-            setValue("close", forHTTPHeaderField: "Connection")
-        }
-    }
-
-    /// What URLSession writes itself; the rules have made sure that it will write the same.
-    private static let implied: Set<String> = ["content-length", "host"]
-}
-
-extension HTTPBody {
-    fileprivate var contentType: String {
-        if case .multipart(let form) = self { return form.contentType }
-        return "application/octet-stream"
     }
 }
 

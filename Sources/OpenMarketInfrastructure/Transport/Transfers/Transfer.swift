@@ -25,7 +25,12 @@ final class Transfer: Sendable {
         var outcome: Result<Void, TransportError>?
         var waiters: [Waiter] = []
         var stop: Stop?
+        var resume: Stop?
         var age = Duration.zero
+        /// How long nothing has happened.
+        var idle = Duration.zero
+        /// Whether the connection waits for the reader.
+        var isHeldUp = false
 
         func hasReached(_ milestone: Milestone) -> Bool {
             if outcome != nil { return true }
@@ -55,6 +60,15 @@ final class Transfer: Sendable {
         let total: Int64
         let unread: Int
         let waiters: [Waiter]
+    }
+
+    /// What became of bytes that have arrived.
+    enum Reception: Sendable {
+        case taken
+        /// Bring them again when the reader has caught up.
+        case held
+        /// They are not wanted any more.
+        case over
     }
 
     private struct Ending {
@@ -115,10 +129,14 @@ final class Transfer: Sendable {
     ///
     /// A transfer that failed has none, but for a stream: there what came before the failure is read before it.
     func takeBytes() throws(TransportError) -> Data? {
-        let (body, outcome) = state.withLock { state in
-            defer { state.body = Data() }
-            return (state.body, state.outcome)
+        let (body, outcome, resume) = state.withLock { state in
+            defer {
+                state.body = Data()
+                state.isHeldUp = false
+            }
+            return (state.body, state.outcome, state.isHeldUp ? state.resume : nil)
         }
+        resume?()
         if !body.isEmpty { return body }
         try outcome?.get()
         return nil
@@ -127,10 +145,13 @@ final class Transfer: Sendable {
     // MARK: The session's side
 
     /// Remembers how to stop the session's work; `false` when the transfer is over already, and nothing should begin.
-    func begin(stop: @escaping Stop) -> Bool {
+    ///
+    /// `resume` lets work go on whose bytes were held.
+    func begin(stop: @escaping Stop, resume: Stop? = nil) -> Bool {
         state.withLock { state in
             guard state.outcome == nil else { return false }
             state.stop = stop
+            state.resume = resume
             return true
         }
     }
@@ -153,7 +174,8 @@ final class Transfer: Sendable {
         guard head.isError || length <= Int64(limit) else { return refuse(limit: limit) }
         let waiters = state.withLock { state in
             state.head = head
-            if limits.unread == nil { state.body.reserveCapacity(min(Int(length), Self.reserve)) }
+            state.idle = .zero
+            if !limits.isStream { state.body.reserveCapacity(min(Int(length), Self.reserve)) }
             return state.takeWaiters()
         }
         for waiter in waiters { waiter.continuation.resume() }
@@ -163,25 +185,39 @@ final class Transfer: Sendable {
     private static let reserve = 256 * 1024
 
     func receive(_ data: Data) {
+        _ = data.withUnsafeBytes(receive)
+    }
+
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Reception {
         let arrival = state.withLock { state -> Arrival? in
             guard state.outcome == nil, let head = state.head else { return nil }
-            state.received += Int64(data.count)
-            state.body.append(data)
+            if case .waits(let most) = limits.ahead, state.body.count >= most {
+                state.isHeldUp = true
+                return nil
+            }
+            state.idle = .zero
+            state.received += Int64(bytes.count)
+            state.body.append(contentsOf: bytes)
             return Arrival(head: head, total: state.received, unread: state.body.count, waiters: state.takeWaiters())
         }
-        guard let arrival else { return }
+        guard let arrival else { return isOver ? .over : .held }
         // Last, so that a reader never gets what is too much.
         defer { for waiter in arrival.waiters { waiter.continuation.resume() } }
         progress?.received(arrival.total, of: arrival.head.bodyLength)
         let limit = limits.limit(for: arrival.head)
         if arrival.total > Int64(limit) {
             arrival.head.isError ? cutOff(at: limit, received: arrival.total) : refuse(limit: limit)
-        } else if let most = limits.unread, arrival.unread > most {
+        } else if case .fails(let most) = limits.ahead, arrival.unread > most {
             refuse(limit: most)
         }
+        return .taken
     }
 
     func sent(_ bytes: Int64) {
+        let isOver = state.withLock { state in
+            state.idle = .zero
+            return state.outcome != nil
+        }
         guard !isOver else { return }
         progress?.sent(bytes)
     }
@@ -190,6 +226,7 @@ final class Transfer: Sendable {
     func finish(_ error: TransportError?) {
         let head = state.withLock { state in
             state.stop = nil
+            state.resume = nil
             return state.head
         }
         switch (head, error) {
@@ -201,13 +238,19 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Grows older; too old, it fails.
-    func grow(by step: Duration, atMost limit: Duration) {
-        let age = state.withLock { state in
+    /// Grows older; too old, or idle for too long, it fails.
+    func grow(by step: Duration, atMost limit: Duration, idle idleLimit: Duration? = nil) {
+        let (age, idle) = state.withLock { state in
             state.age += step
-            return state.age
+            // It is not idle while it waits for its reader.
+            if !state.isHeldUp { state.idle += step }
+            return (state.age, state.idle)
         }
-        if age > limit { end(.failure(TransportError(.timedOut, detail: "the transfer takes too long"))) }
+        if age > limit {
+            end(.failure(TransportError(.timedOut, detail: "the transfer takes too long")))
+        } else if let idleLimit, idle > idleLimit {
+            end(.failure(TransportError(.timedOut, detail: "the transfer stands still")))
+        }
     }
 
     /// Ends the transfer for its caller, unless it is over already, and stops the task if it still runs.
@@ -216,7 +259,7 @@ final class Transfer: Sendable {
             guard state.outcome == nil else { return nil }
             state.outcome = outcome
             if case .failure(let error) = outcome, !keepsBytes(after: error) { state.body = Data() }
-            defer { state.stop = nil }
+            defer { (state.stop, state.resume) = (nil, nil) }
             return Ending(waiters: state.takeWaiters(), stop: state.stop)
         }
         guard let ending else { return }
@@ -227,7 +270,7 @@ final class Transfer: Sendable {
 
     private func keepsBytes(after error: TransportError) -> Bool {
         if case .responseTooLarge = error.cause { return false }
-        return limits.unread != nil && error.cause != .cancelled
+        return limits.isStream && error.cause != .cancelled
     }
 
     private func refuse(limit: Int) {

@@ -7,13 +7,14 @@ import OpenMarketWire
 import Synchronization
 import Testing
 
-@Suite("The URLSession transport", .timeLimit(.minutes(5)))
-struct URLSessionTransportTests {
+@Suite("A transport", .everyTransport, .timeLimit(.minutes(5)))
+struct TransportTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport(.patient)
+    let transport: any InspectableTransport
 
     init() throws {
         server = try LoopbackServer()
+        transport = try makeTransport(.patient)
     }
 
     @Test("brings status, header fields and body")
@@ -30,7 +31,7 @@ struct URLSessionTransportTests {
     func endlessPatience() async throws {
         server.respond(to: "GET /x", with: .ok("[1]"))
         let patience = Duration.seconds(Int64.max)
-        let patient = URLSessionTransport(NetworkSettings(idleTimeout: patience, resourceTimeout: patience))
+        let patient = try makeTransport(NetworkSettings(idleTimeout: patience, resourceTimeout: patience))
         #expect(try await patient.send(try server.request(.get, "/x"), options: CallOptions()).status == 200)
     }
 
@@ -63,7 +64,7 @@ struct URLSessionTransportTests {
         #expect(response.body == Data("hi".utf8))
     }
 
-    @Test("sends a body with exact length and type, and none of URLSession's guesses")
+    @Test("sends a body with exact length and type, and no guesses")
     func body() async throws {
         server.respond(to: "POST /x", with: .status(201))
         let request = try server.request(.post, "/x", body: .bytes(Data("{}".utf8)))
@@ -145,7 +146,7 @@ struct URLSessionTransportTests {
     @Test("closes its connections when it is released")
     func release() async throws {
         server.respond(to: "GET /x", with: .ok("1"))
-        var short: URLSessionTransport? = URLSessionTransport(.patient)
+        var short: (any InspectableTransport)? = try makeTransport(.patient)
         _ = try await short?.send(try server.request(.get, "/x"), options: CallOptions())
         #expect(server.openConnectionCount == 1)
         short = nil

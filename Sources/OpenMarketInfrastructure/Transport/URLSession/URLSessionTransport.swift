@@ -1,0 +1,55 @@
+public import OpenMarketData
+public import OpenMarketWire
+
+/// Carries requests with URLSession.
+///
+/// On top of what URLSession does it checks every request before it is sent, caps responses, ends calls at once when
+/// they are cancelled, keeps credentials within their origin, and never sends a change twice
+/// (see ``NetworkSettings/mutationsReuseConnections``).
+///
+/// One transport belongs to one client. It lets its running transfers end when it is released.
+///
+/// One thing it cannot do on Linux: a response in chunks that ends with trailer fields stops the process inside
+/// Foundation (6.3.1). Talk to servers that send trailers through `CurlTransport`, or another `HTTPTransport`.
+public final class URLSessionTransport: HTTPTransport {
+    let exchanges: Exchanges<Sessions>
+
+    /// A transport with these settings.
+    public convenience init(_ connection: NetworkSettings = .default) {
+        self.init(connection, clock: ContinuousClock())
+    }
+
+    init(_ connection: NetworkSettings, clock: any Clock<Duration>) {
+        exchanges = Exchanges(
+            connection,
+            over: Sessions(connection),
+            running: RunningTransfers(limit: connection.resourceTimeout, clock: clock)
+        )
+    }
+
+    deinit { exchanges.finish() }
+
+    /// Ends every call with `TransportError.Cause.cancelled`, and every later one as well.
+    public func shutDown() { exchanges.shutDown() }
+
+    /// Sends a request and waits for the whole response.
+    public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        try await exchanges.send(request, options: options)
+    }
+
+    /// It does.
+    public var deliversInPieces: Bool { true }
+
+    /// Sends a request and delivers the response piece by piece.
+    ///
+    /// URLSession cannot be slowed down on Linux, so what the reader has not taken yet is kept here: at most
+    /// ``NetworkSettings/streamBufferLimit`` bytes, and `CallOptions.responseLimit` for the whole response. A transfer
+    /// that crosses one of them fails with `TransportError.Cause.responseTooLarge(limit:)`. A piece is everything that has
+    /// arrived since the last one. Dropping the response unread cancels the transfer.
+    public func stream(
+        _ request: HTTPRequest,
+        options: CallOptions
+    ) async throws(TransportError) -> HTTPStreamedResponse {
+        try await exchanges.stream(request, options: options)
+    }
+}

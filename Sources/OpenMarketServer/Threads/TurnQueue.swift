@@ -1,0 +1,63 @@
+import Synchronization
+
+/// Lets a few callers at a time do something, in the order in which they came; the others wait without a thread.
+package final class TurnQueue: Sendable {
+    private struct State {
+        var running = 0
+        var waiting: [(id: Int, waiter: CheckedContinuation<Bool, Never>)] = []
+        var lastID = 0
+    }
+
+    private let concurrent: Int
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// Turns for so many callers at a time, while so many others may wait.
+    package init(concurrent: Int, waiting: Int) {
+        self.concurrent = max(1, concurrent)
+        capacity = waiting
+    }
+
+    /// How many wait for a turn.
+    package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+    /// Waits for a turn, which has to be ended with ``leave()``.
+    ///
+    /// - Returns: `false` when too many wait already, or when the task was cancelled: then there is no turn.
+    package func enter() async -> Bool {
+        let id = state.withLock { state in
+            state.lastID &+= 1
+            return state.lastID
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let result: Bool? = state.withLock { state in
+                    if Task.isCancelled { return false }
+                    if state.running < concurrent {
+                        state.running += 1
+                        return true
+                    }
+                    guard state.waiting.count < capacity else { return false }
+                    state.waiting.append((id, waiter))
+                    return nil
+                }
+                if let result { waiter.resume(returning: result) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).waiter }
+            }
+            waiter?.resume(returning: false)
+        }
+    }
+
+    /// Ends a turn and gives it to the next one.
+    package func leave() {
+        let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst().waiter }
+            state.running -= 1
+            return nil
+        }
+        next?.resume(returning: true)
+    }
+}

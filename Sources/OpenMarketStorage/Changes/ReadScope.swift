@@ -1,0 +1,11 @@
+/// What something was read from: only a change of this makes it old.
+package enum ReadScope: Sendable, Hashable {
+    /// Any product may have a part in it, as in a search or in a list by price.
+    case everything
+    /// A list in the order in which products were made: which products there are, and these rows.
+    case list([RecordID<ProductRecord>])
+    /// One product.
+    case product(RecordID<ProductRecord>)
+    /// An image, which never changes but can be removed.
+    case image
+}
