@@ -27,7 +27,7 @@ struct NotebookTests {
         try await market.sessions.save(NotebookMarket.ann)
         for number in 1...25 { try await market.offer("Product \(number)") }
 
-        let list = market.useCases.products(.all)
+        let list = market.useCases.products()
         try await list.loadNext()
         #expect(list.state.products.count == 20)
         try await list.loadNext()

@@ -1,5 +1,6 @@
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketWire
 
 /// Reviews at the server of a market.
 ///
