@@ -14,7 +14,7 @@ struct SchemaTests {
             MarketBackend.migrations == [
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
                 MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
-                MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
+                MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes, MarketTables.origins,
             ]
         )
     }

@@ -51,9 +51,12 @@ package enum MarketTables {
         """
         CREATE TABLE image_origins (
             image INTEGER PRIMARY KEY REFERENCES images (id) ON DELETE CASCADE,
-            path TEXT NOT NULL
+            path TEXT NOT NULL,
+            thumbnail TEXT
         ) STRICT
         """,
+        "CREATE INDEX image_origins_by_path ON image_origins (path)",
+        "CREATE INDEX image_origins_by_thumbnail ON image_origins (thumbnail) WHERE thumbnail IS NOT NULL",
     ]
 
     /// Which user of an account service a vendor is, and which names the users have claimed.

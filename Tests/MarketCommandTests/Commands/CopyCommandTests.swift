@@ -93,11 +93,14 @@ struct CopyCommandTests {
     }
 
     @Test(
-        "Killed at any stage, the same command goes on",
+        "Ended at any stage, the same command goes on",
         .enabled(if: BuiltProgram.exists),
-        arguments: ["Copying accounts", "Copying products", "Copying images", "Comparing accounts"]
+        arguments: [
+            ("Copying accounts", "KILL"), ("Copying products", "KILL"), ("Copying images", "INT"),
+            ("Comparing accounts", "KILL"),
+        ]
     )
-    func killed(stage: String) async throws {
+    func killed(stage: String, signal: String) async throws {
         let scene = try await Scene()
         let back = scene.folder.path("back.db")
         for (from, to) in [(scene.data, "firebase:demo-shop"), ("firebase:demo-shop", back)] {
@@ -108,7 +111,7 @@ struct CopyCommandTests {
                 : > "\(notes)"
                 \(command) > /dev/null 2> "\(notes)" & job=$!
                 while kill -0 $job 2> /dev/null && ! grep -q "\(stage)" "\(notes)"; do :; done
-                kill -9 $job 2> /dev/null; wait $job 2> /dev/null
+                kill -\(signal) $job 2> /dev/null; wait $job 2> /dev/null
                 \(command)\(to == back ? " --force" : "")
                 """
             )

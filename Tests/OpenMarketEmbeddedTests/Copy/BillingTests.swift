@@ -18,33 +18,38 @@ struct BillingTests {
                 OpenMarketClient(MarketConfiguration.firebase(scene.project).patient, transport: meter)
             }
             let (ann, bob) = (app(), app())
-            #expect(
-                try await meter.cost { try await ann.requireAccounts().signUp(.fixture(name: "ann", market: nil)) } == [
-                    0, 3,
-                ]
-            )
+            var costs: [String: [Int]] = [:]
+            costs["sign up"] = try await meter.cost {
+                try await ann.requireAccounts().signUp(.fixture(name: "ann", market: nil))
+            }
             _ = try await bob.requireAccounts().signUp(.fixture(name: "bob", market: nil))
             let image = [Fixture.imageInput]
-            #expect(try await meter.cost { try await ann.registerProduct(.fixture(), images: image) } == [0, 1])
+            costs["register"] = try await meter.cost { try await ann.registerProduct(.fixture(), images: image) }
             for _ in 1..<25 { _ = try await ann.registerProduct(.fixture(name: "Desk lamp"), images: image) }
             let list = bob.products()
-            #expect(try await meter.cost { try await list.loadNext() } == [21, 0])
+            costs["page"] = try await meter.cost { try await list.loadNext() }
             let id = try #require(list.state.products.first?.id)
-            #expect(try await meter.cost { try await bob.fetchProductDetail(id) } == [1, 0])
-            #expect(try await meter.cost { try await bob.products(matching: "lamp").loadNext() } == [21, 0])
+            costs["detail"] = try await meter.cost { try await bob.fetchProductDetail(id) }
+            costs["search"] = try await meter.cost { try await bob.products(matching: "lamp").loadNext() }
             let accounts = try bob.requireAccounts()
-            #expect(try await meter.cost { try await accounts.setLike(id, isLiked: true) } == [0, 3])
-            #expect(try await meter.cost { try await accounts.setLike(id, isLiked: false) } == [0, 3])
-            #expect(try await meter.cost { try await accounts.fetchLikedIDs() } == [1, 0])
-            #expect(try await meter.cost { try await accounts.openChat(withVendorNamed: "ann") } == [4, 1])
+            costs["like"] = try await meter.cost { try await accounts.setLike(id, isLiked: true) }
+            costs["liked"] = try await meter.cost { try await accounts.fetchLikedIDs() }
+            costs["chat"] = try await meter.cost { try await accounts.openChat(withVendorNamed: "ann") }
             let room = try #require(try await accounts.fetchChatRooms().first).id
-            #expect(try await meter.cost { try await accounts.sendMessage("Hello", to: room) } == [0, 2])
-            #expect(try await meter.cost { try await accounts.fetchChatRooms() } == [1, 0])
-            #expect(try await meter.cost { try await accounts.fetchOlderMessages(room) } == [1, 0])
+            costs["message"] = try await meter.cost { try await accounts.sendMessage("Hello", to: room) }
+            costs["rooms"] = try await meter.cost { try await accounts.fetchChatRooms() }
+            costs["messages"] = try await meter.cost { try await accounts.fetchOlderMessages(room) }
             var patch = ProductPatch()
             patch.stock = 1
-            #expect(try await meter.cost { try await ann.editProduct(id, patch: patch) } == [2, 1])
-            #expect(try await meter.cost { try await ann.deleteProduct(id) } == [1, 1])
+            costs["edit"] = try await meter.cost { try await ann.editProduct(id, patch: patch) }
+            costs["delete"] = try await meter.cost { try await ann.deleteProduct(id) }
+            #expect(
+                costs == [
+                    "sign up": [0, 3], "register": [0, 1], "page": [21, 0], "detail": [2, 0], "search": [21, 0],
+                    "like": [0, 3], "liked": [1, 0], "chat": [4, 1], "message": [0, 2], "rooms": [2, 0],
+                    "messages": [1, 0], "edit": [3, 1], "delete": [2, 1],
+                ]
+            )
         }
     }
 }

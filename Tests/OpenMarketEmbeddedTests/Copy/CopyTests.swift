@@ -1,6 +1,8 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Testing
@@ -106,6 +108,59 @@ struct CopyTests {
                 #expect(report.section(.images).removed == 2)
                 #expect(report.section(.likes).removed == 1)
                 #expect(try await scene.upload("shop.db").written == 0)
+            }
+        }
+    }
+
+    @Test("A user who writes a document under the number of someone else's product changes nothing by that")
+    func hijack() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                let (eve, project) = (try market.app(), try FirebaseConfiguration(emulator: "localhost:80"))
+                let login = try #require(
+                    try await eve.requireAccounts().signUp(.fixture(name: "eve", market: nil)).auth
+                )
+                let vendor = Vendor(id: Vendor.ID(login.user), name: "eve")
+                let fields = FirestoreProduct.fields(of: .fixture(name: "Not a lamp"), vendor: vendor, images: [])
+                let client = FirestoreClient(project, transport: InProcessTransport(market.backend)).signed(as: login)
+                for id in ["1", "mine"] {
+                    let write = FirestoreWrite.create(try CollectionPath("products").document(id), fields)
+                    try await client.commit(write.with([FieldTransform("createdAt", .requestTime)]))
+                }
+                #expect(try await scene.upload("shop.db").isSame == true)
+                let names = try await AppView(scene.app()).products.mapValues { $0.prefix(10) }
+                #expect(names["1"] == "Reading la")
+                #expect(names["mine"] == "Not a lamp")
+            }
+        }
+    }
+
+    @Test("A product that names another one's image shows it, and takes it from no one when it goes")
+    func sharedImage() async throws {
+        try await CopyScene().story { scene in
+            var login: Session?
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                login = try await market.app().loggedIn(as: "ann").sessions.session()
+            }
+            _ = try await scene.upload("shop.db")
+            let cloud = FirebaseMarket(scene.connection())
+            let products = FirebaseProducts(scene.project)
+            let lamp = try #require(try await cloud.page(.products, after: nil).items.first)
+            var copy = try #require(products.product("thief", in: lamp.content))
+            copy.likes = 0
+            let thief = CopyItem(id: "products/thief", content: products.fields(of: copy))
+            #expect(try await cloud.write(.products, [thief]).isEmpty)
+            #expect(try await scene.download("back.db").isSame == true)
+            try await scene.served("back.db") { market in
+                // What a vendor signs with came along.
+                let ann = OpenMarketClient.embedded(market.backend, session: login)
+                let before = try await AppView(market.app())
+                #expect(before.images["6"] == before.images["1"])
+                try await ann.deleteProduct(Product.ID(rawValue: "6"))
+                let after = try await AppView(market.app())
+                #expect(after.images["1"] == before.images["1"])
             }
         }
     }

@@ -38,6 +38,7 @@ extension MarketCopy {
         _ absent: inout [String]
     ) async throws(CopyError) -> Int {
         var (count, cursor) = (0, String?.none)
+        progress(.comparing(section, done: 0))
         repeat {
             let page = try await page(of: section, from: end, after: cursor)
             for part in page.parts(in: section) {

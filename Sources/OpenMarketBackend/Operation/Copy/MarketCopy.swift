@@ -69,6 +69,7 @@ package final class MarketCopy {
     ) async throws(CopyError) -> CopyReport.Section {
         var (row, refused, batch) = (CopyReport.Section(section: section), [CopyRefusal](), CopyBatch())
         var cursor: String?
+        progress(.copying(section, done: 0))
         repeat {
             let page = try await page(of: section, from: source, after: cursor)
             row.read += page.items.count

@@ -13,7 +13,10 @@ extension MarketFileSource {
             try connection.each(sql, [.blob(low), .blob(range.high), .integer(Int64(limit))]) { row in
                 (last, count) = (row.bytes(0), count + 1)
                 let path = Self.path(last)
-                if CopySection(of: path.split(separator: "/")) == section {
+                let ids = path.split(separator: "/")
+                // A product that is a row is not what a user has written under its number.
+                let isRow = ids[0] == "products" && ids.count > 1 && ProductOrigins.number(ids[1]) != nil
+                if CopySection(of: ids) == section, !isRow {
                     items.append(CopyItem(id: path, content: Data(row.bytes(1))))
                 }
                 return .next
@@ -36,7 +39,6 @@ extension MarketFileSource {
         case .chats: return (all, ([UInt8]("chats\0".utf8), [UInt8]("chats\u{1}".utf8)))
         case .products: return (all, ([UInt8]("products\0".utf8), [UInt8]("products\u{1}".utf8)))
         case .users: return (all, ([UInt8]("users\0".utf8), [UInt8]("vendors\u{1}".utf8)))
-        case .vendors, .details: return (all, ([UInt8]("market".utf8), [UInt8]("markeu".utf8)))
         default: return (all, ([], [0xFF]))
         }
     }
@@ -108,9 +110,9 @@ struct ProductOrigins {
         return spelling.bytes(fields) ?? fields
     }
 
-    /// Only one spelling of a number is an id.
+    /// Only one spelling of a number is an id, and no market has counted so far.
     static func number(_ id: some StringProtocol) -> Int64? {
-        guard let number = Int64(id), number > 0, String(number) == id else { return nil }
+        guard let number = Int64(id), (1..<1_000_000_000_000).contains(number), String(number) == id else { return nil }
         return number
     }
 }

@@ -56,7 +56,7 @@ extension MarketFileSource {
     ) throws(StoreError) -> [CopiedProduct.Image] {
         try connection.all(
             """
-            SELECT i.full_name, i.thumb_name, o.path FROM images i LEFT JOIN image_origins o ON o.image = i.id
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail FROM images i LEFT JOIN image_origins o ON o.image = i.id
             WHERE i.product_id = ? ORDER BY i.id <> ?, i.position
             """,
             [.integer(product), .integer(first ?? 0)]
@@ -67,12 +67,13 @@ extension MarketFileSource {
         let folder = "products/" + owner + "/"
         let path = row.textOrNull(column + 2) ?? folder + row.text(column)
         let small = row.text(column + 1)
-        return CopiedProduct.Image(path: path, thumbnail: hasFile(small) ? folder + small : path)
+        let thumbnail = row.isNull(column + 2) ? folder + small : row.textOrNull(column + 3) ?? path
+        return CopiedProduct.Image(path: path, thumbnail: hasFile(small) ? thumbnail : path)
     }
 
     private func hasFile(_ name: String) -> Bool {
-        guard let image = ImageName(file: name) else { return false }
-        let path = folder.url.path(percentEncoded: false) + "/" + image.storedName(.thumb)
+        let stored = name.prefix { $0 != "." }
+        let path = folder.url.path(percentEncoded: false) + "/" + stored
         return FileTransfer.state(of: path) != nil
     }
 
@@ -81,7 +82,8 @@ extension MarketFileSource {
             var (items, count, last) = ([CopyItem](), 0, Int64(0))
             try connection.each(
                 """
-                SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path
+                SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path,
+                    o.thumbnail
                 FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
                     LEFT JOIN image_origins o ON o.image = i.id
                 WHERE i.id > ? ORDER BY i.id LIMIT ?

@@ -40,15 +40,21 @@ package final class MarketFileSource: CopySource {
     package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
         var found: [Data?] = []
         for name in names {
-            let (image, variant, _) = ImageFileName.row(of: name)
-            let storage = FolderImageStorage(folder)
-            if let content = await storage.content(of: image.storedName(variant)) {
+            if let file = try file(of: name), let content = await FolderImageStorage(folder).content(of: file) {
                 found.append(content)
             } else {
                 found.append(try object(name))
             }
         }
         return found
+    }
+
+    private func file(of name: String) throws(CopyError) -> String? {
+        do throws(StoreError) {
+            return try ImageFileNames(connection).stored(name)
+        } catch {
+            throw CopyError(error)
+        }
     }
 
     private func object(_ name: String) throws(CopyError) -> Data? {
@@ -69,9 +75,10 @@ package final class MarketFileSource: CopySource {
     private func walks(of section: CopySection) -> [Walk] {
         switch section {
         case .accounts: [accounts]
-        case .vendors: [vendors, stored(.vendors)]
+        // Documents of these names that users have written are none of the owner's.
+        case .vendors: [vendors]
+        case .details: [details]
         case .products: [products, stored(.products)]
-        case .details: [details, stored(.details)]
         case .likes: [likes, stored(.likes)]
         case .chats, .messages, .users, .documents: [stored(section)]
         case .images: [rowImages, objects]

@@ -65,8 +65,6 @@ package final class MarketFileTarget: CopyTarget {
             let rows = MarketRows(connection, spelling: spelling, moment: now())
             for id in ids { try rows.remove(id, from: section) }
         }
-        guard section == .images else { return }
-        await images.remove(ids.map { ImageFileName.row(of: $0) }.map { $0.name.storedName($0.variant) })
     }
 
     package func finish(_ section: CopySection) async throws(CopyError) {
@@ -106,11 +104,16 @@ package final class MarketFileTarget: CopyTarget {
         try? FileManager.default.removeItem(atPath: draft.path(percentEncoded: false) + "-lock")
     }
 
+    /// Files first: a row may say that its image is there only when it is.
     private func put(_ items: [CopyItem]) throws(CopyError) -> [CopyRefusal] {
+        let places = try change { connection throws(StoreError) in
+            try items.map { item throws(StoreError) in try ImageFileNames(connection).images(at: item.id) }
+        }
         do throws(ImageStorageError) {
-            for item in items {
-                let (name, variant, _) = ImageFileName.row(of: item.id)
-                try images.put(StoredImage(name: name.storedName(variant), content: item.content))
+            for (item, rows) in zip(items, places) {
+                for row in rows {
+                    try images.put(StoredImage(name: row.name.storedName(row.variant), content: item.content))
+                }
             }
             try images.force()
         } catch {
@@ -118,7 +121,13 @@ package final class MarketFileTarget: CopyTarget {
         }
         try change { connection throws(StoreError) in
             let rows = MarketRows(connection, spelling: spelling, moment: now())
-            for item in items { try rows.note(image: item) }
+            for (item, places) in zip(items, places) {
+                try rows.note(
+                    image: item,
+                    at: places.filter { $0.variant == .origin }.map(\.row),
+                    isShown: !places.isEmpty
+                )
+            }
         }
         return []
     }

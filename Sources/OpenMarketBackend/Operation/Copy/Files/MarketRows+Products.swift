@@ -73,9 +73,9 @@ extension MarketRows {
         }
         try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
         for (position, image) in product.images.enumerated() {
-            let name = ImageFileName.row(of: image.path).name.file(.origin)
-            try put(image, at: position, of: number, product.owner)
-            guard let (type, bytes) = known[name] else { continue }
+            let name = ImageFileNames.name(of: image.path, in: number)
+            try put(image, under: name, at: position, of: number)
+            guard let (type, bytes) = known[name.file(.origin)] else { continue }
             try connection.run(
                 "UPDATE images SET media_type = ?, byte_count = ? WHERE product_id = ? AND position = ?",
                 [.text(type), .integer(bytes), .integer(number), .integer(Int64(position))]
@@ -85,11 +85,10 @@ extension MarketRows {
 
     private func put(
         _ image: CopiedProduct.Image,
+        under name: ImageName,
         at position: Int,
-        of product: Int64,
-        _ owner: String
+        of product: Int64
     ) throws(StoreError) {
-        let name = ImageFileName.row(of: image.path).name
         try connection.run(
             """
             INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count)
@@ -100,27 +99,22 @@ extension MarketRows {
                 .text(name.ending == "png" ? "image/png" : "image/jpeg"),
             ]
         )
-        guard image.path != "products/\(owner)/\(name.file(.origin))" else { return }
         try connection.run(
-            "INSERT INTO image_origins (image, path) SELECT max(id), ? FROM images",
-            [.text(image.path)]
+            "INSERT INTO image_origins (image, path, thumbnail) SELECT max(id), ?, ? FROM images",
+            [.text(image.path), .optional(image.thumbnail == image.path ? nil : image.thumbnail)]
         )
     }
 
-    /// Notes that the bytes of an image are there: at its row, or as a file of a user that no product shows.
-    func note(image: CopyItem) throws(StoreError) {
-        let (name, variant, _) = ImageFileName.row(of: image.id)
+    /// Notes that the bytes of an image are there: at its rows, or as a file of a user that no product shows.
+    func note(image: CopyItem, at rows: [Int64], isShown: Bool) throws(StoreError) {
         let type = ImageType(of: image.content)?.rawValue ?? "application/octet-stream"
-        let row = try connection.first(
-            "SELECT id FROM images WHERE full_name = ?",
-            [.text(name.file(.origin))]
-        ) { $0.integer(0) }
-        guard let row else { return try putObject(image, type) }
-        guard variant == .origin else { return }
-        try connection.run(
-            "UPDATE images SET media_type = ?, byte_count = ? WHERE id = ?",
-            [.text(type), .integer(Int64(image.content.count)), .integer(row)]
-        )
+        guard isShown else { return try putObject(image, type) }
+        for row in rows {
+            try connection.run(
+                "UPDATE images SET media_type = ?, byte_count = ? WHERE id = ?",
+                [.text(type), .integer(Int64(image.content.count)), .integer(row)]
+            )
+        }
     }
 
     private func putObject(_ image: CopyItem, _ type: String) throws(StoreError) {

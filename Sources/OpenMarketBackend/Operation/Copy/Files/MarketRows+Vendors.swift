@@ -9,7 +9,8 @@ extension MarketRows {
         if owner == "0" { return nil }
         let known = try connection.first("SELECT id FROM vendors WHERE account = ?", [.text(owner)]) { $0.integer(0) }
         if let known { return known }
-        if let number = ProductOrigins.number(owner),
+        let user = try connection.first("SELECT 1 FROM accounts WHERE id = ?", [.text(owner)]) { _ in true }
+        if user == nil, let number = ProductOrigins.number(owner),
             try connection.first("SELECT 1 FROM vendors WHERE id = ?", [.integer(number)], { _ in true }) == true
         {
             return number
