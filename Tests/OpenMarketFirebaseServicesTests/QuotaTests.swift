@@ -64,6 +64,18 @@ struct QuotaTests {
         #expect(await upload(probe, "2.png", as: user).status == 200)
     }
 
+    @Test("Guests together leave half of the room to users")
+    func guestFiles() async throws {
+        var limits = ServiceLimits()
+        limits.objects = 4
+        let probe = try await FirebaseProbe(services: limits)
+        let user = try await probe.signUp("a@example.com")
+        for _ in 0..<2 { #expect(await upload(probe, "1.png", as: try await guest(probe)).status == 200) }
+        #expect(try await upload(probe, "1.png", as: try await guest(probe)).problem == "RESOURCE_EXHAUSTED")
+        for name in ["1.png", "2.png"] { #expect(await upload(probe, name, as: user).status == 200) }
+        #expect(try await upload(probe, "3.png", as: user).problem == "RESOURCE_EXHAUSTED")
+    }
+
     @Test("An account has room for so many bytes")
     func bytes() async throws {
         var limits = ServiceLimits()

@@ -62,9 +62,9 @@ public struct ServiceLimits: Sendable, Hashable {
     public var objectsPerAccount = 200
     /// The most bytes of the files of one account.
     public var objectBytesPerAccount = 200 * 1_048_576
-    /// The most files of all accounts.
+    /// The most files of all accounts; with half as many, guests store none any more.
     public var objects = 50_000
-    /// The most bytes of the files of all accounts.
+    /// The most bytes of the files of all accounts; with half as many, guests store none any more.
     public var objectBytes = 10 * 1_073_741_824
 
     /// The bounds that hold unless others are given.
