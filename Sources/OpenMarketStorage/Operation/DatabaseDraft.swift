@@ -5,10 +5,7 @@ package enum DatabaseDraft {
     /// A market that is being made, with all its tables; no other program may have the file.
     package static func market(_ file: URL, migrations: [[SQL]]) throws(StoreError) -> SQLiteConnection {
         let options = StoreOptions()
-        let connection = try DatabaseOpening(location: .file(file), migrations: migrations, options: options).writer()
-        // What a crash of the machine takes is written again.
-        try connection.run("PRAGMA synchronous = NORMAL")
-        return connection
+        return try DatabaseOpening(location: .file(file), migrations: migrations, options: options).writer()
     }
 
     /// A database for notes, whose tables its user makes; no other program may have the file.

@@ -47,6 +47,20 @@ extension CopyJournal {
         return found
     }
 
+    /// Forgets that things were written that the target has not, or not so.
+    func forgetDifferences(in section: CopySection) throws(CopyError) {
+        try perform { connection throws(StoreError) in
+            try connection.run(
+                """
+                DELETE FROM written WHERE section = ?1 AND id IN (
+                    SELECT s.id FROM source s LEFT JOIN target t ON t.section = s.section AND t.id = s.id
+                    WHERE s.section = ?1 AND (t.id IS NULL OR t.digest <> s.digest))
+                """,
+                [.integer(section.number)]
+            )
+        }
+    }
+
     private static let missing: SQL = """
         SELECT s.id FROM source s LEFT JOIN target t ON t.section = s.section AND t.id = s.id
         WHERE s.section = ? AND t.id IS NULL ORDER BY s.id LIMIT ?

@@ -64,6 +64,8 @@ extension MarketCopy {
             (report.sections[index].source, report.sections[index].target) = (one, other)
             guard one != other else { continue }
             report.differences += try journal.differences(in: section, limit: Self.shownDifferences)
+            // The next run writes it once more.
+            try journal.forgetDifferences(in: section)
         }
         try journal.clear(.target)
         report.isSame = report.differences.isEmpty
