@@ -29,9 +29,9 @@ typedef int (*ccurl_prerequest)(void *, char *, char *, int, int);
 #define CURLOPT_HTTP_VERSION 84
 #define CURLOPT_BUFFERSIZE 98
 #define CURLOPT_NOSIGNAL 99
+#define CURLOPT_PROTOCOLS 181
 #define CURLOPT_PATH_AS_IS 234
 #define CURLOPT_SUPPRESS_CONNECT_HEADERS 265
-#define CURLOPT_UPLOAD_BUFFERSIZE 280
 #define CURLOPT_QUICK_EXIT 322
 // Options with a pointer, type 10000.
 #define CURLOPT_WRITEDATA 10001
@@ -57,7 +57,9 @@ typedef int (*ccurl_prerequest)(void *, char *, char *, int, int);
 #define CURLMOPT_MAXCONNECTS 6
 #define CURLMOPT_MAX_HOST_CONNECTIONS 7
 
-#define CURL_HTTP_VERSION_2TLS 4
+#define CURLPROTO_HTTP 1
+#define CURLPROTO_HTTPS 2
+#define CURL_HTTP_VERSION_1_1 2
 #define CURL_SSLVERSION_TLSv1_2 6
 #define CURL_WRITEFUNC_PAUSE 0x10000001
 #define CURL_READFUNC_ABORT 0x10000000

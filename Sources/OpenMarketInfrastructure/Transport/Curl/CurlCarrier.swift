@@ -16,7 +16,7 @@
         /// More than this is of no use to a reader: the kernel keeps what is on the way.
         private static let mostAhead = 1024 * 1024
 
-        var stream: TransferLimits.Ahead { .waits(min(connection.streamBufferLimit, Self.mostAhead)) }
+        var stream: TransferLimits.Ahead { .waits(max(1, min(connection.streamBufferLimit, Self.mostAhead))) }
 
         /// Opens the files of a body, so that a request without them is never sent.
         func prepare(_ body: HTTPBody) async throws(TransportError) -> [UploadPiece] {

@@ -5,8 +5,6 @@
     extension CurlHandle {
         /// libcurl makes it new for every request; from 64 KiB on that is slow, because the system's allocator tidies up.
         private static let receiveBuffer = 32 * 1024
-        /// For large bodies only: four times what libcurl takes by itself, so that a file is read in fewer steps.
-        private static let largeUploadBuffer = 256 * 1024
 
         /// What holds for every request.
         func setCommonOptions() {
@@ -16,7 +14,10 @@
             set(CURLOPT_SSL_VERIFYPEER, 1)
             set(CURLOPT_SSL_VERIFYHOST, 2)
             set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-            set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+            // Not HTTP/2: until 2025 libcurl could stop or spin when one of several streams of a connection was held.
+            set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+            // Twice the same rule as `RequestRules`: no files, no mail.
+            set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
             // What a proxy says before it opens a tunnel is not the response.
             set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             // Removing a transfer must not wait for the resolver of names, which may take seconds.
@@ -25,35 +26,33 @@
             set(CURLOPT_PATH_AS_IS, 1)
             set(CURLOPT_BUFFERSIZE, Self.receiveBuffer)
             set(CURLOPT_USERAGENT, text: "OpenMarket")
-            // Every coding that this libcurl can undo.
-            set(CURLOPT_ACCEPT_ENCODING, text: "")
         }
 
-        /// What only this request has.
-        func setOptions(for order: CurlOrder) {
-            set(CURLOPT_URL, text: order.url)
-            setFields(order.lines)
+        /// What only this request has; `false` when there is no memory for it.
+        func setOptions(for order: CurlOrder) -> Bool {
+            guard ccurl_set_text(easy, CURLOPT_URL, order.url) == 0, setFields(order.lines) else { return false }
             // A proxy elsewhere means another machine by "localhost".
             if order.isLocal { set(CURLOPT_PROXY, text: "") }
             if order.hasBody {
                 // Not POST: libcurl calls the body of a POST a form.
                 set(CURLOPT_UPLOAD, 1)
                 setUploadLength(order.uploadLength)
-                if order.uploadLength > Self.largeUploadBuffer {
-                    set(CURLOPT_UPLOAD_BUFFERSIZE, Self.largeUploadBuffer)
-                }
             }
+            // Every coding that this libcurl can undo, but for streams: held, libcurl goes on undoing what it has, and a
+            // few hundred bytes can become many megabytes that no limit of ours sees.
+            if !order.isStream { set(CURLOPT_ACCEPT_ENCODING, text: "") }
             if order.method == .head { set(CURLOPT_NOBODY, 1) }
             if !order.method.isSafe { set(CURLOPT_CUSTOMREQUEST, text: order.method.rawValue) }
             if order.needsOwnConnection || order.isChange && mayRepeatChanges {
                 set(CURLOPT_FRESH_CONNECT, 1)
                 set(CURLOPT_FORBID_REUSE, 1)
             }
+            return true
         }
     }
 
     extension CurlOrder {
         /// Whether it sets nothing that a later request to the same kind of machine would not set as well.
-        var isPlain: Bool { method == .get }
+        var isPlain: Bool { method == .get && !isStream }
     }
 #endif

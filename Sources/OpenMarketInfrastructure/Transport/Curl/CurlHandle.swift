@@ -34,8 +34,8 @@
             address.map { Unmanaged<CurlHandle>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        /// Takes on a transfer.
-        func begin(_ job: CurlJob) {
+        /// Takes on a transfer; `false` when libcurl has no memory for all of its fields.
+        func begin(_ job: CurlJob) -> Bool {
             self.job = job
             if !isReady || wasLocal != job.order.isLocal {
                 // Connections and sessions of TLS are kept.
@@ -45,7 +45,7 @@
             isReady = job.order.isPlain
             wasLocal = job.order.isLocal
             errorText.pointee = 0
-            setOptions(for: job.order)
+            return setOptions(for: job.order)
         }
 
         /// Lets go of a transfer.
@@ -68,9 +68,13 @@
 
         func setUploadLength(_ length: Int64) { _ = ccurl_set_length(easy, CURLOPT_INFILESIZE_LARGE, length) }
 
-        func setFields(_ lines: [String]) {
-            for line in lines { fields = ccurl_list_append(fields, line) ?? fields }
-            _ = ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields)
+        /// Sets all fields, or none: a request without one of them may be another request.
+        func setFields(_ lines: [String]) -> Bool {
+            for line in lines {
+                guard let longer = ccurl_list_append(fields, line) else { return false }
+                fields = longer
+            }
+            return ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields) == 0
         }
 
         /// What libcurl calls, and with what: this object, which lives as long as libcurl's handle.

@@ -18,8 +18,8 @@
 
         var id: Int { order.id }
 
-        /// Lets bytes arrive again that were held.
-        func resume() { _ = ccurl_resume(handle.easy) }
+        /// Lets bytes arrive again that were held; libcurl's code is that of a failure on the way.
+        func resume() -> Int32 { ccurl_resume(handle.easy) }
 
         /// The transfer is over for libcurl.
         func end(_ code: Int32) {
@@ -27,9 +27,7 @@
             let failure = CurlFailure(
                 code: code,
                 text: handle.failureText,
-                systemError: handle.systemError,
-                hasHead: order.transfer.hasHead,
-                isSecure: order.isSecure
+                systemError: handle.systemError
             )
             order.transfer.finish(upload.failure ?? TransportError(failure))
         }
@@ -42,6 +40,7 @@
                 order.transfer.end(.failure(TransportError(.responseTooLarge(limit: HeadLines.limit))))
                 return 0
             }
+            order.transfer.noteActivity()
             if let head = head.add(line) { order.transfer.receive(head) }
             return line.count
         }

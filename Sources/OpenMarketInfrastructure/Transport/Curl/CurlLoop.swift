@@ -63,7 +63,7 @@
             switch order {
             case .start(let order): start(order)
             case .stop(let id): jobs[id].map(remove)
-            case .resume(let id): jobs[id]?.resume()
+            case .resume(let id): resume(id)
             }
         }
 
@@ -74,9 +74,19 @@
                 return order.transfer.finish(Self.noMemory)
             }
             let job = CurlJob(order, handle)
-            handle.begin(job)
             jobs[order.id] = job
-            _ = ccurl_multi_add(multi, handle.easy)
+            let code = handle.begin(job) ? ccurl_multi_add(multi, handle.easy) : -1
+            guard code != 0 else { return }
+            order.transfer.finish(Self.noMemory)
+            remove(job)
+        }
+
+        private func resume(_ id: Int) {
+            guard let job = jobs[id] else { return }
+            let code = job.resume()
+            guard code != 0 else { return }
+            job.end(code)
+            remove(job)
         }
 
         private func finishEnded() {

@@ -15,7 +15,8 @@
         /// Whether a changed thing is at stake, so that libcurl must not send the request a second time.
         let isChange: Bool
         let needsOwnConnection: Bool
-        let isSecure: Bool
+        /// Whether the body is read while it arrives.
+        let isStream: Bool
         let isLocal: Bool
 
         init(
@@ -35,7 +36,7 @@
             self.uploadLength = request.body.length
             self.isChange = !request.method.isSafe
             self.needsOwnConnection = request.needsOwnConnection(connection)
-            self.isSecure = request.origin.isSecure
+            self.isStream = transfer.isStream
             self.isLocal = request.origin.isLoopback
         }
 

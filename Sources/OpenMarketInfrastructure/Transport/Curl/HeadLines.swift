@@ -7,6 +7,7 @@
         static let limit = 256 * 1024
 
         private var status = 0
+        private var isFinal = false
         private var fields: [HTTPHeaders.Field] = []
         private var count = 0
 
@@ -18,27 +19,42 @@
 
         /// Takes a line; the head when it was the last one of it.
         mutating func add(_ line: UnsafeRawBufferPointer) -> TransferHead? {
+            // What follows the head of the response itself are trailers.
+            guard !isFinal else { return nil }
             let text = line.trimmed
+            if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !text.isEmpty {
+                continueField(text)
+                return nil
+            }
             if text.starts(with: "HTTP/".utf8) {
                 begin(text)
                 return nil
             }
-            // Fields without a status in front of them are trailers.
             guard status != 0 else { return nil }
             guard text.isEmpty else {
                 addField(text)
                 return nil
             }
             defer { status = 0 }
-            return TransferHead(status: status, headers: HTTPHeaders(fields))
+            let head = TransferHead(status: status, headers: HTTPHeaders(fields))
+            isFinal = !head.isInterim
+            return head
         }
 
         /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
         private mutating func begin(_ line: Slice<UnsafeRawBufferPointer>) {
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
-            status = words.count > 1 ? Int(String(decoding: words[1], as: UTF8.self)) ?? 0 : 0
+            // Three digits, whatever stands behind them: servers have been seen to leave out the space.
+            status = words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0
             fields = []
             fields.reserveCapacity(16)
+        }
+
+        /// A line that begins with white space belongs to the field before it (RFC 9112, section 5.2).
+        private mutating func continueField(_ line: Slice<UnsafeRawBufferPointer>) {
+            guard let last = fields.popLast() else { return }
+            let value = last.value + " " + String(decoding: line, as: UTF8.self)
+            fields.append(HTTPHeaders.Field(name: last.name, value: value))
         }
 
         private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) {

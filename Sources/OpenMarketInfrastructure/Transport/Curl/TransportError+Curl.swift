@@ -15,8 +15,6 @@
         var text = ""
         /// The `errno` of the last call to the system.
         var systemError = 0
-        var hasHead = false
-        var isSecure = false
 
         func mentions(_ words: String...) -> Bool {
             words.contains { text.contains($0) }
@@ -40,7 +38,8 @@
             // No connection: refused, or no way there.
             case 7: hasWay(failure) || hasNetwork() ? .unreachable : .offline
             // Another protocol than HTTP/1, a weird reply, broken framing of HTTP/2, a broken content coding.
-            case 1, 8, 16, 61: .malformedResponse
+            // A line of a head, or a head, that is too large for libcurl.
+            case 1, 8, 16, 27, 61, 100: .malformedResponse
             // Out of time, which is ours to decide elsewhere, but for connecting.
             case 28: .timedOut
             // TLS: no handshake, engines, client certificates, the server's certificate, authorities, pins.

@@ -6,9 +6,9 @@ import Synchronization
 
 /// One request on its way and what has come back so far.
 ///
-/// The caller and URLSession meet here. Whichever of them ends the transfer first wins, at once: a call that is
-/// cancelled, or whose response has become too large, does not wait for URLSession to agree. Whatever URLSession
-/// still delivers afterwards is dropped.
+/// The caller and the carrier, URLSession or libcurl, meet here. Whichever of them ends the transfer first wins, at once:
+/// a call that is cancelled, or whose response has become too large, does not wait for the carrier to agree. Whatever
+/// that still delivers afterwards is dropped.
 final class Transfer: Sendable {
     /// What a caller can wait for.
     enum Milestone {
@@ -164,6 +164,9 @@ final class Transfer: Sendable {
         state.withLock { if $0.outcome == nil { action() } }
     }
 
+    /// Whether the body is read while it arrives.
+    var isStream: Bool { limits.isStream }
+
     /// Whether a response has begun.
     var hasHead: Bool { state.withLock { $0.head != nil } }
 
@@ -189,6 +192,10 @@ final class Transfer: Sendable {
     }
 
     func receive(_ bytes: UnsafeRawBufferPointer) -> Reception {
+        guard hasHead else {
+            end(.failure(TransportError(.malformedResponse, detail: "a body without a head")))
+            return .over
+        }
         let arrival = state.withLock { state -> Arrival? in
             guard state.outcome == nil, let head = state.head else { return nil }
             if case .waits(let most) = limits.ahead, state.body.count >= most {
@@ -212,6 +219,9 @@ final class Transfer: Sendable {
         }
         return .taken
     }
+
+    /// Something has arrived that is no part of the body.
+    func noteActivity() { state.withLock { $0.idle = .zero } }
 
     func sent(_ bytes: Int64) {
         let isOver = state.withLock { state in
