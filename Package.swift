@@ -37,12 +37,12 @@ let package = Package(
             swiftSettings: strict
         ),
         // The libcurl of the machine is opened at run time; only the function that opens it is linked.
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "COpenMarketCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(
             name: "OpenMarketInfrastructure",
             dependencies: [
                 "OpenMarketData", "OpenMarketDomain", "OpenMarketWire",
-                .target(name: "CCurl", condition: .when(platforms: [.linux])),
+                .target(name: "COpenMarketCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: strict
         ),
@@ -56,7 +56,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "CSQLite",
+            name: "COpenMarketSQLite",
             linkerSettings: [
                 // The name of the shared object itself: the development package is not needed.
                 .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
@@ -64,7 +64,7 @@ let package = Package(
             ]
         ),
         .target(name: "OpenMarketServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
-        .target(name: "OpenMarketStorage", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(name: "OpenMarketStorage", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
         .target(
             name: "OpenMarketFirebaseServices",
             dependencies: ["OpenMarketServer", "OpenMarketStorage", "OpenMarketWire"],
@@ -148,7 +148,11 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketServerTests",
-            dependencies: ["BackendTestSupport", "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire"],
+            dependencies: [
+                "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketServer",
+                "OpenMarketTesting",
+                "OpenMarketWire",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 import Synchronization
 
 /// Ends a query whose time is over or whose caller is gone: SQLite asks every so many steps.

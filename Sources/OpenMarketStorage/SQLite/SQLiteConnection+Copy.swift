@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 extension SQLiteConnection {
     /// Makes the last connection to a file leave its log as it is.

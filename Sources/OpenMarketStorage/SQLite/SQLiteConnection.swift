@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 /// One connection to a database.
 ///

@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 /// What SQLite itself says of its errors.
 ///

@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 /// The row a statement stands on; good only until the next one.
 package struct SQLiteRow: ~Copyable {

@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 /// A compiled statement, which lives as long as its connection keeps it.
 final class SQLiteStatement {

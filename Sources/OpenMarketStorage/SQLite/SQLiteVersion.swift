@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 /// Which SQLite this machine has.
 package enum SQLiteVersion {

@@ -1,4 +1,4 @@
-import CSQLite
+import COpenMarketSQLite
 
 extension StoreError {
     /// What a result code of SQLite means for the market.

@@ -13,11 +13,11 @@ struct Layer: Sendable {
         Layer("OpenMarketDomain", may: [], system: pure),
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
-        Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire", "CCurl"], system: pure + client),
+        Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire", "COpenMarketCurl"], system: pure + client),
         Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
         Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
         Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
-        Layer("OpenMarketStorage", may: ["CSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketStorage", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketFirebaseServices", may: ["Wire", "Server", "Storage"], system: pure),
         Layer(
             "OpenMarketBackend",
@@ -32,8 +32,8 @@ struct Layer: Sendable {
             system: pure + host
         ),
         Layer("market", may: ["MarketCommand"], system: pure),
-        Layer("CSQLite", may: [], system: []),
-        Layer("CCurl", may: [], system: []),
+        Layer("COpenMarketSQLite", may: [], system: []),
+        Layer("COpenMarketCurl", may: [], system: []),
     ]
 
     /// What touches neither the network, nor the disk, nor a screen.
@@ -45,7 +45,7 @@ struct Layer: Sendable {
     private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
 
     private init(_ target: String, may inner: [String], system: [String]) {
-        let whole: Set = ["OpenMarket", "MarketCommand", "CSQLite", "CCurl"]
+        let whole: Set = ["OpenMarket", "MarketCommand", "COpenMarketSQLite", "COpenMarketCurl"]
         self.target = target
         self.inner = Set(inner.map { whole.contains($0) ? $0 : "OpenMarket" + $0 })
         self.system = Set(system)

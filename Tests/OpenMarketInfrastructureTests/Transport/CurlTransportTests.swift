@@ -29,6 +29,49 @@
             #expect(response.headers["X-Sum"] == nil)
         }
 
+        @Test(
+            "refuses at once what has a body and no head",
+            arguments: [
+                "HTTP/1.1 101 Switching Protocols\r\n\r\nbytes", "HTTP/1.1 OK\r\nContent-Length: 5\r\n\r\nbytes",
+            ]
+        )
+        func noHead(_ text: String) async throws {
+            server.respond(to: "GET /x", with: .raw(Data(text.utf8)))
+            #expect(await transport.cause(of: try server.request(.get, "/x")) == .malformedResponse)
+        }
+
+        @Test("joins a field that goes on in the next line")
+        func foldedField() async throws {
+            let text = "HTTP/1.1 200 OK\r\nX-A: 1\r\n X-B: 2\r\n\tand more\r\nContent-Length: 0\r\n\r\n"
+            server.respond(to: "GET /x", with: .raw(Data(text.utf8)))
+            let response = try await transport.send(try server.request(.get, "/x"), options: CallOptions())
+            #expect(response.headers["X-A"] == "1 X-B: 2 and more")
+            #expect(response.headers["X-B"] == nil)
+        }
+
+        @Test("asks for no compression where a reader may be slow")
+        func streamsAreNotCompressed() async throws {
+            server.respond(to: "GET /x", with: .ok("1"))
+            _ = try await transport.send(try server.request(.get, "/x"), options: CallOptions())
+            for try await _ in try await transport.stream(try server.request(.get, "/x"), options: CallOptions()).chunks
+            {}
+            _ = try await transport.send(try server.request(.get, "/x"), options: CallOptions())
+            #expect(server.requests.map { $0.header("Accept-Encoding") != nil } == [true, false, true])
+        }
+
+        @Test("reads a stream also with room for nothing ahead of it")
+        func noRoom() async throws {
+            let transport = try #require(CurlTransport(.patient { $0.streamBufferLimit = 0 }))
+            server.respond(to: "GET /x", with: .ok(String(repeating: "a", count: 100_000)))
+            var count = 0
+            for try await chunk in try await transport.stream(try server.request(.get, "/x"), options: CallOptions())
+                .chunks
+            {
+                count += chunk.count
+            }
+            #expect(count == 100_000)
+        }
+
         @Test("keeps fields with the same name apart")
         func sameName() async throws {
             server.respond(to: "GET /x", with: .ok("", headers: [("X-A", "1"), ("X-A", "2, 3")]))

@@ -1,6 +1,8 @@
 #if os(Linux)
     import BackendTestSupport
     import Foundation
+    import OpenMarketData
+    import OpenMarketInfrastructure
     import OpenMarketWire
     import Testing
 
@@ -48,6 +50,21 @@
                     return client.send(get) ? client.readAll() : "no handshake"
                 }
                 #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.contains("X-Origin: https://localhost\r\n"))
+            }
+        }
+
+        @Test("A client of the package sends nothing to a server whose certificate no authority has signed")
+        func untrusted() async throws {
+            let transports: [any HTTPTransport] = [URLSessionTransport()] + [CurlTransport()].compactMap { $0 }
+            try await withTLS { _, port, _ in
+                for transport in transports {
+                    let origin = HTTPOrigin(scheme: "https", host: "localhost", port: Int(port))
+                    let request = HTTPRequest(method: .get, origin: origin, target: "/a")
+                    let error = await #expect(throws: TransportError.self) {
+                        try await transport.send(request, options: CallOptions())
+                    }
+                    #expect(error?.cause == .insecureConnection)
+                }
             }
         }
 

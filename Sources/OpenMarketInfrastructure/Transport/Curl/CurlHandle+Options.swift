@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
     import OpenMarketWire
 
     extension CurlHandle {
@@ -40,7 +40,7 @@
             }
             // Every coding that this libcurl can undo, but for streams: held, libcurl goes on undoing what it has, and a
             // few hundred bytes can become many megabytes that no limit of ours sees.
-            if !order.isStream { set(CURLOPT_ACCEPT_ENCODING, text: "") }
+            _ = ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, order.isStream ? nil : "")
             if order.method == .head { set(CURLOPT_NOBODY, 1) }
             if !order.method.isSafe { set(CURLOPT_CUSTOMREQUEST, text: order.method.rawValue) }
             if order.needsOwnConnection || order.isChange && mayRepeatChanges {
@@ -53,6 +53,6 @@
 
     extension CurlOrder {
         /// Whether it sets nothing that a later request to the same kind of machine would not set as well.
-        var isPlain: Bool { method == .get && !isStream }
+        var isPlain: Bool { method == .get }
     }
 #endif

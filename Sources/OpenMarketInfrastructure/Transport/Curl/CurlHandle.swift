@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
 
     /// One of libcurl's transfer handles with the memory that it needs while it is in use.
     ///

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
     import Synchronization
 
     /// Where callers on any thread leave orders for the thread on which libcurl works.

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
     import OpenMarketData
 
     /// One transfer inside libcurl, and what libcurl calls while it works on it.

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
     import OpenMarketData
     #if canImport(Musl)
         import Musl

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CCurl
+    import COpenMarketCurl
     public import OpenMarketData
     public import OpenMarketWire
 

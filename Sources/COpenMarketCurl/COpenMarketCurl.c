@@ -1,4 +1,4 @@
-#include "CCurl.h"
+#include "COpenMarketCurl.h"
 
 #include <dlfcn.h>
 

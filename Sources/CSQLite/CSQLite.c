@@ -1,1 +1,0 @@
-#include "CSQLite.h"
