@@ -38,6 +38,8 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case badPlace(String)
     /// A place of an emulator that is none.
     case badEmulator
+    /// Some services of a project are emulated, and others are real.
+    case mixedEmulators
     /// An edit that names no field.
     case nothingToChange
     /// An image on its way to a screen.

@@ -64,6 +64,8 @@ enum UsageSentence {
             "'\(shown(text))' is no place of a market; write firebase:PROJECT, or the path of a file"
         case .badEmulator:
             "an emulator is named HOST:PORT, without a scheme"
+        case .mixedEmulators:
+            "some services of the project are emulated and others are not; set all three ..._EMULATOR_HOST, or none"
         case .nothingToChange:
             "nothing to change; name at least one field, such as --price"
         case .imageToTerminal:

@@ -35,12 +35,16 @@ package struct FirebaseConnection: Sendable {
     }
 
     /// The response to a request: one of success, or of a refusal that repeating does not change.
+    ///
+    /// Where less can be asked for, a response that is too large ends in `tooLarge` at once, and 429 after a pause: it is
+    /// also what a service says to a query that would read too much.
     func send(
         _ service: Service,
         _ method: HTTPMethod,
         _ target: RequestTarget,
         type: String = "application/json",
-        body: Data? = nil
+        body: Data? = nil,
+        isDivisible: Bool = false
     ) async throws(CopyError) -> HTTPResponse {
         var (waits, losses, isNewToken) = (0, 0, false)
         while true {
@@ -51,15 +55,20 @@ package struct FirebaseConnection: Sendable {
                 response = try await transport.send(request, options: options)
             } catch {
                 guard error != .cancelled else { throw .cancelled }
+                if case .responseTooLarge = error.cause { throw .tooLarge(service: service.rawValue) }
                 response = nil
             }
             switch response?.status {
             case 401? where !isNewToken: isNewToken = true
+            case 429? where isDivisible:
+                try await pause(1, response, service)
+                throw .tooLarge(service: service.rawValue)
             case 429?, 503?:
                 waits += 1
                 guard waits < Self.patience else { throw .exhausted(service: service.rawValue) }
                 try await pause(waits, response, service)
-            case nil, 500?, 502?, 504?:
+            // Another writer was at the same documents (`ABORTED`).
+            case 409? where service == .documents && losses + 1 < Self.attempts, nil, 500?, 502?, 504?:
                 losses += 1
                 guard losses < Self.attempts else { throw .unreachable(service: service.rawValue) }
                 try await pause(losses, response, service)

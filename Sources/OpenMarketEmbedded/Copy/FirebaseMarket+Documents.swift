@@ -6,7 +6,7 @@ import OpenMarketWire
 /// Documents of a project: read in the order of their names, written in commits.
 extension FirebaseMarket {
     /// A collection, or all collections of an id below documents.
-    private struct Place {
+    struct Place: Equatable {
         let collection: String
         var isGroup = false
     }
@@ -50,30 +50,45 @@ extension FirebaseMarket {
     }
 
     func documents(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
-        let places = try await places(of: section)
-        let parts = (cursor ?? "0:").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        if cursor == nil { places = try await places(of: section) }
+        let parts = (cursor ?? "0:").utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).map {
+            String(Substring($0))
+        }
         guard let index = Int(parts[0]), index < places.count else { return CopyPage([], next: nil) }
-        let target = RequestTarget(segments: database.segments(), action: "runQuery")
-        let root = try await call(target, query(places[index], after: parts.count > 1 ? String(parts[1]) : ""))
+        if parts.count == 1 { limit = Self.size }
+        let root = try await page(of: places[index], after: parts.count > 1 ? parts[1] : "")
         var (items, last, count) = ([CopyItem](), "", 0)
         for element in root.elements {
             if let error = element["error"]?["message"]?.string {
                 throw .refused(service: FirebaseConnection.Service.documents.rawValue, status: 200, error)
             }
             guard let document = element["document"], let name = document["name"]?.string else { continue }
-            let path = String(name.dropFirst(database.root.count + 1))
-            (last, count) = (path, count + 1)
-            guard CopySection(of: path.split(separator: "/")) == section, isOwn(path, places[index]) else { continue }
-            items.append(CopyItem(id: path, content: document["fields"].map { Data($0.text) } ?? Data("{}".utf8)))
+            let item = CopyItem(
+                id: String(Substring(name.utf8.dropFirst(database.root.utf8.count + 1))),
+                content: document["fields"].map { Data($0.text) } ?? Data("{}".utf8)
+            )
+            (last, count) = (item.id, count + 1)
+            guard CopySection(of: item.path) == section, isOwn(item, places[index]) else { continue }
+            items.append(item)
         }
-        if count == Self.size { return CopyPage(items, next: "\(index):\(last)") }
+        if count == limit { return CopyPage(items, next: "\(index):\(last)") }
         return CopyPage(items, next: index + 1 < places.count ? "\(index + 1):" : nil)
     }
 
-    /// A group has the collection at the root as well, which is a place of its own.
-    private func isOwn(_ path: String, _ place: Place) -> Bool {
-        !place.isGroup || path.split(separator: "/").count > 2
+    /// Some documents of a place; as few as fit into a response.
+    private func page(of place: Place, after path: String) async throws(CopyError) -> JSONNode {
+        let target = RequestTarget(segments: database.segments(), action: "runQuery")
+        while true {
+            do throws(CopyError) {
+                return try await call(target, query(place, after: path), isDivisible: limit > 1)
+            } catch .tooLarge where limit > 1 {
+                limit /= 2
+            }
+        }
     }
+
+    /// A group has the collection at the root as well, which is a place of its own.
+    private func isOwn(_ item: CopyItem, _ place: Place) -> Bool { !place.isGroup || item.path.count > 2 }
 
     private func query(_ place: Place, after path: String) -> Data {
         JSONWriter.bytes { json in
@@ -88,7 +103,7 @@ extension FirebaseMarket {
                     json.array("orderBy", ["__name__"]) { json, field in
                         json.object { json in json.object("field") { $0.field("fieldPath", field) } }
                     }
-                    json.field("limit", Self.size)
+                    json.field("limit", limit)
                     guard !path.isEmpty else { return }
                     json.object("startAt") { json in
                         json.array("values", [path]) { json, path in
@@ -155,7 +170,12 @@ extension FirebaseMarket {
         _ = try await call(target, body)
     }
 
-    private func call(_ target: RequestTarget, _ body: Data) async throws(CopyError) -> JSONNode {
-        try FirebaseConnection.json(try await connection.send(.documents, .post, target, body: body), .documents)
+    private func call(
+        _ target: RequestTarget,
+        _ body: Data,
+        isDivisible: Bool = false
+    ) async throws(CopyError) -> JSONNode {
+        let response = try await connection.send(.documents, .post, target, body: body, isDivisible: isDivisible)
+        return try FirebaseConnection.json(response, .documents)
     }
 }

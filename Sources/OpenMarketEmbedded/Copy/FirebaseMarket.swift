@@ -9,6 +9,10 @@ package final class FirebaseMarket: CopySource, CopyTarget {
     let database: FirestoreDatabase
     /// Ids of collections below documents that only the app knows.
     let collections: [String]
+    /// Where the section is that is being read: listed once, at its first page.
+    var places: [Place] = []
+    /// How many documents are asked for: fewer in a collection of large ones.
+    var limit = FirebaseMarket.size
     static let size = 200
 
     /// The market of a project; Firestore lists the collections at its root, and not those below documents.
@@ -32,6 +36,8 @@ package final class FirebaseMarket: CopySource, CopyTarget {
         default: try await put(documents: items, of: section)
         }
     }
+
+    package func lacks(image name: String) -> Bool { false }
 
     package func remove(_ section: CopySection, _ ids: [String]) async throws(CopyError) {
         switch section {

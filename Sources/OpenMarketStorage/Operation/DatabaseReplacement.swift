@@ -42,14 +42,10 @@ package struct DatabaseReplacement {
     /// Throws when only the disk is in the way: the log belongs to a database that may be whole.
     private func settle() throws(StoreError) -> Bool {
         do throws(StoreError) {
-            let connection = try SQLiteConnection(path: path, access: .readWrite)
-            try connection.run("PRAGMA schema_version")
-            try connection.checkpoint(.truncate)
+            try DatabaseDraft.settle(path)
         } catch .corrupt, .foreignFile {
             return false
         }
-        // They are gone when no one else reads; a log that stays would be taken for that of the new file.
-        guard !Self.exists(path + "-wal"), !Self.exists(path + "-shm") else { throw .busy }
         return true
     }
 

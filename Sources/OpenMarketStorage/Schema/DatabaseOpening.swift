@@ -18,7 +18,7 @@ struct DatabaseOpening: Sendable {
     /// The one connection that writes, with the schema brought up to date.
     func writer() throws(StoreError) -> SQLiteConnection {
         let lock = isOnDisk ? try FileLock(path: path + "-lock") : nil
-        if isOnDisk { makePrivateFile() }
+        if isOnDisk { Self.makePrivateFile(path) }
         let connection = try SQLiteConnection(
             path: path,
             access: .readWrite,
@@ -33,7 +33,7 @@ struct DatabaseOpening: Sendable {
             lock?.discard()
             throw error
         }
-        if isOnDisk { makeFilesPrivate() }
+        if isOnDisk { Self.makeFilesPrivate(path) }
         try configure(connection)
         try schema.migrate()
         if isOnDisk { connection.countPagesOfLog() }
@@ -71,7 +71,7 @@ struct DatabaseOpening: Sendable {
     }
 
     /// The database holds hashes of passwords, so only its owner may read it; SQLite's companions inherit that.
-    private func makePrivateFile() {
+    static func makePrivateFile(_ path: String) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         _ = FileManager.default.createFile(
             atPath: path,
@@ -83,7 +83,7 @@ struct DatabaseOpening: Sendable {
     /// A file that was copied or made by something else may be open to all; who wrote what to whom is in it.
     ///
     /// Where the file is someone else's this changes nothing, and they know who may read it.
-    private func makeFilesPrivate() {
+    static func makeFilesPrivate(_ path: String) {
         for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
             try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + end)
         }

@@ -58,6 +58,41 @@ struct CopyCommandTests {
         #expect(await scene.cloud.stop() == .success)
     }
 
+    @Test("What a copy has noted is kept from other copies and other readers")
+    func journal() async throws {
+        let scene = try await Scene()
+        let journal = scene.data + ".copy"
+        _ = await scene.copy("--dry-run")
+        #expect(!FileManager.default.fileExists(atPath: journal))
+        #expect(await scene.copy().code == .success)
+        let mode = try FileManager.default.attributesOfItem(atPath: journal)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(await scene.copy(from: "firebase:demo-shop", to: scene.data).code == .unwritableFile)
+        let forced = await scene.copy("--force", from: "firebase:demo-shop", to: scene.data)
+        #expect(forced.diagnostics.text.contains("that of another copy"), "\(forced.diagnostics.text)")
+        // Another bucket is another project.
+        #expect(await scene.copy("--bucket", "other").code == .unreadableFile)
+        #expect(await scene.copy("--dry-run").output.text.contains("products  36, 36 of them copied before\n"))
+        #expect(await scene.cloud.stop() == .success)
+    }
+
+    @Test("An emulator never sees a token of a cloud, and is not mixed with real services")
+    func emulator() async throws {
+        let scene = try await Scene()
+        var environment = ["FIREBASE_TOKEN": "secret"]
+        let names = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"]
+        for name in names { environment[name] = scene.place }
+        let arguments = ["copy", "--from", scene.data, "--to", "firebase:demo-shop", "--verify"]
+        let run = await CommandRun(arguments, environment: environment)
+        #expect(run.code == .failure)
+        #expect(run.output.text.contains("missing  products  products/1\n"), "\(run.diagnostics.text)")
+        environment["FIREBASE_AUTH_EMULATOR_HOST"] = nil
+        let mixed = await CommandRun(arguments, environment: environment)
+        #expect(mixed.code == .usage)
+        #expect(mixed.diagnostics.text.contains("emulated and others are not"))
+        #expect(await scene.cloud.stop() == .success)
+    }
+
     @Test("Without a project, a token or a right it is said what is missing")
     func failures() async throws {
         let scene = try await Scene()
@@ -84,6 +119,7 @@ struct CopyCommandTests {
             (["--from", "firebase:a", "--to", "b.db"], "needs --token-file FILE"),
             (["--from", "firebase:a", "--to", "b.db", "--emulator", "http://x"], "HOST:PORT, without a scheme"),
             (["--from", "firebase:a", "--to", "b.db", "--verify", "--dry-run"], "exclude each other"),
+            (["--from", "a.db", "--to", "firebase:a", "--force"], "exclude each other"),
         ]
     )
     func usage(arguments: [String], sentence: String) async {
@@ -112,7 +148,7 @@ struct CopyCommandTests {
                 \(command) > /dev/null 2> "\(notes)" & job=$!
                 while kill -0 $job 2> /dev/null && ! grep -q "\(stage)" "\(notes)"; do :; done
                 kill -\(signal) $job 2> /dev/null; wait $job 2> /dev/null
-                \(command)\(to == back ? " --force" : "")
+                \(command)
                 """
             )
             #expect(run.code == 0, "\(run.diagnostics)")

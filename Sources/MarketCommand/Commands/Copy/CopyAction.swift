@@ -48,25 +48,48 @@ struct CopyWork {
         let products = FirebaseProducts(configuration)
         if call.has(.verify) { return try await verify(project, products) }
         if places.isFromFile {
-            let copy = try copy(of: try MarketFileSource(places.file, products))
-            return call.has(.dryRun) ? try await copy.count() : try await copy.run(to: project)
+            let source = try MarketFileSource(places.file, products)
+            if call.has(.dryRun) { return try await count(source) }
+            return try await copy(of: source, try journal(places.journal)).run(to: project)
         }
-        if call.has(.dryRun) { return try await copy(of: project).count() }
-        return try await fill(project, products, replacing: call.has(.force))
+        if call.has(.dryRun) { return try await count(project) }
+        let report = try await fill(project, products, replacing: call.has(.force))
+        remove([places.journal])
+        return report
     }
 
-    /// Makes a file; what an earlier run has begun goes on, and what it has finished is not begun from.
+    /// Counts what there is; a journal that was made for that does not stay.
+    private func count(_ source: any CopySource) async throws(CopyError) -> CopyReport {
+        let isNew = !isThere(places.journal)
+        defer { if isNew { remove([places.journal]) } }
+        return try await copy(of: source, try journal(places.journal)).count()
+    }
+
+    /// Makes a file; what an earlier run has begun goes on, and a file that it has finished is only compared.
     private func fill(
         _ project: FirebaseMarket,
         _ products: FirebaseProducts,
         replacing: Bool
     ) async throws(CopyError) -> CopyReport {
         let draft = MarketFileTarget.draft(of: places.file)
-        if !isThere(draft) || !isThere(places.journal) { remove([draft, places.journal]) }
-        let target = try MarketFileTarget(places.file, products, replacing: replacing, progress: progress)
-        let report = try await copy(of: project).run(to: target)
-        remove([places.journal])
-        return report
+        let (isMade, hasDraft) = (isThere(places.file), isThere(draft))
+        let exists = CopyError.file(.exists(places.file.path(percentEncoded: false)))
+        if isMade, !replacing, hasDraft || !isThere(places.journal) { throw exists }
+        let notes: CopyJournal
+        do throws(CopyError) {
+            notes = try journal(places.journal)
+        } catch {
+            // What another copy has noted stays, whatever becomes of this one.
+            throw isMade && !replacing ? exists : error
+        }
+        let (copy, isBegun) = (copy(of: project, notes), try notes.isBegun())
+        if isMade, !hasDraft, isBegun { return try await copy.verify(try MarketFileSource(places.file, products)) }
+        if isMade, !replacing { throw exists }
+        if !hasDraft { try notes.clear(.written) }
+        if !isBegun { remove([draft]) }
+        return try await copy.run(
+            to: try MarketFileTarget(places.file, products, replacing: replacing, progress: progress)
+        )
     }
 
     private func verify(_ project: FirebaseMarket, _ products: FirebaseProducts) async throws(CopyError) -> CopyReport {
@@ -74,15 +97,18 @@ struct CopyWork {
         let notes = URL(filePath: places.journal.path(percentEncoded: false) + "-verify")
         remove([notes])
         defer { remove([notes]) }
-        let journal = try CopyJournal(notes, from: places.names.source, to: places.names.target)
         let source: any CopySource = places.isFromFile ? file : project
         let target: any CopySource = places.isFromFile ? project : file
-        return try await MarketCopy(of: source, journal: journal, progress: progress).verify(target)
+        return try await copy(of: source, try journal(notes)).verify(target)
     }
 
-    private func copy(of source: any CopySource) throws(CopyError) -> MarketCopy {
-        let journal = try CopyJournal(places.journal, from: places.names.source, to: places.names.target)
-        return MarketCopy(of: source, journal: journal, progress: progress)
+    private func copy(of source: any CopySource, _ journal: CopyJournal) -> MarketCopy {
+        MarketCopy(of: source, journal: journal, progress: progress)
+    }
+
+    private func journal(_ file: URL) throws(CopyError) -> CopyJournal {
+        let names = places.names(configuration)
+        return try CopyJournal(file, from: names.source, to: names.target)
     }
 
     private func isThere(_ file: URL) -> Bool {

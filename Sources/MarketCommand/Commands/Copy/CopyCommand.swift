@@ -24,11 +24,12 @@ extension CommandSpec {
             HelpRow("same", "whether both hold the same; null with --dry-run"),
             HelpRow(
                 "sections",
-                "list of objects with name, read, written, known, removed, absent, sourceCount, sourceDigest, "
-                    + "targetCount and targetDigest"
+                "list of objects with name, read, written, known, removed, stray, absentCount, absent, sourceCount, "
+                    + "sourceDigest, targetCount and targetDigest"
             ),
             HelpRow("differences", "list of objects with kind (missing, changed, additional), section and id"),
-            HelpRow("refusals", "list of objects with section, id and reason"),
+            HelpRow("refusalCount", "how many things were refused"),
+            HelpRow("refusals", "list of objects with section, id and reason, the first hundred"),
         ],
         examples: [
             "market copy --from shop.db --to firebase:my-shop --token-file token.txt",

@@ -60,6 +60,7 @@ extension Explanation {
                 hint: "The same command goes on where this one ended.",
                 exit: .unavailable
             )
+        case .tooLarge(let service): Explanation("tooLarge", "the response of \(service) is too large")
         case .refused(let service, let status, let reason):
             Explanation("refused", "\(service) refused with \(status): \(ShownText.line(reason))")
         case .unreadable(let service): Explanation("unreadable", "the response of \(service) cannot be read")

@@ -22,6 +22,7 @@ struct CopyPlaces {
         default: throw call.misuse(.notOneFile(both: source == nil))
         }
         guard isFromFile else { return }
+        if call.has(.force) { throw call.misuse(.conflict("--force", "--to firebase:PROJECT")) }
         guard FileManager.default.fileExists(atPath: from) else { throw .file(.missing, path: from) }
     }
 
@@ -36,9 +37,12 @@ struct CopyPlaces {
         return project
     }
 
-    /// How they are told in the journal, whose names do not depend on the folder a command is called in.
-    var names: (source: String, target: String) {
-        let (path, project) = (file.standardizedFileURL.path(percentEncoded: false), "firebase:" + project)
+    /// How they are told in the journal: whatever the folder a command is called in, and an emulator is no project.
+    func names(_ configuration: FirebaseConfiguration) -> (source: String, target: String) {
+        let services = [configuration.firestoreURL, configuration.identityURL, configuration.storageURL]
+        let parts = services.map(\.absoluteString) + [configuration.bucket]
+        let project = "firebase:\(project) (\(parts.joined(separator: " ")))"
+        let path = file.standardizedFileURL.path(percentEncoded: false)
         return isFromFile ? (path, project) : (project, path)
     }
 
@@ -64,6 +68,7 @@ struct CopyProject {
         } catch {
             throw call.misuse(.badEmulator)
         }
+        guard configuration.isEmulated != nil else { throw call.misuse(.mixedEmulators) }
         if let bucket = call.text(.bucket) { configuration.bucket = bucket }
         return configuration
     }
@@ -93,10 +98,18 @@ struct CopyProject {
                 break
             }
         } else {
-            let isEmulated = configuration.firestoreURL.scheme == "http"
-            text = console.environment["FIREBASE_TOKEN"] ?? (isEmulated ? "owner" : nil)
+            // A token of a cloud never goes over an open connection.
+            text = configuration.isEmulated == true ? "owner" : console.environment["FIREBASE_TOKEN"]
         }
         guard let text, !text.isEmpty else { throw call.misuse(.needs("'market copy'", "--token-file FILE")) }
         return OwnerToken(from: "standard input") { text }
+    }
+}
+
+extension FirebaseConfiguration {
+    /// Whether its services are emulators; `nil` when only some are.
+    fileprivate var isEmulated: Bool? {
+        let schemes = Set([firestoreURL, identityURL, storageURL].map(\.scheme))
+        return schemes.count == 1 ? schemes == ["http"] : nil
     }
 }

@@ -8,17 +8,19 @@ struct CopySheet {
 
     func show(_ call: Invocation, on console: Console) throws(CommandFailure) {
         if call.has(.json) { return try console.print(json) }
-        for row in report.sections where row.read > 0 || row.removed > 0 || row.target?.count ?? 0 > 0 {
+        for row in report.sections where row.read > 0 || row.stray > 0 || row.removed > 0 || row.target?.count ?? 0 > 0
+        {
             try console.print(line(row))
-            for name in row.absent.prefix(5) {
+            for name in row.absent.first.prefix(5) {
                 console.warn("warning: the image \(ShownText.line(name)) is named by the source and is not there")
             }
         }
-        for refusal in report.refusals.prefix(20) {
+        for refusal in report.refusals.first.prefix(20) {
             try console.print(
                 "refused  \(refusal.section.name)  \(ShownText.line(refusal.id)): \(ShownText.line(refusal.reason))"
             )
         }
+        if report.refusals.count > 20 { try console.print("refused  \(report.refusals.count) in all") }
         for difference in report.differences {
             try console.print(
                 "\(difference.kind.rawValue)  \(difference.section.name)  \(ShownText.line(difference.id))"
@@ -36,6 +38,7 @@ struct CopySheet {
             if row.known > 0 { parts.append("\(row.known) as before") }
             if row.removed > 0 { parts.append("\(row.removed) removed") }
         }
+        if row.stray > 0 { parts.append("\(row.stray) of no product left out") }
         if let target = row.target { parts.append("\(target.count) there, " + String(target.digest.prefix(12))) }
         return TextWidth.left(row.section.name, 10) + parts.joined(separator: ", ")
     }
@@ -52,8 +55,9 @@ struct CopySheet {
                     ]
                 }
             ),
+            "refusalCount": .integer(report.refusals.count),
             "refusals": .array(
-                report.refusals.map { refusal in
+                report.refusals.first.map { refusal in
                     [
                         "section": .string(refusal.section.name), "id": .string(refusal.id),
                         "reason": .string(refusal.reason),
@@ -67,7 +71,8 @@ struct CopySheet {
         [
             "name": .string(row.section.name), "read": .integer(row.read), "written": .integer(row.written),
             "known": .integer(row.known), "removed": .integer(row.removed),
-            "absent": .array(row.absent.map(JSONValue.string)),
+            "stray": .integer(row.stray), "absentCount": .integer(row.absent.count),
+            "absent": .array(row.absent.first.map(JSONValue.string)),
             "sourceCount": row.source.map { .integer($0.count) } ?? .null,
             "sourceDigest": row.source.map { .string($0.digest) } ?? .null,
             "targetCount": row.target.map { .integer($0.count) } ?? .null,

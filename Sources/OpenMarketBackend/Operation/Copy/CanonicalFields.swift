@@ -65,10 +65,18 @@ package struct CanonicalFields: Sendable {
         case ("referenceValue", let text?): json.string(changeReference?(text) ?? text)
         case ("timestampValue", let text?): json.string(time(text))
         case ("integerValue", _): json.string(text ?? node.number?.text)
-        case ("doubleValue", nil): json.literal(node.number.flatMap { Double($0.text) }.map(\.description))
+        case ("doubleValue", nil): json.literal(double(node))
+        case ("geoPointValue", _):
+            json.object { json in
+                json.field("latitude", literal: double(node["latitude"]))
+                json.field("longitude", literal: double(node["longitude"]))
+            }
+        case (_, let text?): json.string(text)
         default: json.raw(node.text)
         }
     }
+
+    private func double(_ node: JSONNode?) -> String { (node?.number.flatMap { Double($0.text) } ?? 0).description }
 
     private func time(_ text: String) -> String {
         guard text.hasSuffix("Z"), let point = text.firstIndex(of: ".") else { return text }

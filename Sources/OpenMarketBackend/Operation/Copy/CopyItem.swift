@@ -14,8 +14,10 @@ package struct CopyItem: Sendable, Hashable {
         (self.id, self.content, self.revision) = (id, content, revision)
     }
 
-    /// The ids on the way to a document.
-    package var path: [Substring] { id.split(separator: "/", omittingEmptySubsequences: false) }
+    /// The ids on the way to a document: by bytes, since an id may begin with a mark that joins the stroke before it.
+    package var path: [Substring] {
+        id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
 }
 
 /// A part of a section.

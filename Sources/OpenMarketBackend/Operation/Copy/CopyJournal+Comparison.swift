@@ -47,12 +47,12 @@ extension CopyJournal {
         return found
     }
 
-    /// Forgets that things were written that the target has not, or not so.
+    /// Forgets how things were written that the target has not, or not so; they may still be removed there.
     func forgetDifferences(in section: CopySection) throws(CopyError) {
         try perform { connection throws(StoreError) in
             try connection.run(
                 """
-                DELETE FROM written WHERE section = ?1 AND id IN (
+                UPDATE written SET digest = x'' WHERE section = ?1 AND id IN (
                     SELECT s.id FROM source s LEFT JOIN target t ON t.section = s.section AND t.id = s.id
                     WHERE s.section = ?1 AND (t.id IS NULL OR t.digest <> s.digest))
                 """,

@@ -7,7 +7,7 @@ import OpenMarketStorage
 /// that they are compared by the database and not in memory.
 package final class CopyJournal {
     /// A list of things.
-    enum List: Sendable {
+    package enum List: Sendable {
         case written
         case source
         case target
@@ -49,6 +49,13 @@ package final class CopyJournal {
              (section INTEGER NOT NULL, id TEXT NOT NULL, digest BLOB NOT NULL, revision TEXT NOT NULL,
             PRIMARY KEY (section, id)) STRICT, WITHOUT ROWID
             """
+    }
+
+    /// Whether something was written.
+    package func isBegun() throws(CopyError) -> Bool {
+        try perform { connection throws(StoreError) in
+            try connection.first("SELECT 1 FROM written LIMIT 1") { _ in true } == true
+        }
     }
 
     /// What is noted of a thing.
@@ -93,7 +100,7 @@ package final class CopyJournal {
     }
 
     /// Forgets what a run has read.
-    func clear(_ list: List) throws(CopyError) {
+    package func clear(_ list: List) throws(CopyError) {
         try perform { connection throws(StoreError) in try connection.run("DELETE FROM " + list.table) }
     }
 

@@ -17,8 +17,10 @@ package struct CopyReport: Sendable, Hashable {
         package internal(set) var known = 0
         /// How many were removed, because the source has them no more.
         package internal(set) var removed = 0
+        /// How many likes were left out, because their product is gone.
+        package internal(set) var stray = 0
         /// What the source names and does not have.
-        package internal(set) var absent: [String] = []
+        package internal(set) var absent = CopyTally<String>()
         package internal(set) var source: Summary?
         package internal(set) var target: Summary?
     }
@@ -39,11 +41,25 @@ package struct CopyReport: Sendable, Hashable {
     /// The sections in their order.
     package internal(set) var sections: [Section] = []
     /// What the target did not take.
-    package internal(set) var refusals: [CopyRefusal] = []
+    package internal(set) var refusals = CopyTally<CopyRefusal>()
     /// The first differences of each kind and section.
     package internal(set) var differences: [Difference] = []
     /// Whether source and target hold the same; `nil` where that was not looked at.
     package internal(set) var isSame: Bool?
+}
+
+/// How many things there are of a kind, and the first ones.
+package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
+    /// The first ones.
+    package private(set) var first: [Thing] = []
+    /// How many there are.
+    package private(set) var count = 0
+    package var isEmpty: Bool { count == 0 }
+
+    mutating func add(_ things: [Thing]) {
+        count += things.count
+        first += things.prefix(max(0, MarketCopy.shown - first.count))
+    }
 }
 
 /// How far a copy has come.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension MarketCopy {
-    /// The most differences of a kind and section that are told.
-    static let shownDifferences = 100
+    /// The most that is told of a kind, such as differences of a section.
+    static let shown = 100
 
     /// The next page of a section, unless the task is cancelled.
     func page(
@@ -19,15 +19,32 @@ extension MarketCopy {
         _ items: [CopyItem],
         in section: CopySection,
         from end: any CopySource,
-        _ absent: inout [String]
+        _ absent: inout CopyTally<String>
     ) async throws(CopyError) -> [CopyItem?] {
         guard section == .images, !items.isEmpty else { return items }
         var filled: [CopyItem?] = []
         for (item, content) in zip(items, try await end.images(items.map(\.id))) {
-            if content == nil { absent.append(item.id) }
+            if content == nil { absent.add([item.id]) }
             filled.append(content.map { CopyItem(id: item.id, content: $0) })
         }
         return filled
+    }
+
+    /// Leaves likes out whose product is in neither market: a file has no place for them.
+    func known(
+        _ page: CopyPage,
+        of section: CopySection,
+        in list: CopyJournal.List,
+        _ stray: inout Int
+    ) throws(CopyError) -> CopyPage {
+        guard section == .likes else { return page }
+        var kept = CopyPage([], next: page.next)
+        for item in page.items {
+            let product = item.path.prefix(2).joined(separator: "/")
+            if try journal.entry(product, in: .products, list) != nil { kept.items.append(item) }
+        }
+        stray += page.items.count - kept.items.count
+        return kept
     }
 
     /// Notes everything that one end has of a section; the result is how much.
@@ -35,14 +52,15 @@ extension MarketCopy {
         _ section: CopySection,
         from end: any CopySource,
         into list: CopyJournal.List,
-        _ absent: inout [String]
+        _ row: inout CopyReport.Section
     ) async throws(CopyError) -> Int {
         var (count, cursor) = (0, String?.none)
         progress(.comparing(section, done: 0))
         repeat {
-            let page = try await page(of: section, from: end, after: cursor)
+            let all = try await page(of: section, from: end, after: cursor)
+            let page = try known(all, of: section, in: list, &row.stray)
             for part in page.parts(in: section) {
-                let items = try await filled(part, in: section, from: end, &absent)
+                let items = try await filled(part, in: section, from: end, &row.absent)
                 let entries = items.compactMap { $0.map { CopyJournal.Entry($0, in: section) } }
                 try journal.note(entries, in: section, list)
             }
@@ -58,12 +76,12 @@ extension MarketCopy {
         try journal.clear(.target)
         for index in report.sections.indices {
             let section = report.sections[index].section
-            var absent: [String] = []
-            _ = try await take(section, from: target, into: .target, &absent)
+            var unused = CopyReport.Section(section: section)
+            _ = try await take(section, from: target, into: .target, &unused)
             let (one, other) = (try journal.summary(of: section, .source), try journal.summary(of: section, .target))
             (report.sections[index].source, report.sections[index].target) = (one, other)
             guard one != other else { continue }
-            report.differences += try journal.differences(in: section, limit: Self.shownDifferences)
+            report.differences += try journal.differences(in: section, limit: Self.shown)
             // The next run writes it once more.
             try journal.forgetDifferences(in: section)
         }

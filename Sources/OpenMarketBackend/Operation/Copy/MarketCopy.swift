@@ -29,7 +29,9 @@ package final class MarketCopy {
             repeat {
                 let page = try await page(of: section, from: source, after: cursor)
                 row.read += page.items.count
-                for item in page.items where try journal.entry(item.id, in: section) != nil { row.known += 1 }
+                for item in page.items where try journal.entry(item.id, in: section)?.isAsWritten == true {
+                    row.known += 1
+                }
                 cursor = page.next
             } while cursor != nil
             report.sections.append(row)
@@ -55,7 +57,7 @@ package final class MarketCopy {
         var report = CopyReport()
         for section in CopySection.allCases {
             var row = CopyReport.Section(section: section)
-            row.read = try await take(section, from: source, into: .source, &row.absent)
+            row.read = try await take(section, from: source, into: .source, &row)
             report.sections.append(row)
         }
         try await compare(with: target, &report)
@@ -65,30 +67,30 @@ package final class MarketCopy {
     private func copy(
         _ section: CopySection,
         to target: any CopyTarget,
-        _ refusals: inout [CopyRefusal]
+        _ refusals: inout CopyTally<CopyRefusal>
     ) async throws(CopyError) -> CopyReport.Section {
-        var (row, refused, batch) = (CopyReport.Section(section: section), [CopyRefusal](), CopyBatch())
+        var (row, batch) = (CopyReport.Section(section: section), CopyBatch())
         var cursor: String?
         progress(.copying(section, done: 0))
         repeat {
-            let page = try await page(of: section, from: source, after: cursor)
+            let all = try await page(of: section, from: source, after: cursor)
+            let page = try known(all, of: section, in: .source, &row.stray)
             row.read += page.items.count
             for part in page.parts(in: section) {
                 var noted: [CopyJournal.Entry] = []
-                for item in try await changed(part, in: section, &row, &noted) {
+                for item in try await changed(part, in: section, for: target, &row, &noted) {
                     batch.add(item)
                     guard batch.items.count >= Self.batchItems || batch.bytes >= Self.batchBytes else { continue }
-                    try await write(&batch, section, target, &row, &refused)
+                    try await write(&batch, section, target, &row, &refusals)
                 }
-                if section == .images { try await write(&batch, section, target, &row, &refused) }
+                if section == .images { try await write(&batch, section, target, &row, &refusals) }
                 try journal.note(noted, in: section, .source)
             }
             progress(.copying(section, done: row.read))
             cursor = page.next
         } while cursor != nil
-        try await write(&batch, section, target, &row, &refused)
+        try await write(&batch, section, target, &row, &refusals)
         row.removed = try await removeVanished(section, from: target)
-        refusals += refused
         return row
     }
 
@@ -96,6 +98,7 @@ package final class MarketCopy {
     private func changed(
         _ part: [CopyItem],
         in section: CopySection,
+        for target: any CopyTarget,
         _ row: inout CopyReport.Section,
         _ noted: inout [CopyJournal.Entry]
     ) async throws(CopyError) -> [CopyItem] {
@@ -103,12 +106,12 @@ package final class MarketCopy {
         for item in part {
             let entry = try journal.entry(item.id, in: section)
             // An image keeps its content as long as it keeps its name.
-            if section == .images, let entry {
+            if section == .images, let entry, entry.isAsWritten, try !target.lacks(image: item.id) {
                 noted.append(entry)
                 row.known += 1
             } else {
                 fresh.append(item)
-                known.append(entry)
+                known.append(section == .images ? nil : entry)
             }
         }
         var items: [CopyItem] = []
@@ -126,7 +129,7 @@ package final class MarketCopy {
         _ section: CopySection,
         _ target: any CopyTarget,
         _ row: inout CopyReport.Section,
-        _ refused: inout [CopyRefusal]
+        _ refused: inout CopyTally<CopyRefusal>
     ) async throws(CopyError) {
         let items = batch.items
         guard !items.isEmpty else { return }
@@ -136,7 +139,7 @@ package final class MarketCopy {
         let taken = items.filter { !ids.contains($0.id) }
         try journal.note(taken.map { CopyJournal.Entry($0, in: section) }, in: section, .written)
         row.written += taken.count
-        refused += refusals
+        refused.add(refusals)
         batch = CopyBatch()
     }
 
@@ -165,6 +168,9 @@ struct CopyBatch {
 }
 
 extension CopyJournal.Entry {
+    /// Whether the target had it so when both were compared last.
+    var isAsWritten: Bool { !digest.isEmpty }
+
     init(_ item: CopyItem, in section: CopySection) {
         self.init(id: item.id, digest: CanonicalFields.digest(item, in: section), revision: item.revision)
     }

@@ -8,23 +8,28 @@ extension MarketFileSource {
     func stored(_ section: CopySection) -> Walk {
         let (sql, range) = Self.selection(section)
         return { [self] place, limit throws(StoreError) in
-            var (items, last, count) = ([CopyItem](), [UInt8](), 0)
+            var (items, last, count, bytes) = ([CopyItem](), [UInt8](), 0, 0)
             let low = place.isEmpty ? range.low : Self.bytes(place) + [0]
             try connection.each(sql, [.blob(low), .blob(range.high), .integer(Int64(limit))]) { row in
                 (last, count) = (row.bytes(0), count + 1)
-                let path = Self.path(last)
-                let ids = path.split(separator: "/")
-                // A product that is a row is not what a user has written under its number.
-                let isRow = ids[0] == "products" && ids.count > 1 && ProductOrigins.number(ids[1]) != nil
-                if CopySection(of: ids) == section, !isRow {
-                    items.append(CopyItem(id: path, content: Data(row.bytes(1))))
-                }
-                return .next
+                let item = CopyItem(id: Self.path(last), content: Data(row.bytes(1)))
+                bytes += item.content.count
+                if CopySection(of: item.path) == section, !Self.isRow(item.path) { items.append(item) }
+                return bytes < Self.pageBytes ? .next : .stop
             }
             if section == .users { items = try items.map { item throws(StoreError) in try self.renamed(item) } }
             if section == .products { items = items.map(respelled) }
-            return (items, count < limit ? nil : Hexadecimal.text(last))
+            return (items, count < limit && bytes < Self.pageBytes ? nil : Hexadecimal.text(last))
         }
+    }
+
+    /// With how many bytes a page of documents ends.
+    static let pageBytes = 8 << 20
+
+    /// A product or a like that is a row is not what a user has written under its number.
+    private static func isRow(_ path: [Substring]) -> Bool {
+        guard path[0] == "products", path.count > 1, ProductOrigins.number(path[1]) != nil else { return false }
+        return path.count == 2 || path.count == 4 && path[2] == "likes"
     }
 
     private static func selection(_ section: CopySection) -> (SQL, range: (low: [UInt8], high: [UInt8])) {
@@ -87,7 +92,7 @@ struct ProductOrigins {
 
     /// The document of the product with a number that is written as a text.
     func document(of number: String) throws(StoreError) -> String? {
-        guard let product = Self.number(number) else { return nil }
+        guard let product = Int64(number) else { return nil }
         return try connection.first("SELECT document FROM product_origins WHERE product = ?", [.integer(product)]) {
             $0.text(0)
         }
@@ -110,9 +115,10 @@ struct ProductOrigins {
         return spelling.bytes(fields) ?? fields
     }
 
-    /// Only one spelling of a number is an id, and no market has counted so far.
+    /// Only one spelling of a number is an id, and no market has counted so far: a user who invents a greater one must
+    /// not take the numbers behind it from all products.
     static func number(_ id: some StringProtocol) -> Int64? {
-        guard let number = Int64(id), (1..<1_000_000_000_000).contains(number), String(number) == id else { return nil }
+        guard let number = Int64(id), (1..<1_000_000_000).contains(number), String(number) == id else { return nil }
         return number
     }
 }

@@ -9,6 +9,8 @@ package final class MarketFileSource: CopySource {
     let spelling: any ProductSpelling
     let folder: ImageFolder
     private let snapshot: DatabaseSnapshot
+    /// Where files of users are, read once: no index finds a file without its bucket.
+    private var buckets: [String]?
     private static let size = 500
 
     /// The market in `database`, which may be served at the same time.
@@ -59,13 +61,24 @@ package final class MarketFileSource: CopySource {
 
     private func object(_ name: String) throws(CopyError) -> Data? {
         do throws(StoreError) {
-            return try connection.first(
-                "SELECT content FROM objects WHERE bucket IN (SELECT DISTINCT bucket FROM objects) AND name = ?",
-                [.blob(Array(name.utf8))]
-            ) { Data($0.bytes(0)) }
+            for bucket in try allBuckets() {
+                let content = try connection.first(
+                    "SELECT content FROM objects WHERE bucket = ? AND name = ?",
+                    [.text(bucket), .blob(Array(name.utf8))]
+                ) { Data($0.bytes(0)) }
+                if let content { return content }
+            }
+            return nil
         } catch {
             throw CopyError(error)
         }
+    }
+
+    private func allBuckets() throws(StoreError) -> [String] {
+        if let buckets { return buckets }
+        let all = try connection.all("SELECT DISTINCT bucket FROM objects") { $0.text(0) }
+        buckets = all
+        return all
     }
 
     /// Reads things behind a place, and says where the next ones begin; `nil` after the last one.

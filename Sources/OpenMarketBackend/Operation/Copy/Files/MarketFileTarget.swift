@@ -53,8 +53,10 @@ package final class MarketFileTarget: CopyTarget {
         return try change { connection throws(StoreError) in
             let rows = MarketRows(connection, spelling: spelling, moment: now())
             var refusals: [CopyRefusal] = []
-            for item in items where try !rows.put(item, in: section) {
-                refusals.append(CopyRefusal(section, item.id, "It cannot be read."))
+            for item in items {
+                if let reason = try rows.put(item, in: section) {
+                    refusals.append(CopyRefusal(section, item.id, reason))
+                }
             }
             return refusals
         }
@@ -64,6 +66,14 @@ package final class MarketFileTarget: CopyTarget {
         try change { connection throws(StoreError) in
             let rows = MarketRows(connection, spelling: spelling, moment: now())
             for id in ids { try rows.remove(id, from: section) }
+        }
+    }
+
+    package func lacks(image name: String) throws(CopyError) -> Bool {
+        try change { connection throws(StoreError) in
+            try ImageFileNames(connection).images(at: name).contains { row in
+                FileTransfer.state(of: images.folder + "/" + row.name.storedName(row.variant)) == nil
+            }
         }
     }
 
@@ -95,6 +105,7 @@ package final class MarketFileTarget: CopyTarget {
                 ) != nil
             else { throw .cancelled }
         }
+        try OperationError.of { () throws(StoreError) in try DatabaseDraft.settle(draft) }
         let path = database.path(percentEncoded: false)
         let replacement = try OperationError.of { () throws(StoreError) in try DatabaseReplacement(of: database) }
         guard replaces || FileTransfer.state(of: path) == nil else { throw .exists(path) }

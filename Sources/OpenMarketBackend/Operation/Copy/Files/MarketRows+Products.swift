@@ -23,7 +23,7 @@ extension MarketRows {
             ) { (MarketFileSource.path($0.bytes(0)), Data($0.bytes(1))) }
             guard !rows.isEmpty else { return }
             for (path, fields) in rows {
-                let id = String(path.dropFirst("products/".count))
+                let id = CopyItem(id: path).path.last.map(String.init) ?? ""
                 if let product = spelling.product(id, in: fields) {
                     let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
                     try put(product, under: last + 1)

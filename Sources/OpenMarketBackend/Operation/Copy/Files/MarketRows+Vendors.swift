@@ -15,7 +15,6 @@ extension MarketRows {
         {
             return number
         }
-        let taken = try connection.first("SELECT 1 FROM vendors WHERE name = ?", [.text(name)]) { _ in true }
         let identifier = Self.identifier(of: owner)
         try connection.run(
             """
@@ -23,11 +22,21 @@ extension MarketRows {
             VALUES (?, '', ?, ?, ?, ?, 1)
             """,
             [
-                .text(taken == nil ? name : name + " " + owner), .text(identifier), .text(try hash(of: identifier)),
+                .text(try free(name, owner)), .text(identifier), .text(try hash(of: identifier)),
                 .integer(Int64(moment.timeIntervalSince1970)), .text(owner),
             ]
         )
         return try connection.first("SELECT max(id) FROM vendors") { $0.integer(0) }
+    }
+
+    /// A name that no vendor has: that of the user, if it is free.
+    private func free(_ name: String, _ owner: String) throws(StoreError) -> String {
+        var (candidate, count) = (name, 1)
+        while try connection.first("SELECT 1 FROM vendors WHERE name = ?", [.text(candidate)], { _ in true }) != nil {
+            candidate = name + " " + owner + (count > 1 ? " \(count)" : "")
+            count += 1
+        }
+        return candidate
     }
 
     /// A UUID that belongs to the user, so that a second run makes no second vendor.

@@ -15,8 +15,34 @@ struct MarketRows {
         (self.connection, self.spelling, self.moment) = (connection, spelling, moment)
     }
 
-    /// Writes one thing; `false` when it cannot be read.
-    func put(_ item: CopyItem, in section: CopySection) throws(StoreError) -> Bool {
+    /// Writes one thing; the result is why not, when that is so.
+    func put(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
+        if let reason = try taken(item, in: section) { return reason }
+        return try write(item, in: section) ? nil : "It cannot be read."
+    }
+
+    /// What of a thing is another one's, of which a file allows one.
+    private func taken(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
+        guard section == .accounts || section == .vendors, let root = try? JSONDocument(item.content).root else {
+            return nil
+        }
+        if section == .accounts {
+            guard let email = root["email"]?.string?.lowercased() else { return nil }
+            let other = try connection.first(
+                "SELECT id FROM accounts WHERE email = ? AND id <> ?",
+                [.text(email), .text(root["localId"]?.string ?? "")]
+            ) { $0.text(0) }
+            return other.map { "Its e-mail address is that of the account \($0)." }
+        }
+        let texts = [root["name"], root["identifier"], root["account"]].map { $0?["stringValue"]?.string }
+        let other = try connection.first(
+            "SELECT id FROM vendors WHERE id <> ? AND (name = ? OR identifier = ? OR account = ?)",
+            [.integer(Int64(item.path.last ?? "") ?? 0)] + texts.map { .optional($0) }
+        ) { $0.integer(0) }
+        return other.map { "Its name, its identifier or its account is that of the vendor \($0)." }
+    }
+
+    private func write(_ item: CopyItem, in section: CopySection) throws(StoreError) -> Bool {
         switch section {
         case .accounts: return try putAccount(item)
         case .vendors: return try putVendor(item)
@@ -35,8 +61,13 @@ struct MarketRows {
         switch section {
         case .accounts: try connection.run("DELETE FROM accounts WHERE id = ?", [.text(id)])
         case .products:
-            guard path.count == 2, let number = try origins.number(of: String(path[1])) else { return }
-            try connection.run("DELETE FROM products WHERE id = ?", [.integer(number)])
+            guard path.count == 2 else { return }
+            if let number = try origins.number(of: String(path[1])) {
+                try connection.run("DELETE FROM products WHERE id = ?", [.integer(number)])
+            } else {
+                // It waits for its number, perhaps since a run that was interrupted.
+                try removeDocument(id)
+            }
         case .likes:
             guard path.count == 4, let number = try origins.number(of: String(path[1])) else { return }
             try connection.run(
@@ -45,9 +76,12 @@ struct MarketRows {
             )
         case .vendors, .details: return
         case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
-        default:
-            try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(id))])
+        default: try removeDocument(id)
         }
+    }
+
+    private func removeDocument(_ id: String) throws(StoreError) {
+        try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(id))])
     }
 
     var origins: ProductOrigins { ProductOrigins(connection) }
