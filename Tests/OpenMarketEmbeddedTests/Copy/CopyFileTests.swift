@@ -94,9 +94,9 @@ struct CopyFileTests {
 
     @Test("A number that no market has counted to is a name")
     func numbers() async throws {
-        #expect(try await target.write(.products, [product("999999999999"), product("7"), product("lamp")]).isEmpty)
+        #expect(try await target.write(.products, [product("999999999999"), product("7"), product("0lamp")]).isEmpty)
         try await target.finish(.products)
-        #expect(try await ids(.products) == ["products/7", "products/999999999999", "products/lamp"])
+        #expect(try await ids(.products) == ["products/7", "products/0lamp", "products/999999999999"])
     }
 
     @Test("An image that one more product shows is there for the first one only")
