@@ -20,16 +20,11 @@ final class SignUpRate: Sendable {
         self.time = time
     }
 
-    /// Clients of IPv6 are told apart by the first 64 bits, so that `::1` comes as `::`.
-    private static func isThisMachine(_ address: String) -> Bool {
-        address.hasPrefix("127.") || address == "::1" || address == "::"
-    }
-
     /// Counts an account from an address; throws when there were too many.
     ///
     /// The same process and the same machine, `nil` and the loopback addresses, may make any number.
     func count(_ address: String?) throws(ServiceProblem) {
-        guard let address, !Self.isThisMachine(address) else { return }
+        guard let address, !RequestCaller.isThisMachine(address) else { return }
         let now = time.elapsed
         let isAccepted = hours.withLock { hours in
             if hours.count >= Self.mostAddresses { hours = hours.filter { now - $0.value.began < Self.hour } }

@@ -6,4 +6,12 @@
 public enum RequestCaller {
     /// The address without the port; `nil` in the same process.
     @TaskLocal public static var address: String?
+
+    /// The address of another machine; `nil` for this one, whose programs are not limited one by one.
+    package static var otherMachine: String? { address.flatMap { isThisMachine($0) ? nil : $0 } }
+
+    /// Clients of IPv6 are told apart by the first 64 bits, so that `::1` comes as `::`.
+    package static func isThisMachine(_ address: String) -> Bool {
+        address.hasPrefix("127.") || address == "::1" || address == "::"
+    }
 }

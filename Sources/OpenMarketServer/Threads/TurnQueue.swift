@@ -4,9 +4,18 @@ import Synchronization
 package final class TurnQueue: Sendable {
     private struct State {
         var running = 0
-        var waiting: [(id: Int, waiter: CheckedContinuation<Bool, Never>)] = []
+        var waiting: [Waiter] = []
         var lastID = 0
     }
+
+    private struct Waiter {
+        let id: Int
+        let caller: String?
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    /// How many of those who wait may be one caller.
+    private static let mostOfOne = 16
 
     private let concurrent: Int
     private let capacity: Int
@@ -23,8 +32,9 @@ package final class TurnQueue: Sendable {
 
     /// Waits for a turn, which has to be ended with ``leave()``.
     ///
+    /// - Parameter caller: Who asks, where it is known: one of many may not take all places of the others.
     /// - Returns: `false` when too many wait already, or when the task was cancelled: then there is no turn.
-    package func enter() async -> Bool {
+    package func enter(_ caller: String? = nil) async -> Bool {
         let id = state.withLock { state in
             state.lastID &+= 1
             return state.lastID
@@ -37,15 +47,16 @@ package final class TurnQueue: Sendable {
                         state.running += 1
                         return true
                     }
-                    guard state.waiting.count < capacity else { return false }
-                    state.waiting.append((id, waiter))
+                    let own = caller == nil ? 0 : state.waiting.count { $0.caller == caller }
+                    guard state.waiting.count < capacity, own < Self.mostOfOne else { return false }
+                    state.waiting.append(Waiter(id: id, caller: caller, continuation: waiter))
                     return nil
                 }
                 if let result { waiter.resume(returning: result) }
             }
         } onCancel: {
             let waiter = state.withLock { state in
-                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).waiter }
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
             }
             waiter?.resume(returning: false)
         }
@@ -54,7 +65,7 @@ package final class TurnQueue: Sendable {
     /// Ends a turn and gives it to the next one.
     package func leave() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            guard state.waiting.isEmpty else { return state.waiting.removeFirst().waiter }
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }
             state.running -= 1
             return nil
         }

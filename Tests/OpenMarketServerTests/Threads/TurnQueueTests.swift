@@ -32,6 +32,26 @@ struct TurnQueueTests {
         turns.leave()
     }
 
+    @Test("One caller leaves places to the others")
+    func fairness() async {
+        let turns = TurnQueue(concurrent: 1, waiting: 100)
+        #expect(await turns.enter("one"))
+        var waiting: [Task<Bool, Never>] = []
+        for count in 1...16 {
+            waiting.append(Task { await turns.enter("one") })
+            while turns.waitingCount < count { await Task.yield() }
+        }
+        #expect(await !turns.enter("one"))
+        let other = Task { await turns.enter("two") }
+        while turns.waitingCount < 17 { await Task.yield() }
+        for task in waiting {
+            turns.leave()
+            #expect(await task.value)
+        }
+        turns.leave()
+        #expect(await other.value)
+    }
+
     @Test("Who gives up waits no longer and takes no turn from the others")
     func cancellation() async {
         let (turns, order) = (TurnQueue(concurrent: 1, waiting: 2), Order())

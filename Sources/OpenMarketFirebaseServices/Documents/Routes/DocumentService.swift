@@ -98,7 +98,7 @@ struct DocumentRequest: Sendable {
     func inTurn(
         _ response: () async throws(ServiceProblem) -> HTTPResponse
     ) async throws(ServiceProblem) -> HTTPResponse {
-        guard await service.listTurns.enter() else {
+        guard await service.listTurns.enter(RequestCaller.otherMachine) else {
             throw ServiceProblem(.resourceExhausted, "Too many requests for several documents wait already.")
         }
         defer { service.listTurns.leave() }
