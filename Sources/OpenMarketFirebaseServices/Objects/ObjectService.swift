@@ -78,7 +78,8 @@ struct ObjectService: Sendable {
             // Anyone can be any number of guests: together they get half of the room, and the rest is for users.
             let share = caller.isGuest ? 2 : 1
             let isFull =
-                all.objects + more.objects > limits.objects / share || all.bytes + more.bytes > limits.objectBytes / share
+                all.objects + more.objects > limits.objects / share
+                || all.bytes + more.bytes > limits.objectBytes / share
             guard !isFull, !isAccountFull || caller == .owner else {
                 throw .problem(isFull ? Self.full : Self.accountFull(limits))
             }
