@@ -36,8 +36,8 @@ package struct FirebaseConnection: Sendable {
 
     /// The response to a request: one of success, or of a refusal that repeating does not change.
     ///
-    /// Where less can be asked for, a response that is too large ends in `tooLarge` at once, and 429 after a pause: it is
-    /// also what a service says to a query that would read too much.
+    /// Where less can be asked for, a response that is too large ends in `tooLarge` at once, and 429 after a pause: a
+    /// service says that also to a query that would read too much.
     func send(
         _ service: Service,
         _ method: HTTPMethod,

@@ -12,7 +12,7 @@ struct CopyAction: MarketAction {
         let configuration = try project.configuration(places.project)
         let token = try await project.token(configuration)
         let line = ProgressLine(console)
-        let transport = URLSessionTransport()
+        let transport = NetworkSettings.default.makeTransport()
         let work = CopyWork(places: places, configuration: configuration, transport: transport, token: token) { step in
             line.show(ProgressSentence(step, isCounted: console.diagnosticsColumns != nil))
         }
@@ -21,13 +21,11 @@ struct CopyAction: MarketAction {
             report = try await work.run(call)
         } catch {
             line.end()
-            transport.shutDown()
             guard error == .cancelled else { throw .copy(error) }
             if !call.has(.verify) { console.note("Interrupted. The same command goes on where this one ended.") }
             throw .market(.cancelled)
         }
         line.end()
-        transport.shutDown()
         try CopySheet(report: report, isCount: call.has(.dryRun)).show(call, on: console)
         if report.isSame == false || !report.refusals.isEmpty { throw .unhealthy }
     }

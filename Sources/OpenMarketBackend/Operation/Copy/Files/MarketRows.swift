@@ -21,7 +21,7 @@ struct MarketRows {
         return try write(item, in: section) ? nil : "It cannot be read."
     }
 
-    /// What of a thing belongs to another row already, where a file allows only one.
+    /// Why a thing cannot be put beside another that has the same of what a file allows once.
     private func taken(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
         guard section == .accounts || section == .vendors, let root = try? JSONDocument(item.content).root else {
             return nil
