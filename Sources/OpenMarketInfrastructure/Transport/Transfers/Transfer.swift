@@ -192,10 +192,6 @@ final class Transfer: Sendable {
     }
 
     func receive(_ bytes: UnsafeRawBufferPointer) -> Reception {
-        guard hasHead else {
-            end(.failure(TransportError(.malformedResponse, detail: "a body without a head")))
-            return .over
-        }
         let arrival = state.withLock { state -> Arrival? in
             guard state.outcome == nil, let head = state.head else { return nil }
             if case .waits(let most) = limits.ahead, state.body.count >= most {
@@ -207,7 +203,7 @@ final class Transfer: Sendable {
             state.body.append(contentsOf: bytes)
             return Arrival(head: head, total: state.received, unread: state.body.count, waiters: state.takeWaiters())
         }
-        guard let arrival else { return isOver ? .over : .held }
+        guard let arrival else { return notTaken() }
         // Last, so that a reader never gets what is too much.
         defer { for waiter in arrival.waiters { waiter.continuation.resume() } }
         progress?.received(arrival.total, of: arrival.head.bodyLength)
@@ -218,6 +214,14 @@ final class Transfer: Sendable {
             refuse(limit: most)
         }
         return .taken
+    }
+
+    /// What becomes of bytes that were not taken.
+    private func notTaken() -> Reception {
+        let (isOver, hasHead) = state.withLock { ($0.outcome != nil, $0.head != nil) }
+        if isOver || hasHead { return isOver ? .over : .held }
+        end(.failure(TransportError(.malformedResponse, detail: "a body without a head")))
+        return .over
     }
 
     /// Something has arrived that is no part of the body.
