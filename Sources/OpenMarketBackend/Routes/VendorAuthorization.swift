@@ -16,6 +16,7 @@ struct VendorAuthorization: Sendable {
             try await parts.store.vendor(identifier: identifier)
         }
         guard let found else { throw Refusal(401, "The identifier is unknown.") }
+        CallTrace.current?.note(caller: found.name)
         return found
     }
 

@@ -44,6 +44,10 @@ final class Connection {
     var isReadable = false
     /// Whether the client has ended its half, so that reading on will find the end.
     var isEnding = false
+    /// When the first byte of the request came, if calls are observed.
+    var observedStart: Duration?
+    /// The calls whose responses are on their way, if calls are observed.
+    var observed: [CallTrace] = []
     /// Whether a request was ever answered, so that the client may stay without sending anything.
     var hasServed = false
 
@@ -71,6 +75,13 @@ final class Connection {
     /// Whether nothing was begun that a client would miss.
     var isIdle: Bool {
         phase == .reading && pending == nil && !hasUnsent && unread.isEmpty && parser.isBetweenRequests
+    }
+
+    /// Tells of the calls whose responses are out.
+    func endObservation() {
+        guard !observed.isEmpty else { return }
+        for trace in observed { trace.finish() }
+        observed = []
     }
 
     /// What is waited for, now that everything that can be done is done.

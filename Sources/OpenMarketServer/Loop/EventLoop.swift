@@ -15,6 +15,8 @@ final class EventLoop {
     let configuration: ServerConfiguration
     let budgets: BodyBudgets
     let log: (@Sendable (AccessLogEntry) -> Void)?
+    /// Who sees the calls; usually no one.
+    let observer: ServerObserver?
     let writer: ResponseWriter
     let mailbox: Mailbox
     private let published: PublishedCounters
@@ -53,6 +55,7 @@ final class EventLoop {
         configuration = parts.configuration
         proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
         log = parts.log
+        observer = parts.observer
         writer = ResponseWriter(common: ["X-Content-Type-Options": "nosniff"])
         mailbox = parts.mailbox
         listener = parts.listener
