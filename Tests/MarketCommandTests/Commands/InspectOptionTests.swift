@@ -13,7 +13,8 @@ struct InspectOptionTests {
     func page() async throws {
         let server = try await RunningServer(["--json", "--inspect"])
         let line = try JSONSerialization.jsonObject(with: Data(server.address.utf8)) as? [String: Any]
-        let inspector = try #require(URL(string: try #require(line?["inspector"] as? String)))
+        let address = try #require(line?["inspector"] as? String)
+        let inspector = try #require(URL(string: address))
         #expect(inspector.host() == "127.0.0.1")
         let session = URLSession(configuration: .ephemeral)
         let (page, response) = try await session.data(from: inspector)
