@@ -3,19 +3,22 @@
 
     python3 Tests/Conformance/rules.py
 
-Needs an emulator: either FIRESTORE_EMULATOR_HOST names one that is running (any project), or the program `firebase` is
-installed, and then one is started. The rules are Documentation/Server/firestore.rules, the requests
+Needs an emulator: FIRESTORE_EMULATOR_HOST names one that is running (any project), or that of the Google Cloud CLI (the package
+google-cloud-cli-firestore-emulator, and Java) or the program `firebase` is installed, and then one is started. The rules are Documentation/Server/firestore.rules, the requests
 Tests/OpenMarketFirebaseServicesTests/Fixtures/access-table.json. Ends with 0 when every verdict is as the table says,
 1 when not, and 2 when there is no emulator.
 """
 import base64
+import contextlib
 import json
 import os
 import pathlib
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.error
 import urllib.request
 
@@ -24,6 +27,7 @@ RULES = ROOT / "Documentation/Server/firestore.rules"
 TABLE = ROOT / "Tests/OpenMarketFirebaseServicesTests/Fixtures/access-table.json"
 PROJECT = "demo-rules"
 NAME = f"projects/{PROJECT}/databases/(default)/documents"
+LIBRARIES = [f"{folder}/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar" for folder in ("/usr/lib", "/usr/share", "/opt")]
 TIMES = {"@past": "2020-01-01T00:00:00Z", "@later": "2099-01-01T00:00:00Z"}
 
 
@@ -84,30 +88,35 @@ def encoded(value):
 def write(path, fields):
     if fields is None:
         return {"delete": f"{NAME}/{path}"}
-    now = [name for name, value in fields.items() if value == "@now"]
-    rest = {name: encoded(value) for name, value in fields.items() if name not in now}
-    # The time of the request is known to the server alone, below maps too: there the past will do.
+    # The time of the request is known to the server alone, which sets it.
+    now = times_of_request(fields)
     return {
-        "update": {"name": f"{NAME}/{path}", "fields": rest},
+        "update": {"name": f"{NAME}/{path}", "fields": {name: encoded(value) for name, value in without_times(fields).items()}},
         "updateTransforms": [{"fieldPath": name, "setToServerValue": "REQUEST_TIME"} for name in now],
     }
 
 
-def below_maps(value, depth=0):
-    """The value with the times of the request below maps replaced."""
-    if isinstance(value, dict):
-        return {key: below_maps(inner, depth + 1) for key, inner in value.items()}
-    return "@past" if value == "@now" and depth > 1 else value
+def times_of_request(fields, before=""):
+    """The paths of the fields that are to have the time of the request, also in maps."""
+    paths = []
+    for name, value in fields.items():
+        if value == "@now": paths.append(before + name)
+        if isinstance(value, dict): paths += times_of_request(value, f"{before}{name}.")
+    return paths
+
+
+def without_times(fields):
+    return {name: without_times(value) if isinstance(value, dict) else value for name, value in fields.items() if value != "@now"}
 
 
 def writes(row, documents):
-    changes = {path: below_maps(fields) for path, fields in row.get("also", {}).items()}
+    changes = {path: fields for path, fields in row.get("also", {}).items()}
     path = row["path"]
     if "after" in row:
-        changes[path] = below_maps(row["after"])
+        changes[path] = row["after"]
     elif "change" in row:
         fields = {**(documents.get(path) or {}), **row["change"]}
-        changes[path] = below_maps({name: value for name, value in fields.items() if value != "@remove"})
+        changes[path] = {name: value for name, value in fields.items() if value != "@remove"}
     elif row["verb"] == "delete":
         changes[path] = None
     return [write(*change) for change in changes.items()]
@@ -158,8 +167,11 @@ def main():
     host = os.environ.get("FIRESTORE_EMULATOR_HOST")
     if host:
         return run(host)
+    if library := find_library():
+        with running(library) as host:
+            return run(host)
     if not shutil.which("firebase"):
-        print("No emulator: FIRESTORE_EMULATOR_HOST is not set, and the program `firebase` is not installed.")
+        print("No emulator: FIRESTORE_EMULATOR_HOST is not set, and neither that of the Google Cloud CLI nor `firebase` is installed.")
         print("NOT CHECKED. `swift test --filter AccessTableTests` judges the same table without an emulator.")
         return 2
     with tempfile.TemporaryDirectory() as folder:
@@ -167,6 +179,34 @@ def main():
         pathlib.Path(folder, "firebase.json").write_text(json.dumps(settings))
         command = ["firebase", "emulators:exec", "--only", "firestore", "--project", PROJECT]
         return subprocess.run(command + [f"{sys.executable} {pathlib.Path(__file__).resolve()}"], cwd=folder).returncode
+
+
+def find_library():
+    """The emulator of the Google Cloud CLI, where it and Java are installed."""
+    found = [path for path in LIBRARIES if os.path.exists(path)]
+    return found[0] if found and shutil.which("java") else None
+
+
+@contextlib.contextmanager
+def running(library):
+    """The emulator on a free port of this machine, which is ended afterwards."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = ["java", "-cp", library, "com.google.cloud.datastore.emulator.firestore.CloudFirestore", "--host=127.0.0.1", f"--port={port}"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(600):
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                if process.poll() is not None: sys.exit("the emulator did not start")
+                time.sleep(0.1)
+        yield f"127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
 
 
 if __name__ == "__main__":
