@@ -34,17 +34,33 @@ extension JSONBytes {
         return names.names.withUnsafeBufferPointer { names in
             repeat {
                 skipSpace()
-                guard let key = takeString(), key.kind == .ascii, takeColon() else { return false }
-                if let index = index(of: key, in: names, from: guess) {
-                    guard note(in: &slots[names[index].slot], isText: names[index].isText) else { return false }
-                    guess = index + 1
+                if guess < names.count, takeName(names[guess]) {
+                    guard note(in: &slots[names[guess].slot], isText: names[guess].isText) else { return false }
+                    guess += 1
                 } else {
-                    guard skipUnknown() else { return false }
+                    guard let key = takeString(), key.kind == .ascii, takeColon() else { return false }
+                    if let index = index(of: key, in: names, from: guess) {
+                        guard note(in: &slots[names[index].slot], isText: names[index].isText) else { return false }
+                        guess = index + 1
+                    } else {
+                        guard skipUnknown() else { return false }
+                    }
                 }
                 skipSpace()
             } while take(UInt8(ascii: ","))
             return take(UInt8(ascii: "}"))
         }
+    }
+
+    /// Goes over a name with its quotes and colon, when nothing else stands there.
+    private mutating func takeName(_ name: JSONFieldNames.Name) -> Bool {
+        guard byte == UInt8(ascii: "\""), words(from: position + 1, length: name.length) == name.words,
+            bytes[position + 1 + name.length] == UInt8(ascii: "\""),
+            bytes[position + 2 + name.length] == UInt8(ascii: ":")
+        else { return false }
+        position += name.length + 3
+        skipSpace()
+        return true
     }
 
     /// Goes over a value and notes it; a second value for one slot is odd, and so is one of an unusual kind.

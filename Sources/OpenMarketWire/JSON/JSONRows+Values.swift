@@ -18,7 +18,8 @@ extension JSONRows {
     /// A whole number without a sign, or a text, as it is written.
     package mutating func identifier(_ slot: Int) -> String {
         switch slots[slot].kind {
-        case .digits where slots[slot].length < 18, .ascii, .plain, .escaped: break
+        case .digits where slots[slot].length < 18: return ascii(slots[slot])
+        case .ascii, .plain, .escaped: break
         default: isOdd = true
         }
         guard let text = text(slot), RequestTarget.isSafe(text) else {

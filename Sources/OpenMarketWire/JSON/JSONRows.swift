@@ -41,10 +41,7 @@ package struct JSONRows {
     /// Goes to the list that is the field `name` of the outermost object; `nil` when it is not found at once.
     package init?(_ data: Data, list name: StaticString, names: JSONFieldNames) {
         guard data.count < Int(UInt32.max) else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.count + JSONBytes.padding)
-        bytes.append(contentsOf: data)
-        bytes.append(contentsOf: repeatElement(0, count: JSONBytes.padding))
+        let bytes = JSONBytes.padded(data)
         guard let list = bytes.withUnsafeBytes({ JSONBytes($0).positionOfList(name) }) else { return nil }
         self.bytes = bytes
         self.names = names
@@ -128,7 +125,7 @@ struct JSONSlot {
 package struct JSONFieldNames: Sendable {
     /// A name as two words, which are compared at once.
     struct Name: Sendable {
-        let words: SIMD2<UInt64>
+        let words: (low: UInt64, high: UInt64)
         let length: Int
         let slot: Int
         /// Whether its text may have any characters; a number or a date of others is odd.
