@@ -27,11 +27,14 @@ extension JSONBytes {
     /// Goes over a row and notes its values; whether it is a usual one.
     ///
     /// Servers write the fields of all rows in one order, so the search for a name begins behind the one found last.
-    mutating func locateFields(_ names: JSONFieldNames, in slots: UnsafeMutableBufferPointer<JSONSlot>) -> Bool {
+    mutating func locateFields(
+        _ names: [JSONFieldNames.Name],
+        in slots: UnsafeMutableBufferPointer<JSONSlot>
+    ) -> Bool {
         for index in slots.indices { slots[index].kind = .absent }
         guard take(UInt8(ascii: "{")) else { return false }
         var guess = 0
-        return names.names.withUnsafeBufferPointer { names in
+        return names.withUnsafeBufferPointer { names in
             repeat {
                 skipSpace()
                 if guess < names.count, takeName(names[guess]) {
