@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "OpenMarketServer", targets: ["OpenMarketServer"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
+        .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
         .executable(name: "market", targets: ["market"]),
     ],
@@ -86,13 +87,21 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "OpenMarketInspector",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
+                "OpenMarketServer", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "OpenMarketTesting",
             dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
         .target(
             name: "MarketCommand",
-            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded"],
+            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector"],
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
@@ -181,7 +190,16 @@ let package = Package(
             name: "OpenMarketEmbeddedTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation", "OpenMarketServer",
+                "OpenMarketTesting", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OpenMarketInspectorTests",
+            dependencies: [
+                "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
+                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

@@ -83,6 +83,11 @@ public final class MarketBackend: RequestHandler {
     ///
     /// Whatever goes wrong is a response too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard let trace = CallTrace.current else { return await answer(request) }
+        return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+    }
+
+    private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         if let ready = respondAtOnce(to: request) { return ready }
         if let response = await firebase?.response(request) { return response }
         let state = changes.count

@@ -17,6 +17,7 @@ public final class HTTPServer: Sendable {
     private let handler: any RequestHandler
     private let configuration: ServerConfiguration
     private let log: (@Sendable (AccessLogEntry) -> Void)?
+    private let observer: ServerObserver?
     private let state = Mutex(State.new)
     private let published = PublishedCounters()
     private let budgets: BodyBudgets
@@ -24,15 +25,26 @@ public final class HTTPServer: Sendable {
     /// A server that does not listen yet.
     ///
     /// `log` is called by the thread of the server for every response, and must not wait for anything.
-    public init(
+    public convenience init(
         handler: any RequestHandler,
         configuration: ServerConfiguration = ServerConfiguration(),
         log: (@Sendable (AccessLogEntry) -> Void)? = nil
+    ) {
+        self.init(handler: handler, configuration: configuration, log: log, observer: nil)
+    }
+
+    /// The same with an observer, which sees everything that is sent.
+    package init(
+        handler: any RequestHandler,
+        configuration: ServerConfiguration,
+        log: (@Sendable (AccessLogEntry) -> Void)?,
+        observer: ServerObserver?
     ) {
         self.handler = handler
         self.configuration = configuration
         budgets = BodyBudgets(configuration)
         self.log = log
+        self.observer = observer
     }
 
     /// What the server is doing, as of the last time its thread had something to do.
@@ -57,6 +69,7 @@ public final class HTTPServer: Sendable {
             handler: handler,
             configuration: configuration,
             log: log,
+            observer: observer,
             mailbox: mailbox,
             listener: listener,
             budgets: budgets,

@@ -28,6 +28,8 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case badRange(String)
     /// An owner's token that could be guessed.
     case shortToken(String)
+    /// Calls are to be shown where this option lets others reach the market.
+    case publicInspection(String)
     /// A line of a configuration file that would be wrong on the command line as well.
     case inFile(String, line: Int, UsageProblem)
     /// A vendor that is not written `NAME:IDENTIFIER:SECRET`. The text holds a secret and is not repeated.

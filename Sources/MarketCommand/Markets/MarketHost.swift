@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketBackend
+import OpenMarketInspector
 
 /// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {
@@ -8,6 +9,7 @@ struct MarketHost: Sendable {
     private let hasCertificate: Bool
     private let operations: HTTPServer?
     private let operationsPort: Int
+    private let inspector: MarketInspector?
 
     init(_ backend: MarketBackend, _ configuration: ServerConfiguration, _ call: Invocation, log: AccessLog) {
         port = Int(configuration.port)
@@ -22,7 +24,13 @@ struct MarketHost: Sendable {
         }
         // Entries that no one reads are not made.
         let isRead = requests != nil || log.isWritten
-        let server = HTTPServer(handler: backend, configuration: configuration, log: isRead ? notes : nil)
+        inspector = call.has(.inspect) ? MarketInspector(of: backend) : nil
+        let server = HTTPServer(
+            handler: backend,
+            configuration: configuration,
+            log: isRead ? notes : nil,
+            observer: inspector?.observer
+        )
         self.server = server
         self.operationsPort = operationsPort ?? 0
         operations = requests.map { requests in
@@ -40,15 +48,24 @@ struct MarketHost: Sendable {
         }
     }
 
-    /// Begins to accept connections, and says where: for clients, and for the operator.
-    func start() throws(CommandFailure) -> (market: String, operations: String?) {
+    /// Begins to accept connections, and says where: for clients, for the operator, and for who looks into it.
+    func start() throws(CommandFailure) -> (market: String, operations: String?, inspector: String?) {
         let address = try Self.start(server, port: port)
         return (
             address,
             try operations.map { server throws(CommandFailure) in
                 try Self.start(server, port: operationsPort)
-            }
+            },
+            try inspector.map(Self.start)
         )
+    }
+
+    private static func start(_ inspector: MarketInspector) throws(CommandFailure) -> String {
+        do throws(ServerError) {
+            return try inspector.start()
+        } catch {
+            throw .server(error, port: 0)
+        }
     }
 
     private static func start(_ server: HTTPServer, port: Int) throws(CommandFailure) -> String {
@@ -77,6 +94,7 @@ struct MarketHost: Sendable {
         Interruption.onHangUp(nil)
         await server.stop()
         await operations?.stop()
+        await inspector?.stop()
     }
 }
 

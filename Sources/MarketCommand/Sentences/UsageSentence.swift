@@ -52,6 +52,8 @@ enum UsageSentence {
             "--trusted-proxy needs an address such as 127.0.0.1 or a range such as 10.0.0.0/8, not '\(shown(text))'"
         case .shortToken(let option):
             "\(option) needs at least \(ServedFirebase.shortestOwnerToken) characters: who guesses it stands above all rules"
+        case .publicInspection(let option):
+            "--inspect shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
         case .inFile(let path, let line, let problem):
             "\(shown(path)), line \(line): " + of(problem, in: command)
         case .badVendor:

@@ -16,6 +16,7 @@ struct VendorAuthorization: Sendable {
             try await parts.store.vendor(identifier: identifier)
         }
         guard let found else { throw Refusal(401, "The identifier is unknown.") }
+        CallTrace.current?.note(caller: found.name)
         return found
     }
 
@@ -24,6 +25,9 @@ struct VendorAuthorization: Sendable {
         guard let secret, !secret.isEmpty else { throw .malformed("secret: is required.") }
         guard let hash = SecretHash(vendor.secretHash) else { throw .wrongSecret }
         try await parts.check(secret, against: hash, target: target(vendor))
+        await parts.renew(hash, of: secret) { session, hash throws(StoreError) in
+            try vendor.replaceHash(with: hash, in: session)
+        }
     }
 
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.

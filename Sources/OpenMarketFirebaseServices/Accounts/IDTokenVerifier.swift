@@ -40,6 +40,8 @@ actor IDTokenVerifier {
     ///
     /// Throws what the accounts say of a token that is forged, too old, revoked, or whose user is gone.
     func account(by text: String) async throws(ServiceProblem) -> (account: Account, token: IDToken) {
+        let mark = CallTrace.begin(.prove)
+        defer { mark?.end() }
         guard let token = IDToken(text, project: project, key: try await signingKey()) else {
             throw .account("INVALID_ID_TOKEN")
         }
@@ -50,6 +52,7 @@ actor IDTokenVerifier {
         guard token.epoch == account.epoch, token.issuedAt >= account.validSince else {
             throw .account("TOKEN_EXPIRED")
         }
+        CallTrace.current?.note(caller: account.id)
         return (account, token)
     }
 }

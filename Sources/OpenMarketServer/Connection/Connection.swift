@@ -7,6 +7,8 @@ final class Connection {
         case reading
         /// A request is complete and the end of its body on the way to its file; nothing is read.
         case spooling
+        /// A request is complete and waits for its turn; nothing is read.
+        case waiting
         /// A handler is at work; nothing is read.
         case handling
         /// A response goes on while it is read.
@@ -42,6 +44,10 @@ final class Connection {
     var isReadable = false
     /// Whether the client has ended its half, so that reading on will find the end.
     var isEnding = false
+    /// When the first byte of the request came, if calls are observed.
+    var observedStart: Duration?
+    /// The calls whose responses are on their way, if calls are observed.
+    var observed: [CallTrace] = []
     /// Whether a request was ever answered, so that the client may stay without sending anything.
     var hasServed = false
 
@@ -71,11 +77,18 @@ final class Connection {
         phase == .reading && pending == nil && !hasUnsent && unread.isEmpty && parser.isBetweenRequests
     }
 
+    /// Tells of the calls whose responses are out.
+    func endObservation() {
+        guard !observed.isEmpty else { return }
+        for trace in observed { trace.finish() }
+        observed = []
+    }
+
     /// What is waited for, now that everything that can be done is done.
     func settle(at now: Duration, isHeldUp: Bool = false) {
         if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
+        case .waiting, .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)
         // The disk is slow, not the client.
         case .reading where isHeldUp: timer.wait(for: .handler, at: now)

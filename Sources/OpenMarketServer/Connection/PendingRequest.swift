@@ -10,6 +10,8 @@ struct PendingRequest {
     /// What the route does with the body.
     let use: BodyUse
     var body: BodyCollector
+    /// What is noted of it, if calls are observed.
+    var trace: CallTrace?
 
     var terms: ResponseWriter.Terms {
         ResponseWriter.Terms(isHead: head.method == .head, isVersion11: head.isVersion11, keepsAlive: head.keepsAlive)

@@ -47,6 +47,8 @@ extension EventLoop {
         guard connections.removeValue(forKey: connection.token) != nil else { return }
         SystemSocket.close(connection.socket)
         connection.task?.cancel()
+        connection.pending?.trace?.finish()
+        connection.endObservation()
         endStream(connection)
         connection.pending = nil
         counters.outputBytes -= connection.countedOutput

@@ -24,7 +24,7 @@ extension EventLoop {
     /// One step; `false` when the connection has to wait or is gone.
     private func proceed(_ connection: Connection) -> Bool {
         switch connection.phase {
-        case .handling:
+        case .waiting, .handling:
             return flush(connection) && false
         case .streaming:
             guard flush(connection) else { return false }
@@ -61,6 +61,9 @@ extension EventLoop {
     /// Reads once; `false` when there is nothing to read.
     private func read(_ connection: Connection) -> Bool {
         guard connection.isReadable else { return false }
+        if let observer, connection.pending == nil, connection.parser.isBetweenRequests {
+            connection.observedStart = observer.now()
+        }
         switch connection.channel.read(into: &readBuffer) {
         case .bytes(let count):
             // Fewer bytes than asked for means that there are no more, unless the end is near.
@@ -114,7 +117,9 @@ extension EventLoop {
     private func flush(_ connection: Connection) -> Bool {
         let (outcome, count) = connection.output.flush(to: &connection.channel)
         switch outcome {
-        case .sent: return true
+        case .sent:
+            connection.endObservation()
+            return true
         case .blocked:
             connection.timer.wait(for: .write, at: clock.now)
             var timeouts = configuration.timeouts

@@ -3,8 +3,11 @@ import OpenMarketWire
 
 /// From requests to answers.
 extension EventLoop {
+    static let overloaded = HTTPResponse(status: 503, headers: ["Retry-After": "1"])
+
     /// Gives a complete request to the handler.
-    func dispatch(_ connection: Connection) {
+    func dispatch(_ connection: Connection, mayWait: Bool = true) {
+        let trace = observe(connection)
         guard let pending = connection.pending else { return }
         let request = pending.request
         if let preflight = configuration.cors?.preflight(request) {
@@ -13,19 +16,25 @@ extension EventLoop {
         if let response = quickHandler?.respondAtOnce(to: request) {
             return respond(connection, pending, with: response, isShared: true)
         }
+        if mayWait, running.count >= configuration.concurrentRequests, wait(connection) { return }
         guard hasRoom(for: pending.client), pending.body.beginWork(isForm: pending.isForm) else {
-            return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
+            return respond(connection, pending, with: Self.overloaded)
         }
         running.add(connection.token, of: pending.client)
         connection.phase = .handling
         let caller = pending.client?.network.description
         let streaming = request.method == .get ? streamingHandler : nil
         connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
-            let message: Mailbox.Message = await RequestCaller.$address.withValue(caller) {
+            let respond = { @Sendable in
                 if let response = await streaming?.stream(for: request) {
-                    return .stream(connection: token, response)
+                    return Mailbox.Message.stream(connection: token, response)
                 }
                 return .response(connection: token, await handler.respond(to: request))
+            }
+            let message = await RequestCaller.$address.withValue(caller) {
+                guard let trace else { return await respond() }
+                await trace.readBody(request.body)
+                return await CallTrace.$current.withValue(trace) { await respond() }
             }
             await body.file?.remove()
             body.share.release()
@@ -54,17 +63,20 @@ extension EventLoop {
         connection.phase = terms.keepsAlive ? .reading : .closing
         let id = requestIDs.next()
         write(response, terms, id, isShared: isShared, to: connection)
+        note(response, id, pending.trace, of: connection)
         report(id, pending, response)
     }
 
     /// Answers a request that could not be read; nothing that follows can be trusted.
     func refuse(_ connection: Connection, status: Int) {
+        let trace = observe(connection)
         let pending = connection.pending
         connection.pending = nil
         connection.phase = .closing
         let id = requestIDs.next()
         let response = HTTPResponse(status: status, headers: status == 503 ? ["Retry-After": "1"] : [:])
         write(response, ResponseWriter.Terms(keepsAlive: false), id, to: connection)
+        note(response, id, trace, of: connection)
         report(id, pending, response)
     }
 

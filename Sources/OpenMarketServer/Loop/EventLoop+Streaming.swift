@@ -24,6 +24,7 @@ extension EventLoop {
             body.end()
             return respond(connection, pending, with: HTTPResponse(status: 500))
         }
+        note(head, id, pending.trace, of: connection, isStream: true)
         connection.pending = nil
         connection.unread = []
         connection.unreadStart = 0

@@ -3,6 +3,7 @@ struct EventLoopDependencies: Sendable {
     let handler: any RequestHandler
     let configuration: ServerConfiguration
     let log: (@Sendable (AccessLogEntry) -> Void)?
+    let observer: ServerObserver?
     let mailbox: Mailbox
     let listener: Listener
     let budgets: BodyBudgets

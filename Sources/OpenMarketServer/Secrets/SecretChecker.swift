@@ -66,6 +66,8 @@ package actor SecretChecker {
     package func check(_ secret: String, against hash: SecretHash, target: String, caller: String?)
         async throws(SecretFailure)
     {
+        let mark = CallTrace.begin(.prove)
+        defer { mark?.end() }
         let code = cacheKey.code(of: Array((hash.text + "\0" + secret).utf8))
         // Before any wait: a guess that would be refused after it takes no place of others.
         try admit(code, target: target, caller: caller)
@@ -96,6 +98,8 @@ package actor SecretChecker {
 
     /// Hashes a secret someone chose.
     package func hash(_ secret: String, salt: [UInt8]) async throws(SecretFailure) -> SecretHash {
+        let mark = CallTrace.begin(.prove)
+        defer { mark?.end() }
         guard case .granted = await turn(of: nil, code: []) else { throw .overloaded }
         defer { end(nil) }
         let iterations = limits.iterations

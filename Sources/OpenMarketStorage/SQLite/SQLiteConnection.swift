@@ -21,6 +21,8 @@ package final class SQLiteConnection {
     private let stop = QueryStop()
     /// How many bytes of texts and blobs were given to statements: about what they write.
     private(set) var boundBytes = 0
+    /// Who sees the statements of the present job; usually no one.
+    var observer: (any StatementObserver)?
     /// Kept locked until the connection is closed.
     private let lock: FileLock?
     /// Written by SQLite after each commit.
@@ -61,7 +63,14 @@ package final class SQLiteConnection {
         for value in values { boundBytes &+= value.byteCount }
         do throws(StoreError) {
             if stop.isDue() { throw .tooSlow }
-            try statement(sql).run(values, each: body)
+            let statement = try statement(sql)
+            guard let observer else { return try statement.run(values, each: body) }
+            let (start, steps) = (observer.now, statement.stepCount)
+            defer {
+                let (length, made) = (observer.now - start, statement.stepCount - steps)
+                observer.noteStatement(sql.text, steps: made, length: length)
+            }
+            try statement.run(values, each: body)
         } catch {
             // SQLite knows that it was stopped, not why.
             throw stop.reason ?? error

@@ -89,11 +89,13 @@ package final class Database: Sendable {
         within time: Duration? = nil,
         _ body: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let cancellation = Cancellation()
+        let (cancellation, observer) = (Cancellation(), ObservedStatements.observer)
         let result: Result<Value, StoreError> = await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 let job: ReadJob = { [counting] connection in
-                    let result = Self.snapshot(connection, within: time, cancellation, body)
+                    let start = observer?.now
+                    let result = Self.snapshot(connection, within: time, cancellation, observer, body)
+                    if let observer, let start { observer.noteWork(.query, since: start) }
                     if connection.wasStopped { counting.noteStop() }
                     waiter.resume(returning: result)
                 }
@@ -120,6 +122,7 @@ package final class Database: Sendable {
                         return .failed(error)
                     }
                 },
+                observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
             if !writing.push(.write(job)) { job.fail(.closed) }
@@ -143,6 +146,7 @@ package final class Database: Sendable {
                         return .failed(error)
                     }
                 },
+                observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
             if !writing.push(.write(job)) { job.fail(.closed) }
@@ -165,11 +169,16 @@ package final class Database: Sendable {
         _ connection: SQLiteConnection,
         within time: Duration?,
         _ cancellation: Cancellation,
+        _ observer: (any StatementObserver)?,
         _ body: (SQLiteConnection) throws(StoreError) -> Value
     ) -> Result<Value, StoreError> {
         do throws(StoreError) {
             try connection.run("BEGIN")
-            defer { try? connection.run("COMMIT") }
+            connection.observer = observer
+            defer {
+                connection.observer = nil
+                try? connection.run("COMMIT")
+            }
             return .success(
                 try connection.limited(to: time, cancellation) { () throws(StoreError) in try body(connection) }
             )

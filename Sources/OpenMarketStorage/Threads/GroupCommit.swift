@@ -99,8 +99,10 @@ struct GroupCommit {
                 return try connection.run("ROLLBACK")
             }
             outcome.committed = session.committed
+            let observers = jobs.prefix(outcome.count).compactMap(\.observer).map { ($0, $0.now) }
             try session.flush()
             try connection.run("COMMIT")
+            for (observer, start) in observers { observer.noteWork(.commit, since: start) }
         } catch {
             session.forget()
             if connection.isInTransaction { try? connection.run("ROLLBACK") }
@@ -111,7 +113,7 @@ struct GroupCommit {
     private func perform(_ job: WriteJob, _ outcome: inout Outcome) throws(StoreError) {
         try connection.run("SAVEPOINT change")
         let (mark, before) = (session.mark, connection.totalChanges)
-        switch job.perform(session) {
+        switch performed(job) {
         case .done(let tell):
             if connection.totalChanges != before { outcome.hasChanges = true }
             try connection.run("RELEASE change")
@@ -125,6 +127,18 @@ struct GroupCommit {
             try takeBack(to: mark)
             outcome.tells.append { job.fail(error) }
         }
+    }
+
+    /// Makes the change; its statements are seen by its observer.
+    private func performed(_ job: WriteJob) -> WriteJob.Outcome {
+        guard let observer = job.observer else { return job.perform(session) }
+        let start = observer.now
+        connection.observer = observer
+        defer {
+            connection.observer = nil
+            observer.noteWork(.write, since: start)
+        }
+        return job.perform(session)
     }
 
     private func takeBack(to mark: WriteSession.Mark) throws(StoreError) {

@@ -12,6 +12,8 @@ struct WriteJob: Sendable {
 
     /// Makes the change; called again when the transaction it was part of is lost.
     let perform: @Sendable (WriteSession) -> Outcome
+    /// Who sees its statements.
+    var observer: (any StatementObserver)?
     /// Tells the caller that it did not work.
     let fail: @Sendable (StoreError) -> Void
 }

@@ -25,10 +25,15 @@ struct Layer: Sendable {
             system: pure + host
         ),
         Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
+        Layer(
+            "OpenMarketInspector",
+            may: ["OpenMarket", "Data", "Domain", "Wire", "Server", "Backend", "Embedded"],
+            system: pure
+        ),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
             "MarketCommand",
-            may: ["OpenMarket", "Embedded", "Backend", "Domain", "Presentation"],
+            may: ["OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation"],
             system: pure + host
         ),
         Layer("market", may: ["MarketCommand"], system: pure),

@@ -10,6 +10,7 @@ struct ServeAction: MarketAction {
         var configuration = try ServerConfiguration(call)
         var limits = BackendLimits.default
         LimitOption.apply(call, to: &configuration, &limits)
+        try checkInspection(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
@@ -50,6 +51,18 @@ struct ServeAction: MarketAction {
         guard let ownerToken, ownerToken.count < ServedFirebase.shortestOwnerToken else { return }
         guard !LoopbackHost.contains(call) || call.has(.data) else { return }
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
+    }
+
+    /// Whoever sees what others send must not be reachable by others.
+    private func checkInspection(_ call: Invocation) throws(CommandFailure) {
+        guard call.has(.inspect) else { return }
+        if InheritedSocket.current != nil { throw call.misuse(.publicInspection("the socket of another program")) }
+        if !LoopbackHost.contains(call), let host = call.text(.host) {
+            throw call.misuse(.publicInspection("--host " + host))
+        }
+        for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {
+            throw call.misuse(.publicInspection(option.spelling))
+        }
     }
 
     private func open(
@@ -112,11 +125,12 @@ struct ServeAction: MarketAction {
                 try console.print([
                     "url": .string(address.market), "generation": .string(generation),
                     "vendors": .array(vendors.map(\.json)),
-                    "operations": .text(address.operations),
+                    "operations": .text(address.operations), "inspector": .text(address.inspector),
                 ])
             } else {
                 try console.print(address.market)
                 if let operations = address.operations { try console.print(operations) }
+                if let inspector = address.inspector { try console.print(inspector) }
                 for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()

@@ -6,7 +6,8 @@ extension CommandSpec {
         name: "serve",
         summary: "Serve a market over HTTP until SIGINT or SIGTERM.",
         details: [
-            "Writes one line with the address as soon as connections are accepted, and with --operations another one.",
+            "Writes one line with the address as soon as connections are accepted, and with --operations another one, "
+                + "and with --inspect the address of a page that shows every call: open it in a browser of this machine.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
             "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
@@ -20,7 +21,7 @@ extension CommandSpec {
         groups: [
             .general([
                 .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
-                .operations, .json,
+                .operations, .inspect, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
@@ -37,9 +38,11 @@ extension CommandSpec {
             HelpRow("url", "where the server is"), HelpRow("generation", "what it speaks"),
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
             HelpRow("operations", "where /metrics and /ready are, or null"),
+            HelpRow("inspector", "where the page of --inspect is, with its token, or null"),
         ],
         examples: [
             "market serve --demo --port 0",
+            "market serve --demo --inspect",
             "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
             "market serve --config shop.conf --trusted-proxy 127.0.0.1",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",

@@ -5,6 +5,11 @@ extension OptionSpec {
         kind: .choice(LogFormat.allCases.map(\.rawValue)),
         help: "Write the log as words (default), or one JSON object in each line; with --log."
     )
+    static let inspect = OptionSpec(
+        name: "inspect",
+        kind: .flag,
+        help: "Show every call on a page for this machine only, secrets masked; not for a market that others can reach."
+    )
     static let operations = OptionSpec(
         name: "operations",
         kind: .number("PORT", 0...65_535),

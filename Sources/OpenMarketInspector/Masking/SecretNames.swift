@@ -1,0 +1,24 @@
+import Foundation
+
+/// Which names of fields stand for something secret or personal.
+enum SecretNames {
+    /// What stands in place of a secret.
+    static let mask = "•••"
+
+    /// A name that has one of these words in it, without regard to case, dashes and underscores.
+    private static let words = [
+        "password", "passwd", "passphrase", "secret", "token", "authorization", "cookie", "apikey", "email", "mail",
+        "credential", "oobcode", "ooblink", "signature",
+    ]
+    /// Whole names: the key of an app in Google's protocols, half of a vendor's credentials, what users wrote to each
+    /// other.
+    private static let names: Set = [
+        "key", "xgoogapikey", "identifier", "body", "lastmessage", "postbody", "nonce",
+    ]
+
+    /// Whether a value under this name is masked.
+    static func contains(_ name: String) -> Bool {
+        let plain = String(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })
+        return names.contains(plain) || words.contains { plain.contains($0) }
+    }
+}

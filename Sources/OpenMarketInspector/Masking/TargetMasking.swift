@@ -1,0 +1,32 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketWire
+
+/// Takes secrets out of an address: items of the query, and the segments with which products are deleted.
+enum TargetMasking {
+    /// The address without secrets.
+    static func masked(_ request: HTTPRequest, secrets: inout Set<String>) -> String {
+        var segments = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        for index in segments.indices where isSecret(segments, at: index, request.method) {
+            secrets.formUnion([segments[index], segments[index].removingPercentEncoding ?? ""])
+            segments[index] = SecretNames.mask
+        }
+        let path = segments.joined(separator: "/")
+        guard let sign = request.target.firstIndex(of: "?") else { return path }
+        let query = String(request.target[request.target.index(after: sign)...])
+        return path + "?" + FormMasking.masked(query, secrets: &secrets)
+    }
+
+    /// Whether the body of the response is what a deletion needs.
+    static func responseIsSecret(_ request: HTTPRequest) -> Bool {
+        request.method == .post && ["secret", "archived"].contains(request.path.split(separator: "/").last)
+    }
+
+    /// The second generation deletes `/api/products/ID/SECRET`, the third one `/api/products/TOKEN`; the first segment
+    /// of the path is empty.
+    private static func isSecret(_ segments: [String], at index: Int, _ method: HTTPMethod) -> Bool {
+        guard method == .delete, index >= 2, !segments[index].isEmpty, !segments[1].hasPrefix("v") else { return false }
+        let isWord = LoggedPath.marketWords.contains(segments[index]) || segments[index] == "me"
+        return !isWord && (index >= 4 || UInt64(segments[index]) == nil)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// One line of the list of calls.
+struct CallRow {
+    let frame: Frame
+    let call: RecordedCall
+
+    var html: HTML {
+        """
+        <tr data-call="\(call.number)" class="\(Self.kind(of: call.status))">\
+        <td class="method">\(call.method)</td>\
+        <th scope="row"><a href="\(frame.base)calls/\(call.number)">\(call.target)</a></th>\
+        <td>\(frame.generation)</td>\
+        <td>\(who)</td>\
+        <td class="status">\(status)</td>\
+        <td class="number">\(Self.bytes(call.responseBytes))</td>\
+        <td class="number">\(Self.time(call.duration))</td>\
+        </tr>
+        """
+    }
+
+    private var who: String {
+        call.caller ?? (call.client == nil && call.requestID.isEmpty ? frame(.inProcess) : frame(.anonymous))
+    }
+
+    private var status: String {
+        guard let status = call.status else { return frame(.gone) }
+        return "\(status)" + (call.isReplay ? " · " + frame(.replayed) : call.isStream ? " · " + frame(.stream) : "")
+    }
+
+    /// What a status is shown as.
+    static func kind(of status: Int?) -> String {
+        guard let status else { return "problem" }
+        return status >= 400 ? "problem" : status >= 300 ? "moved" : "good"
+    }
+
+    /// A length of time as people read it.
+    static func time(_ time: Duration) -> String {
+        let milliseconds = time.milliseconds
+        if milliseconds >= 1_000 { return Self.fixed(milliseconds / 1_000, 2) + " s" }
+        if milliseconds >= 1 { return Self.fixed(milliseconds, milliseconds >= 100 ? 0 : 1) + " ms" }
+        return Self.fixed(milliseconds * 1_000, 0) + " µs"
+    }
+
+    /// A number of bytes as people read it.
+    static func bytes(_ count: Int) -> String {
+        count < 1_000 ? "\(count) B" : Self.fixed(Double(count) / 1_000, count < 100_000 ? 1 : 0) + " kB"
+    }
+
+    private static func fixed(_ number: Double, _ digits: Int) -> String {
+        String(format: "%.\(digits)f", number)
+    }
+}

@@ -1,0 +1,42 @@
+/// A piece of a page: whatever is put into its text is escaped.
+struct HTML: Sendable, ExpressibleByStringInterpolation {
+    /// The text with its marks.
+    let text: String
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    /// Several pieces, one behind the other.
+    init(_ pieces: some Sequence<HTML>) { text = pieces.reduce(into: "") { $0 += $1.text } }
+
+    /// What stands between the braces of an interpolation.
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+
+        mutating func appendInterpolation(_ piece: HTML) { text += piece.text }
+
+        mutating func appendInterpolation(_ piece: HTML?) { text += piece?.text ?? "" }
+
+        mutating func appendInterpolation(_ pieces: [HTML]) { for piece in pieces { text += piece.text } }
+
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+        mutating func appendInterpolation(_ value: String) {
+            for character in value.unicodeScalars {
+                switch character {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "\"": text += "&quot;"
+                case "'": text += "&#39;"
+                default: text.unicodeScalars.append(character)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import OpenMarketWire
+
+/// A language of the page.
+enum Language: String, Sendable, CaseIterable {
+    case english = "en"
+    case korean = "ko"
+    case japanese = "ja"
+
+    /// The language that the address asks for, or that was chosen before, or that the browser prefers.
+    init(_ request: HTTPRequest) {
+        let cookies = request.headers.values(of: "Cookie").joined(separator: ";")
+        let chosen = cookies.split(separator: ";").lazy.map { $0.trimmingPrefix { $0 == " " } }
+            .first { $0.hasPrefix("language=") }?.dropFirst("language=".count)
+        let preferred = (request.headers["Accept-Language"] ?? "").split(separator: ",").map {
+            $0.trimmingPrefix { $0 == " " }
+        }
+        let wishes =
+            [Query(target: request.target)?["language"], chosen.map(String.init)].compactMap(\.self)
+            + preferred.map { String($0.prefix(2)) }
+        self = wishes.lazy.compactMap(Language.init(rawValue:)).first ?? .english
+    }
+
+    /// The language in its own words.
+    var name: String {
+        switch self {
+        case .english: "English"
+        case .korean: "한국어"
+        case .japanese: "日本語"
+        }
+    }
+}

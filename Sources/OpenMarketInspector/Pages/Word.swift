@@ -1,0 +1,20 @@
+/// The words of the page.
+enum Word: String, CaseIterable {
+    case title, calls, market, language, skip, filter, filterHint, all, problems, pause, resume, clear, export, newCalls
+    case noCalls, pick, method, path, who, status, bytes, time, generation, anonymous, inProcess, thisMachine, gone,
+        stream
+    case when, requestID, duration, client, phases, noPhases, parse, prove, query, write, commit, send
+    case statements, steps, more, noStatements, story, replayed, request, response, headers, body, noBody, hidden, cut
+    case image, code, curl, endpoint, copy, copied, skipped, gap, close, back, unknown
+
+    /// The word in a language.
+    func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: Self.korean[self] ?? english
+        case .japanese: Self.japanese[self] ?? english
+        }
+    }
+
+    private var english: String { Self.english[self] ?? rawValue }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import OpenMarketServer
+import Synchronization
+
+/// Takes what a server notes of calls, masks it and keeps the last ones.
+///
+/// The thread of the server only puts a trace into the inbox. A task of its own takes secrets out, at most a twentieth
+/// of the time: when calls come faster, the oldest of the inbox are skipped, which the ring would soon lose anyway.
+final class CallRecorder: Sendable {
+    private struct State {
+        var inbox: [CallTrace] = []
+        var oldest = 0
+        var skipped = 0
+        var isScheduled = false
+        var ring = CallRing()
+        var listeners: [Int: @Sendable ([RecordedCall]) -> Bool] = [:]
+        var nextListener = 0
+    }
+
+    private let state = Mutex(State())
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Duration
+    private let start: Date
+
+    /// Nothing recorded so far; `clock` says how long calls wait for the task, `date` is the present time.
+    init(clock: any Clock<Duration> = ContinuousClock(), date: Date = Date()) {
+        let time = MonotonicTime(ContinuousClock())
+        now = { time.elapsed }
+        (self.clock, start) = (clock, date)
+    }
+
+    /// What a server is given.
+    var observer: ServerObserver {
+        ServerObserver(now: now) { [weak self] in self?.note($0) }
+    }
+
+    /// The calls, oldest first.
+    var calls: [RecordedCall] { state.withLock { Array($0.ring.all) } }
+    /// How many calls came too fast to be kept.
+    var skipped: Int { state.withLock { $0.skipped } }
+
+    /// A call and the attempts it is one of.
+    func call(_ number: Int) -> (call: RecordedCall, story: [RecordedCall])? {
+        state.withLock { state in
+            state.ring.call(number).map { ($0, state.ring.story(of: $0)) }
+        }
+    }
+
+    /// Forgets all calls.
+    func clear() {
+        state.withLock { state in
+            state.ring.clear()
+            state.skipped = 0
+        }
+    }
+
+    /// Tells `listener` of calls as they are kept, until it returns `false`.
+    func listen(_ listener: @escaping @Sendable ([RecordedCall]) -> Bool) {
+        state.withLock { state in
+            state.listeners[state.nextListener] = listener
+            state.nextListener += 1
+        }
+    }
+
+    /// Takes a call of the server, and has it masked soon.
+    private func note(_ trace: CallTrace) {
+        let starts = state.withLock { state in
+            if state.inbox.count < CallRing.limit {
+                state.inbox.append(trace)
+            } else {
+                state.inbox[state.oldest] = trace
+                state.oldest = (state.oldest + 1) % CallRing.limit
+                state.skipped += 1
+            }
+            defer { state.isScheduled = true }
+            return !state.isScheduled
+        }
+        guard starts else { return }
+        Task { [weak self, clock] in
+            var pause = Duration.milliseconds(50)
+            while (try? await clock.sleep(for: pause)) != nil, let spent = self?.drain() {
+                pause = max(.milliseconds(250), spent * 20)
+            }
+        }
+    }
+
+    /// Masks what is in the inbox; the time it took, or `nil` when there was nothing.
+    @discardableResult
+    func drain() -> Duration? {
+        let begin = now()
+        let (traces, first) = state.withLock { state in
+            let traces = Array(state.inbox[state.oldest...] + state.inbox[..<state.oldest])
+            (state.inbox, state.oldest) = ([], 0)
+            if traces.isEmpty { state.isScheduled = false }
+            return (traces, state.ring.nextNumber)
+        }
+        guard !traces.isEmpty else { return nil }
+        let calls = traces.enumerated().map { index, trace in
+            RecordedCall(trace, number: first + index, date: start + trace.began.seconds)
+        }
+        let listeners = state.withLock { state in
+            for call in calls { state.ring.add(call) }
+            return state.listeners
+        }
+        for (key, listener) in listeners where !listener(calls) {
+            _ = state.withLock { $0.listeners.removeValue(forKey: key) }
+        }
+        return now() - begin
+    }
+}
+
+extension Duration {
+    /// The length in seconds.
+    var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+
+    /// The length in milliseconds.
+    var milliseconds: Double { seconds * 1_000 }
+}

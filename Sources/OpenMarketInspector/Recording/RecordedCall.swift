@@ -1,0 +1,71 @@
+import Foundation
+import OpenMarketServer
+import OpenMarketWire
+
+/// One call as it is kept: nothing in it is secret.
+struct RecordedCall: Sendable {
+    /// The place in the order in which calls ended, from 1.
+    let number: Int
+    /// When its first byte came.
+    let date: Date
+    let method: String
+    /// The address without its host.
+    let target: String
+    let origin: String
+    /// Who proved to be the caller: a vendor's name or a user's id.
+    let caller: String?
+    /// The address of the client; `nil` for one in the same process.
+    let client: String?
+    /// `nil` when the client left before there was a response.
+    let status: Int?
+    let requestID: String
+    let requestHeaders: [HTTPHeaders.Field]
+    let responseHeaders: [HTTPHeaders.Field]
+    /// The beginning of the bodies; `nil` when they are neither text nor an image.
+    let requestBody: Data?
+    let responseBody: Data?
+    /// How many bytes the bodies have.
+    let requestBytes: Int
+    let responseBytes: Int
+    let isStream: Bool
+    let spans: [CallTrace.Span]
+    let statements: [CallTrace.Statement]
+    let furtherStatements: Int
+    /// From the first byte that came to the last one that left.
+    let duration: Duration
+
+    init(_ trace: CallTrace, number: Int, date: Date) {
+        let notes = trace.notes
+        let masked = CallMasking(trace, notes)
+        (self.number, self.date) = (number, date)
+        method = trace.request.method.rawValue
+        origin = trace.request.origin.description
+        target = masked.target
+        (caller, client) = (notes.caller.map(AddressMasking.masked), trace.client)
+        (status, requestID) = (notes.response?.status, notes.requestID)
+        (requestHeaders, responseHeaders) = (masked.requestHeaders, masked.responseHeaders)
+        (requestBody, responseBody) = (masked.requestBody, masked.responseBody)
+        (requestBytes, responseBytes) = (Int(trace.requestBytes), notes.responseBytes)
+        (isStream, duration) = (notes.isStream, notes.end)
+        spans = notes.spans.sorted { $0.start < $1.start }
+        (statements, furtherStatements) = (notes.statements, notes.furtherStatements)
+    }
+
+    /// The path without the query.
+    var path: String { String(target.prefix { $0 != "?" }) }
+
+    /// What tells a second attempt from a second request.
+    var idempotencyKey: String? { header("Idempotency-Key", of: requestHeaders) }
+
+    /// Whether the response is the one of an earlier attempt.
+    var isReplay: Bool { header("Idempotency-Replayed", of: responseHeaders) == "true" }
+
+    /// How many steps SQLite made.
+    var steps: Int { statements.reduce(0) { $0 + $1.steps } }
+
+    /// About how many bytes it holds.
+    var size: Int { 2_048 + (requestBody?.count ?? 0) + (responseBody?.count ?? 0) }
+
+    /// The value of a field.
+    func header(_ name: String, of fields: [HTTPHeaders.Field]) -> String? { HTTPHeaders(fields)[name] }
+}

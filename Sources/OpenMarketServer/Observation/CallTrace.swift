@@ -1,0 +1,142 @@
+package import Foundation
+package import OpenMarketWire
+import Synchronization
+
+/// What happens for one request, noted while it happens, for people who look into a server.
+///
+/// It holds what was sent as it was sent, secrets included: an observer takes those out before it keeps anything.
+package final class CallTrace: Sendable {
+    /// The trace of the request that the present task responds to; `nil` unless the server is observed.
+    @TaskLocal package static var current: CallTrace?
+
+    /// Up to how many bytes of a body are kept.
+    package static let bodyLimit = 65_536
+
+    /// What a part of the time was spent on.
+    package enum Phase: String, Sendable, CaseIterable {
+        case parse, prove, query, write, commit, send
+    }
+
+    /// A part of the time, from the first byte of the request.
+    package struct Span: Sendable, Hashable {
+        package let phase: Phase
+        package let start: Duration
+        package let length: Duration
+    }
+
+    /// One statement of SQL that was run, without its values.
+    package struct Statement: Sendable, Hashable {
+        package let text: String
+        /// What it cost, in steps of SQLite's machine.
+        package let steps: Int
+        package let length: Duration
+
+        package init(text: String, steps: Int, length: Duration) {
+            (self.text, self.steps, self.length) = (text, steps, length)
+        }
+    }
+
+    /// What is known so far.
+    package struct Notes: Sendable {
+        package var spans: [Span] = []
+        package var statements: [Statement] = []
+        /// How many statements were run beyond those that are kept.
+        package var furtherStatements = 0
+        /// Who proved to be the caller.
+        package var caller: String?
+        /// The beginning of the request's body.
+        package var body = Data()
+        /// The response with the beginning of its body; `nil` when the client left before.
+        package var response: HTTPResponse?
+        /// How many bytes the response's body has.
+        package var responseBytes = 0
+        /// Whether the body goes on after the response was noted.
+        package var isStream = false
+        package var requestID = ""
+        /// When the last byte was handed to the system.
+        package var end = Duration.zero
+    }
+
+    /// The request without its body.
+    package let request: HTTPRequest
+    /// How many bytes the request's body has.
+    package let requestBytes: Int64
+    /// The address of the client; `nil` in the same process.
+    package let client: String?
+    /// When its first byte came, on the observer's clock.
+    package let began: Duration
+    private let observer: ServerObserver
+    private let state: Mutex<Notes>
+
+    init(_ request: HTTPRequest, from client: String?, began: Duration?, observer: ServerObserver) {
+        var bare = request
+        bare.body = .none
+        (self.request, self.client, self.observer) = (bare, client, observer)
+        requestBytes = request.body.length
+        let now = observer.now()
+        self.began = began ?? now
+        var notes = Notes()
+        if case .bytes(let bytes) = request.body { notes.body = Self.beginning(of: bytes) }
+        if let began { notes.spans.append(Span(phase: .parse, start: .zero, length: now - began)) }
+        state = Mutex(notes)
+    }
+
+    /// What is known so far.
+    package var notes: Notes { state.withLock { $0 } }
+    /// The time on the observer's clock.
+    package var now: Duration { observer.now() }
+
+    /// Notes what the time since `start` was spent on.
+    package func note(_ phase: Phase, since start: Duration) {
+        let span = Span(phase: phase, start: start - began, length: now - start)
+        state.withLock { $0.spans.append(span) }
+    }
+
+    /// Notes a statement; of very many the first ones are kept.
+    package func note(_ statement: Statement) {
+        state.withLock { notes in
+            if notes.statements.count < 200 { notes.statements.append(statement) } else { notes.furtherStatements += 1 }
+        }
+    }
+
+    /// Notes who proved to be the caller.
+    package func note(caller: String) { state.withLock { $0.caller = caller } }
+
+    /// Notes the response.
+    func note(_ response: HTTPResponse, id: [UInt8] = [], isStream: Bool = false) {
+        var kept = response
+        kept.body = Self.beginning(of: response.body)
+        let now = now
+        state.withLock { notes in
+            (notes.response, notes.responseBytes, notes.isStream) = (kept, response.body.count, isStream)
+            notes.requestID = String(decoding: id, as: UTF8.self)
+            notes.end = now - began
+        }
+    }
+
+    /// Keeps the beginning of a body that is a form, or in a file, while the file is there.
+    func readBody(_ body: HTTPBody) async {
+        if case .bytes = body { return }
+        let length = min(body.length, Int64(Self.bodyLimit))
+        guard length > 0, let bytes = try? await body.bytes(in: 0..<length) else { return }
+        state.withLock { $0.body = bytes }
+    }
+
+    /// Tells the observer that the last byte of the response is out, or that the client is gone.
+    func finish() {
+        let now = now
+        state.withLock { notes in
+            let end = now - began
+            if notes.response != nil {
+                notes.spans.append(Span(phase: .send, start: notes.end, length: end - notes.end))
+            }
+            notes.end = end
+        }
+        observer.finished(self)
+    }
+
+    /// A copy, so that a long body is not kept for its beginning.
+    private static func beginning(of body: Data) -> Data {
+        body.count <= bodyLimit ? body : Data(Array(body.prefix(bodyLimit)))
+    }
+}

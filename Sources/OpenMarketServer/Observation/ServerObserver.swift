@@ -1,0 +1,27 @@
+package import OpenMarketWire
+
+/// Sees each call of a server once it is over.
+///
+/// A server without one does none of this work.
+package struct ServerObserver: Sendable {
+    let now: @Sendable () -> Duration
+    let finished: @Sendable (CallTrace) -> Void
+
+    /// Calls `finished` on the thread of the server, so it must not wait for anything; `now` is the time since any start.
+    package init(now: @escaping @Sendable () -> Duration, finished: @escaping @Sendable (CallTrace) -> Void) {
+        (self.now, self.finished) = (now, finished)
+    }
+
+    /// Runs `work`, which responds to a request that comes from the same process.
+    package func observe(
+        _ request: HTTPRequest,
+        by work: @Sendable () async -> HTTPResponse
+    ) async -> HTTPResponse {
+        let trace = CallTrace(request, from: nil, began: nil, observer: self)
+        await trace.readBody(request.body)
+        let response = await CallTrace.$current.withValue(trace) { await work() }
+        trace.note(response)
+        trace.finish()
+        return response
+    }
+}

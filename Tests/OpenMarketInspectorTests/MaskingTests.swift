@@ -1,0 +1,92 @@
+import Foundation
+import OpenMarketWire
+import Testing
+
+@testable import OpenMarketInspector
+@testable import OpenMarketServer
+
+@Suite("What is masked before a call is kept")
+struct MaskingTests {
+    @Test(
+        "A secret member of JSON is masked, even in a broken or cut body",
+        arguments: [
+            (#"{"secret":"abc-1","name":"n"}"#, #"{"secret":"•••","name":"n"}"#),
+            (#"{"pass\u0077ord" : "abc-1"}"#, #"{"pass\u0077ord" : "•••"}"#),
+            (#"{"idToken":12345,"a":1}"#, #"{"idToken":"•••","a":1}"#),
+            (#"{"email":{"stringValue":"abc-1"},"b":[1]}"#, #"{"email":{"stringValue":"•••"},"b":[1]}"#),
+            (#"{"password":"abc-1"#, #"{"password":"•••""#),
+            (#"{"secret":["a",{"b":2}],"c":null}"#, #"{"secret":["•••",{"b":"•••"}],"c":null}"#),
+            (#"[{"secret": null}, {"token":""}]"#, #"[{"secret": null}, {"token":"•••"}]"#),
+            (#"{"name":"secret","price":1}"#, #"{"name":"secret","price":1}"#),
+        ]
+    )
+    func json(_ text: String, _ masked: String) {
+        #expect(String(decoding: JSONMasking(Array(text.utf8)).masked, as: UTF8.self) == masked)
+    }
+
+    @Test(
+        "A secret segment or query item of an address is masked",
+        arguments: [
+            ("DELETE", "/api/products/7/abc-secret", "/api/products/7/•••"),
+            ("DELETE", "/api/products/abctoken", "/api/products/•••"),
+            ("DELETE", "/item/7", "/item/7"),
+            ("DELETE", "/api/vendors/me", "/api/vendors/me"),
+            ("GET", "/api/products/7?key=abc&page_no=2", "/api/products/7?key=•••&page_no=2"),
+            ("GET", "/v0/b/shop/o/a%40b.kr?token=abc", "/v0/b/shop/o/•••?token=•••"),
+            ("POST", "/api/products/7/archived", "/api/products/7/archived"),
+        ]
+    )
+    func addresses(_ method: String, _ target: String, _ masked: String) {
+        #expect(Self.masked(method, target).target == masked)
+    }
+
+    @Test("What a header has is masked wherever else it stands")
+    func repeated() {
+        let response = HTTPResponse(status: 200, body: Data(#"{"echo":"abc-token-1 of someone@example.com"}"#.utf8))
+        let call = Self.masked("GET", "/a/abc-token-1", ["Authorization": "Bearer abc-token-1"], response: response)
+        #expect(call.target == "/a/•••")
+        #expect(call.requestHeaders.map(\.value) == ["Bearer •••"])
+        #expect(call.responseBody.map { String(decoding: $0, as: UTF8.self) } == #"{"echo":"••• of •••"}"#)
+    }
+
+    @Test("The response with which a product is deleted is masked as a whole")
+    func deletion() {
+        let response = HTTPResponse(status: 200, body: Data("abc-secret-of-7".utf8))
+        let call = Self.masked("POST", "/api/products/7/secret", response: response)
+        #expect(call.responseBody == Data("•••".utf8))
+    }
+
+    @Test("The parts of a form are masked one by one, and images in it are told by their size")
+    func forms() {
+        var body = Data(
+            "--Line\r\nContent-Disposition: form-data; name=\"params\"\r\n\r\n{\"secret\":\"abc-1\"}\r\n".utf8
+        )
+        body += Data("--Line\r\nContent-Disposition: form-data; name=\"images\"\r\n\r\n".utf8)
+        body += Data([0x89, 0x50, 0x4E, 0x47, 0xFF, 0xFE]) + Data("\r\n--Line--\r\n".utf8)
+        var secrets: Set<String> = []
+        let masked = BodyMasking.masked(body, type: "multipart/form-data; boundary=Line", secrets: &secrets)
+        let text = masked.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(text.contains(#"{"secret":"•••"}"#))
+        #expect(text.contains("(6 bytes)"))
+        #expect(text.hasSuffix("--Line--\r\n"))
+        #expect(secrets == ["abc-1"])
+    }
+
+    /// A call as it is kept.
+    static func masked(
+        _ method: String,
+        _ target: String,
+        _ headers: HTTPHeaders = [:],
+        body: HTTPBody = .none,
+        response: HTTPResponse = HTTPResponse(status: 200)
+    ) -> RecordedCall {
+        let request = HTTPRequest(
+            method: HTTPMethod(rawValue: method),
+            origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"),
+            target: target,
+            headers: headers,
+            body: body
+        )
+        return RecordedCall(CallTrace.sample(request, response), number: 1, date: Date(timeIntervalSince1970: 0))
+    }
+}
