@@ -4,7 +4,7 @@ import OpenMarketWire
 /// Reads `Decodable` types from the servers' JSON with the package's own reader.
 ///
 /// It reads what `JSONDecoder` reads, and dates in every form the servers use. A `Decimal` keeps every digit. It is
-/// stricter about the text: see ``JSONDocument``.
+/// stricter about the text: see `JSONDocument`.
 public struct MarketDecoder: Sendable {
     /// Whether a field `created_at` is read into `createdAt`; leave it out for types with `CodingKeys`.
     public var convertsSnakeCase: Bool
