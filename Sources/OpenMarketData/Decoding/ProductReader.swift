@@ -34,7 +34,8 @@ package struct ProductReader: Sendable {
     private func fastPage(_ body: Data) throws(Unreadable) -> ProductPage? {
         guard var rows = JSONRows(body, list: "pages", names: ProductDTO.fieldNames) else { return nil }
         var products: [Product] = []
-        products.reserveCapacity(PageRequest.defaultSize)
+        // A row seldom has fewer bytes, so that the array is made once.
+        products.reserveCapacity(body.count / 256)
         var losses: [RowLoss] = []
         while true {
             var step = rows.next()

@@ -68,25 +68,6 @@ public struct TolerantRows<Row: Decodable & Sendable>: Decodable, Sendable {
     }
 }
 
-extension JSONDecoder {
-    /// A decoder for the servers' JSON, which understands dates in every form they use.
-    ///
-    /// With `snakeCase` a field `created_at` is read into `createdAt`; leave it out for types with `CodingKeys`.
-    public static func market(snakeCase: Bool = false, dates: ServerDateParser = ServerDateParser()) -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = snakeCase ? .convertFromSnakeCase : .useDefaultKeys
-        decoder.dateDecodingStrategy = .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            if let seconds = try? container.decode(Double.self) { return Date(timeIntervalSince1970: seconds) }
-            guard let date = dates.date(from: try container.decode(String.self)) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
-            }
-            return date
-        }
-        return decoder
-    }
-}
-
 extension JSONEncoder {
     /// An encoder for the servers' JSON: dates in ISO 8601, and always the same bytes for the same value.
     ///

@@ -29,18 +29,13 @@ extension Endpoint {
 }
 
 extension Endpoint where Response: Decodable {
-    /// Reads JSON with a decoder of Foundation's, which understands the servers' dates unless another one is given.
+    /// Reads JSON with the package's own reader, which understands the servers' dates.
     ///
     /// `field` is the name under which an envelope has the value, such as `reviews` in `{"reviews": […], "total": 3}`.
-    public static func json(
-        in field: String? = nil,
-        _ decoder: @autoclosure @escaping @Sendable () -> JSONDecoder = .market()
-    ) -> Decode {
+    public static func json(in field: String? = nil, _ decoder: MarketDecoder = MarketDecoder()) -> Decode {
         { response throws(Unreadable) in
-            let decoder = decoder()
             do {
-                guard let field else { return try decoder.decode(Response.self, from: response.body) }
-                return try decoder.decode(Envelope<Response>.self, from: response.body, configuration: field).value
+                return try decoder.decode(Response.self, from: response.body, in: field)
             } catch {
                 throw Unreadable(error, as: Response.self)
             }
@@ -89,25 +84,8 @@ extension Endpoint {
     }
 }
 
-/// An object of which one field matters: the one that the configuration names.
-private struct Envelope<Value: Decodable>: DecodableWithConfiguration {
-    let value: Value
-
-    init(from decoder: any Decoder, configuration field: String) throws {
-        let container = try decoder.container(keyedBy: FieldName.self)
-        value = try container.decode(Value.self, forKey: FieldName(stringValue: field))
-    }
-
-    private struct FieldName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-}
-
 extension Unreadable {
-    /// What a decoder of Foundation's could not read, without its values.
+    /// What a decoder could not read, without its values.
     init(_ error: any Error, as type: Any.Type) {
         self.init(expected: "\(type)", path: (error as? DecodingError)?.readablePath ?? "")
     }

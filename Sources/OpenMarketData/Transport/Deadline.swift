@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The time of one call, however many requests, pauses and renewals it consists of.
 ///
 /// It is made where the call begins and travels along, so that everything within the call knows what is left.
@@ -21,15 +23,21 @@ package struct Deadline: Sendable {
 
     /// The result of `work`, `late` when it takes too long, `cancelled` when the caller gives up.
     ///
-    /// It relies on the work to stop when it is cancelled.
+    /// It relies on the work to stop when it is cancelled. The work begins on the caller's thread, and a timer is only set
+    /// for work that has to wait: what is there at once costs neither a switch of threads nor a timer.
     package func result<Value: Sendable, Failure: Error>(
         late: Failure,
         cancelled: Failure,
         of work: @escaping @Sendable () async -> Result<Value, Failure>
     ) async -> Result<Value, Failure> {
         await withTaskGroup(of: Lap<Value, Failure>.self) { group in
-            group.addTask { .finished(await work()) }
-            group.addTask { await time() }
+            let isFinished = Atomic(false)
+            group.begin {
+                let result = await work()
+                isFinished.store(true, ordering: .releasing)
+                return .finished(result)
+            }
+            if !isFinished.load(ordering: .acquiring) { group.begin { await time() } }
             defer { group.cancelAll() }
             while let lap = await group.next() {
                 switch lap {
@@ -58,6 +66,17 @@ package struct Deadline: Sendable {
             return .late
         } catch {
             return .stopped
+        }
+    }
+}
+
+extension TaskGroup {
+    /// Adds a task that runs on the caller's thread until it has to wait, where the system knows such tasks.
+    fileprivate mutating func begin(_ work: @escaping @Sendable @concurrent () async -> ChildTaskResult) {
+        if #available(macOS 26, iOS 26, *) {
+            addImmediateTask(operation: work)
+        } else {
+            addTask(operation: work)
         }
     }
 }

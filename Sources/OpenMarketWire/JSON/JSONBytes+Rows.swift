@@ -27,24 +27,43 @@ extension JSONBytes {
     /// Goes over a row and notes its values; whether it is a usual one.
     ///
     /// Servers write the fields of all rows in one order, so the search for a name begins behind the one found last.
-    mutating func locateFields(_ names: JSONFieldNames, in slots: UnsafeMutableBufferPointer<JSONSlot>) -> Bool {
+    mutating func locateFields(
+        _ names: [JSONFieldNames.Name],
+        in slots: UnsafeMutableBufferPointer<JSONSlot>
+    ) -> Bool {
         for index in slots.indices { slots[index].kind = .absent }
         guard take(UInt8(ascii: "{")) else { return false }
         var guess = 0
-        return names.names.withUnsafeBufferPointer { names in
+        return names.withUnsafeBufferPointer { names in
             repeat {
                 skipSpace()
-                guard let key = takeString(), key.kind == .ascii, takeColon() else { return false }
-                if let index = index(of: key, in: names, from: guess) {
-                    guard note(in: &slots[names[index].slot], isText: names[index].isText) else { return false }
-                    guess = index + 1
+                if guess < names.count, takeName(names[guess]) {
+                    guard note(in: &slots[names[guess].slot], isText: names[guess].isText) else { return false }
+                    guess += 1
                 } else {
-                    guard skipUnknown() else { return false }
+                    guard let key = takeString(), key.kind == .ascii, takeColon() else { return false }
+                    if let index = index(of: key, in: names, from: guess) {
+                        guard note(in: &slots[names[index].slot], isText: names[index].isText) else { return false }
+                        guess = index + 1
+                    } else {
+                        guard skipUnknown() else { return false }
+                    }
                 }
                 skipSpace()
             } while take(UInt8(ascii: ","))
             return take(UInt8(ascii: "}"))
         }
+    }
+
+    /// Goes over a name with its quotes and colon, when nothing else stands there.
+    private mutating func takeName(_ name: JSONFieldNames.Name) -> Bool {
+        guard byte == UInt8(ascii: "\""), words(from: position + 1, length: name.length) == name.words,
+            bytes[position + 1 + name.length] == UInt8(ascii: "\""),
+            bytes[position + 2 + name.length] == UInt8(ascii: ":")
+        else { return false }
+        position += name.length + 3
+        skipSpace()
+        return true
     }
 
     /// Goes over a value and notes it; a second value for one slot is odd, and so is one of an unusual kind.

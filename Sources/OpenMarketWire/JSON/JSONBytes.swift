@@ -1,3 +1,5 @@
+import Foundation
+
 /// A position in the bytes of a JSON text, for readers that go through it once.
 ///
 /// The bytes end in ``padding`` zeros. A loop that looks for something stops at a zero, because JSON contains none, and a
@@ -6,8 +8,17 @@ struct JSONBytes {
     /// How many zeros stand behind the text.
     static let padding = 16
 
+    /// A text with the zeros behind it.
+    static func padded(_ data: Data) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count + padding)
+        bytes.append(contentsOf: data)
+        bytes.append(contentsOf: repeatElement(0, count: padding))
+        return bytes
+    }
+
     let bytes: UnsafeRawBufferPointer
-    private(set) var position: Int
+    var position: Int
 
     init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
         self.bytes = bytes
@@ -19,7 +30,7 @@ struct JSONBytes {
 
     /// Goes over white space.
     mutating func skipSpace() {
-        while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
     /// Goes over one byte, when it is this one.
@@ -35,9 +46,9 @@ struct JSONBytes {
     }
 
     /// The bytes of a name of at most sixteen, with zeros behind it.
-    func words(from start: Int, length: Int) -> SIMD2<UInt64> {
+    func words(from start: Int, length: Int) -> (low: UInt64, high: UInt64) {
         let low = word(at: start) & Self.mask(length)
-        return SIMD2(low, length > 8 ? word(at: start + 8) & Self.mask(length - 8) : 0)
+        return (low, length > 8 ? word(at: start + 8) & Self.mask(length - 8) : 0)
     }
 
     /// The lowest `count` bytes of a word.

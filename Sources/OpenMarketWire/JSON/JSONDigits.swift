@@ -9,19 +9,23 @@ struct JSONDigits {
     /// Reads a number whose grammar was checked; `nil` when it has too many digits for this.
     init?(_ bytes: UnsafeRawBufferPointer) {
         var isFraction = false
-        for (place, byte) in bytes.enumerated() {
-            switch byte {
-            case UInt8(ascii: "-"): isNegative = true
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                guard let written = Self.power(bytes[(place + 1)...]) else { return nil }
-                exponent += written
-                removeZeros()
-                return
-            default:
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            let digit = byte &- UInt8(ascii: "0")
+            place += 1
+            if digit < 10 {
                 guard significand < 100_000_000_000_000_000 else { return nil }
-                significand = significand * 10 + UInt64(byte & 0x0F)
+                significand = significand &* 10 &+ UInt64(digit)
                 if isFraction { exponent -= 1 }
+            } else if byte == UInt8(ascii: ".") {
+                isFraction = true
+            } else if byte == UInt8(ascii: "-") {
+                isNegative = true
+            } else {
+                guard let written = Self.power(bytes[place...]) else { return nil }
+                exponent += written
+                break
             }
         }
         removeZeros()

@@ -12,22 +12,33 @@ public final class JSONDocument: Sendable {
     /// How deep arrays and objects may be nested by default.
     public static let defaultDepth = 64
 
-    /// The text, followed by one zero byte that ends every scan.
+    /// The text, followed by the zeros that end every scan.
     let bytes: [UInt8]
     let tokens: [JSONToken]
 
     /// Checks a text.
     public init(_ data: Data, maximumDepth: Int = JSONDocument.defaultDepth) throws(JSONSyntaxError) {
         guard data.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLong, at: 0) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.count + 1)
-        bytes.append(contentsOf: data)
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONSyntaxError(.badEncoding, at: 0) }
-        bytes.append(0)
-        var scanner = JSONScanner(bytes: bytes, maximumDepth: maximumDepth)
-        try scanner.scan()
+        let bytes = JSONBytes.padded(data)
+        guard String(validating: bytes[..<data.count], as: UTF8.self) != nil else {
+            throw JSONSyntaxError(.badEncoding, at: 0)
+        }
+        let result = bytes.withUnsafeBytes { Self.scan($0, maximumDepth) }
         self.bytes = bytes
-        self.tokens = scanner.tokens
+        self.tokens = try result.get()
+    }
+
+    private static func scan(
+        _ bytes: UnsafeRawBufferPointer,
+        _ maximumDepth: Int
+    ) -> Result<[JSONToken], JSONSyntaxError> {
+        var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
+        do throws(JSONSyntaxError) {
+            try scanner.scan()
+            return .success(scanner.tokens)
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// The outermost value.

@@ -18,7 +18,8 @@ extension JSONRows {
     /// A whole number without a sign, or a text, as it is written.
     package mutating func identifier(_ slot: Int) -> String {
         switch slots[slot].kind {
-        case .digits where slots[slot].length < 18, .ascii, .plain, .escaped: break
+        case .digits where slots[slot].length < 18: return ascii(slots[slot])
+        case .ascii, .plain, .escaped: break
         default: isOdd = true
         }
         guard let text = text(slot), RequestTarget.isSafe(text) else {
@@ -63,7 +64,7 @@ extension JSONRows {
         let value = slots[slot]
         switch value.kind {
         case .absent, .null: return nil
-        case .ascii: return bytes.withUnsafeBytes { CivilTime(UnsafeRawBufferPointer(rebasing: $0[value.range])) }
+        case .ascii: return CivilTime(UnsafeRawBufferPointer(rebasing: bytes[value.range]))
         default:
             isOdd = true
             return nil
@@ -75,7 +76,7 @@ extension JSONRows {
         switch value.kind {
         case .absent, .null: return nil
         case .digits, .number:
-            let digits = bytes.withUnsafeBytes { JSONDigits(UnsafeRawBufferPointer(rebasing: $0[value.range])) }
+            let digits = JSONDigits(UnsafeRawBufferPointer(rebasing: bytes[value.range]))
             if digits == nil { isOdd = true }
             return digits
         default:
@@ -85,25 +86,25 @@ extension JSONRows {
     }
 
     private func ascii(_ value: JSONSlot) -> String {
-        bytes.withUnsafeBytes { String(decoding: UnsafeRawBufferPointer(rebasing: $0[value.range]), as: UTF8.self) }
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[value.range]), as: UTF8.self)
     }
 
     /// Bytes that are not UTF-8 are repaired on their way into a text, and the text differs from them.
     private mutating func plain(_ value: JSONSlot) -> String {
         var text = ascii(value)
-        let isSame = bytes.withUnsafeBytes { bytes in
-            text.withUTF8 { copy in
-                guard let one = copy.baseAddress, let other = bytes.baseAddress else { return false }
-                return copy.count == value.length && memcmp(one, other + Int(value.start), copy.count) == 0
-            }
+        let start = bytes.baseAddress.map { $0 + Int(value.start) }
+        let isSame = text.withUTF8 { copy in
+            guard let one = copy.baseAddress, let start else { return false }
+            return copy.count == value.length && memcmp(one, start, copy.count) == 0
         }
         if !isSame { isOdd = true }
         return text
     }
 
     private mutating func escaped(_ value: JSONSlot) -> String {
-        if String(validating: bytes[value.range], as: UTF8.self) == nil { isOdd = true }
-        return JSONText.unescape(bytes[value.range])
+        let content = Array(bytes[value.range])
+        if String(validating: content, as: UTF8.self) == nil { isOdd = true }
+        return JSONText.unescape(content[...])
     }
 }
 

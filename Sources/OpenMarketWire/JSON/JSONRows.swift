@@ -13,7 +13,7 @@ package import Foundation
 /// been read that way. A text that is no such list at all, or that breaks the grammar, makes it give up.
 ///
 /// The benchmark is `decode` in `Examples/Benchmarks`.
-package struct JSONRows {
+package struct JSONRows: ~Copyable {
     /// What stands at the next place of the list.
     package enum Step {
         /// A row; its values can be asked for until the next step.
@@ -27,9 +27,9 @@ package struct JSONRows {
     }
 
     /// The text and zeros behind it: no JSON contains one, so each loop over bytes ends there at the latest.
-    let bytes: [UInt8]
+    let bytes: UnsafeRawBufferPointer
     /// Where the value of each field stands in the row.
-    var slots: [JSONSlot]
+    let slots: UnsafeMutableBufferPointer<JSONSlot>
     /// Whether a value was asked for that only a ``JSONDocument`` can tell.
     package internal(set) var isOdd = false
 
@@ -41,57 +41,58 @@ package struct JSONRows {
     /// Goes to the list that is the field `name` of the outermost object; `nil` when it is not found at once.
     package init?(_ data: Data, list name: StaticString, names: JSONFieldNames) {
         guard data.count < Int(UInt32.max) else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.count + JSONBytes.padding)
-        bytes.append(contentsOf: data)
-        bytes.append(contentsOf: repeatElement(0, count: JSONBytes.padding))
-        guard let list = bytes.withUnsafeBytes({ JSONBytes($0).positionOfList(name) }) else { return nil }
-        self.bytes = bytes
+        // Memory of its own, which only ends with this value: arrays would be counted and checked for every field.
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count + JSONBytes.padding, alignment: 16)
+        bytes.copyBytes(from: data)
+        UnsafeMutableRawBufferPointer(rebasing: bytes[data.count...]).initializeMemory(as: UInt8.self, repeating: 0)
+        guard let list = JSONBytes(UnsafeRawBufferPointer(bytes)).positionOfList(name) else {
+            bytes.deallocate()
+            return nil
+        }
+        self.bytes = UnsafeRawBufferPointer(bytes)
         self.names = names
         self.list = list
         position = list
-        slots = Array(repeating: .absent, count: names.slotCount)
+        slots = .allocate(capacity: names.slotCount)
+        slots.initialize(repeating: .absent)
+    }
+
+    deinit {
+        bytes.deallocate()
+        slots.deallocate()
     }
 
     /// Goes to the next row.
     package mutating func next() -> Step {
         isOdd = false
-        let bytes = bytes
-        let isUsual = bytes.withUnsafeBytes { buffer -> Bool? in
-            var text = JSONBytes(buffer, at: position)
-            guard text.goToElement(isFirst: position == list) else { return nil }
-            row = text.position
-            let isUsual = slots.withUnsafeMutableBufferPointer { text.locateFields(names, in: $0) }
-            position = text.position
-            return isUsual
-        }
-        guard let isUsual else { return end() }
-        return isUsual ? .row : oddRow()
+        var text = JSONBytes(bytes, at: position)
+        guard text.goToElement(isFirst: position == list) else { return end() }
+        row = text.position
+        guard text.locateFields(names.names, in: slots) else { return oddRow() }
+        position = text.position
+        return .row
     }
 
     /// The present row as a document.
     package mutating func oddRow() -> Step {
-        let end = bytes.withUnsafeBytes { buffer in
-            var text = JSONBytes(buffer, at: row)
-            return text.skipUnchecked() ? text.position : nil
-        }
+        var text = JSONBytes(bytes, at: row)
         // The list and the object around it are two levels of those that a text may have.
-        guard let end,
-            let document = try? JSONDocument(Data(bytes[row..<end]), maximumDepth: JSONDocument.defaultDepth - 2)
+        guard text.skipUnchecked(),
+            let document = try? JSONDocument(
+                Data(bytes[row..<text.position]),
+                maximumDepth: JSONDocument.defaultDepth - 2
+            )
         else { return .failed }
-        position = end
+        position = text.position
         return .odd(document)
     }
 
     /// The text around the list, once its bracket is there.
     private func end() -> Step {
-        let closing = bytes.withUnsafeBytes { buffer in
-            var text = JSONBytes(buffer, at: position)
-            text.skipSpace()
-            return text.take(UInt8(ascii: "]")) ? text.position - 1 : nil
-        }
-        guard let closing else { return .failed }
-        let around = Data(bytes[..<list]) + Data(bytes[closing..<bytes.count - JSONBytes.padding])
+        var text = JSONBytes(bytes, at: position)
+        text.skipSpace()
+        guard text.byte == UInt8(ascii: "]") else { return .failed }
+        let around = Data(bytes[..<list]) + Data(bytes[text.position..<bytes.count - JSONBytes.padding])
         guard let document = try? JSONDocument(around) else { return .failed }
         return .end(document)
     }
@@ -128,7 +129,7 @@ struct JSONSlot {
 package struct JSONFieldNames: Sendable {
     /// A name as two words, which are compared at once.
     struct Name: Sendable {
-        let words: SIMD2<UInt64>
+        let words: (low: UInt64, high: UInt64)
         let length: Int
         let slot: Int
         /// Whether its text may have any characters; a number or a date of others is odd.

@@ -1,19 +1,20 @@
 /// Checks the grammar of a JSON text and notes its tokens.
 ///
-/// The text ends in a zero byte. No JSON contains one, so every loop stops there
-/// by itself and nothing is read beyond the end.
+/// What a string and what a number is, ``JSONBytes`` knows.
 struct JSONScanner {
     private(set) var tokens: [JSONToken] = []
-    private let bytes: [UInt8]
+    private var text: JSONBytes
+    private let end: Int
     private let maximumDepth: Int
-    private var position = 0
     /// The indices of the containers that are open.
     private var open: [Int] = []
 
-    init(bytes: [UInt8], maximumDepth: Int) {
-        self.bytes = bytes
+    /// Begins at the start of a text with zeros behind it.
+    init(_ bytes: UnsafeRawBufferPointer, maximumDepth: Int) {
+        text = JSONBytes(bytes)
+        end = bytes.count - JSONBytes.padding
         self.maximumDepth = maximumDepth
-        tokens.reserveCapacity(bytes.count / 12 + 4)
+        tokens.reserveCapacity(end / 12 + 4)
     }
 
     /// Scans the whole text.
@@ -22,35 +23,35 @@ struct JSONScanner {
             try scanValue()
             try closeContainers()
         } while !open.isEmpty
-        skipSpace()
-        guard position == bytes.count - 1 else { throw error(.unexpectedByte) }
+        text.skipSpace()
+        guard text.position == end else { throw error(.unexpectedByte) }
     }
 
     /// After a value: a comma leads to the next one, brackets close what is open.
     private mutating func closeContainers() throws(JSONSyntaxError) {
         while let container = open.last {
             let isObject = tokens[container].kind == .object
-            skipSpace()
-            if bytes[position] == UInt8(ascii: ",") {
+            text.skipSpace()
+            if text.byte == UInt8(ascii: ",") {
                 // An empty container gets here only after its bracket was opened and nothing was in it.
                 guard tokens.count > container + 1 else { throw error(.unexpectedByte) }
-                position += 1
+                text.position += 1
                 if isObject { try scanKey() }
                 return
             }
-            guard bytes[position] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+            guard text.byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
                 throw error(.unexpectedByte)
             }
-            position += 1
-            tokens[container].end = UInt32(position)
+            text.position += 1
+            tokens[container].end = UInt32(text.position)
             tokens[container].next = UInt32(tokens.count)
             open.removeLast()
         }
     }
 
     private mutating func scanValue() throws(JSONSyntaxError) {
-        skipSpace()
-        switch bytes[position] {
+        text.skipSpace()
+        switch text.byte {
         case UInt8(ascii: "\""): try scanString()
         case UInt8(ascii: "{"): try openContainer(.object, closing: UInt8(ascii: "}"))
         case UInt8(ascii: "["): try openContainer(.array, closing: UInt8(ascii: "]"))
@@ -65,108 +66,48 @@ struct JSONScanner {
     private mutating func openContainer(_ kind: JSONToken.Kind, closing: UInt8) throws(JSONSyntaxError) {
         guard open.count < maximumDepth else { throw error(.tooDeep) }
         open.append(tokens.count)
-        append(kind, from: position)
-        position += 1
-        skipSpace()
-        if bytes[position] == closing { return }
+        append(kind, from: text.position, to: text.position)
+        text.position += 1
+        text.skipSpace()
+        if text.byte == closing { return }
         if kind == .object { try scanKey() }
         try scanValue()
     }
 
     private mutating func scanKey() throws(JSONSyntaxError) {
-        skipSpace()
-        guard bytes[position] == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
+        text.skipSpace()
+        guard text.byte == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
         try scanString()
-        skipSpace()
-        guard bytes[position] == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
-        position += 1
+        text.skipSpace()
+        guard text.byte == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
+        text.position += 1
     }
 
     private mutating func scanWord(_ word: StaticString, _ kind: JSONToken.Kind) throws(JSONSyntaxError) {
-        let start = position
-        for byte in word.description.utf8 {
-            guard bytes[position] == byte else { throw error(.unexpectedByte) }
-            position += 1
-        }
-        append(kind, from: start)
+        let start = text.position
+        let isWhole = word.withUTF8Buffer { letters in letters.allSatisfy { text.take($0) } }
+        guard isWhole else { throw error(.unexpectedByte) }
+        append(kind, from: start, to: text.position)
     }
 
     private mutating func scanString() throws(JSONSyntaxError) {
-        position += 1
-        let start = position
-        var kind = JSONToken.Kind.plainString
-        while bytes[position] != UInt8(ascii: "\"") {
-            if bytes[position] == UInt8(ascii: "\\") {
-                kind = .escapedString
-                try scanEscape()
-            } else {
-                guard bytes[position] >= 0x20 else { throw error(.badString) }
-                position += 1
-            }
-        }
-        append(kind, from: start)
-        position += 1
-    }
-
-    private mutating func scanEscape() throws(JSONSyntaxError) {
-        position += 1
-        switch bytes[position] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            position += 1
-        case UInt8(ascii: "u"):
-            position += 1
-            for _ in 0..<4 {
-                guard Hexadecimal.digit(bytes[position]) != nil else { throw error(.badString) }
-                position += 1
-            }
-        default:
-            throw error(.badString)
-        }
+        guard let string = text.takeString() else { throw error(.badString) }
+        append(string.kind == .escaped ? .escapedString : .plainString, from: Int(string.start), to: Int(string.end))
     }
 
     private mutating func scanNumber() throws(JSONSyntaxError) {
-        let start = position
-        if bytes[position] == UInt8(ascii: "-") { position += 1 }
-        if bytes[position] == UInt8(ascii: "0") {
-            position += 1
-        } else {
-            try scanDigits(orThrow: position == start ? .unexpectedByte : .badNumber)
-        }
-        if bytes[position] == UInt8(ascii: ".") {
-            position += 1
-            try scanDigits(orThrow: .badNumber)
-        }
-        if bytes[position] | 0x20 == UInt8(ascii: "e") {
-            position += 1
-            if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
-            try scanDigits(orThrow: .badNumber)
-        }
-        append(.number, from: start)
+        let start = text.position
+        guard text.takeNumber() != nil else { throw error(text.position == start ? .unexpectedByte : .badNumber) }
+        append(.number, from: start, to: text.position)
     }
 
-    private mutating func scanDigits(orThrow reason: JSONSyntaxError.Reason) throws(JSONSyntaxError) {
-        let start = position
-        while bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
-        guard position > start else { throw error(reason) }
-    }
-
-    private mutating func skipSpace() {
-        while true {
-            switch bytes[position] {
-            case 0x20, 0x0A, 0x0D, 0x09: position += 1
-            default: return
-            }
-        }
-    }
-
-    private mutating func append(_ kind: JSONToken.Kind, from start: Int) {
+    private mutating func append(_ kind: JSONToken.Kind, from start: Int, to end: Int) {
         tokens.append(
-            JSONToken(kind: kind, start: UInt32(start), end: UInt32(position), next: UInt32(tokens.count + 1))
+            JSONToken(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(tokens.count + 1))
         )
     }
 
     private func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
-        JSONSyntaxError(reason, at: position)
+        JSONSyntaxError(reason, at: text.position)
     }
 }

@@ -4,7 +4,7 @@ import OpenMarket
 /// A form with one JSON part and five images: described, and written out.
 func benchmarkMultipart() async throws {
     for size in [300 * 1024, 50 * 1024 * 1024] {
-        let picture = Data(repeating: 7, count: size)
+        let image = Data(repeating: 7, count: size)
         let parts =
             [MultipartPart.text("params", #"{"name":"x"}"#)]
             + (0..<5).map {
@@ -12,12 +12,12 @@ func benchmarkMultipart() async throws {
                     name: "images",
                     fileName: "\($0).jpg",
                     contentType: "image/jpeg",
-                    content: .bytes(picture)
+                    content: .bytes(image)
                 )
             }
         let rounds = size > 1_000_000 ? 5 : 99
         try await race(
-            "Form with five pictures of \(size) bytes",
+            "Form with five images of \(size) bytes",
             rounds: rounds,
             bytes: 5 * size,
             [
@@ -25,13 +25,13 @@ func benchmarkMultipart() async throws {
                     var data = Data()
                     for _ in 0..<5 {
                         data.append(Data("--B\r\nContent-Disposition: form-data; name=\"images\"\r\n\r\n".utf8))
-                        data.append(picture)
+                        data.append(image)
                         data.append(Data("\r\n".utf8))
                     }
                     data.append(Data("--B--\r\n".utf8))
                     precondition(data.count > 5 * size)
                 },
-                Contender(name: "MultipartBody, described and checked") {
+                Contender(name: "MultipartBody, described") {
                     let body = MultipartBody(parts: parts)
                     precondition(body.length > 5 * Int64(size))
                 },

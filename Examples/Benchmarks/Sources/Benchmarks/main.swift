@@ -2,6 +2,7 @@ import Foundation
 
 let benchmarks: [(name: String, run: () async throws -> Void)] = [
     ("decode", benchmarkDecoding),
+    ("growth", benchmarkGrowth),
     ("multipart", benchmarkMultipart),
     ("call", benchmarkCalls),
     ("transport", benchmarkTransports),
@@ -9,12 +10,14 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
     ("images", benchmarkImages),
 ]
 
-let wanted = CommandLine.arguments.dropFirst()
+let wanted = Options.current.names
 let known = benchmarks.map(\.name)
 guard wanted.allSatisfy(known.contains) else {
-    print("usage: Benchmarks [\(known.joined(separator: "|"))]…")
+    print("usage: Benchmarks [--json FILE] [--compare FILE] [--plots FOLDER] [\(known.joined(separator: "|"))]…")
     exit(64)
 }
 for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
     try await benchmark.run()
 }
+if let path = Options.current.json { try await Results.shared.write(to: path) }
+if let path = Options.current.earlier { try await Results.shared.compare(with: path) }

@@ -10,14 +10,18 @@ public struct MultipartBody: Sendable, Hashable {
     /// The parts in order.
     public let parts: [MultipartPart]
 
-    /// A body with a fresh random boundary of 160 bits that occurs in none of the parts held in memory.
+    /// A body with a fresh random boundary of 160 bits.
+    ///
+    /// The parts are not searched for it. They were written before the boundary was
+    /// drawn, and 160 bits that are drawn afterwards do not occur in them.
     public init(parts: [MultipartPart]) {
-        self.init(parts: parts, boundary: Self.boundary(absentFrom: parts) { UInt64.random(in: .min ... .max) })
+        var generator = SystemRandomNumberGenerator()
+        self.init(parts: parts, using: &generator)
     }
 
     /// A body whose boundary comes from `generator`.
     public init(parts: [MultipartPart], using generator: inout some RandomNumberGenerator) {
-        self.init(parts: parts, boundary: Self.boundary(absentFrom: parts) { generator.next() })
+        self.init(parts: parts, boundary: Self.makeBoundary(&generator))
     }
 
     /// A body with a given boundary, for goldens.
@@ -59,28 +63,18 @@ public struct MultipartBody: Sendable, Hashable {
     /// Fields up to this size are copied next to their heads instead of standing alone.
     private static let inlineLimit = 4096
 
-    /// Whether a part's bytes contain the boundary.
-    ///
-    /// Files are not searched: 160 random bits do not occur in them.
-    private static func occurs(_ boundary: String, in parts: [MultipartPart]) -> Bool {
-        let search = ByteSearch(Array(boundary.utf8))
-        return parts.contains { part in
-            guard case .bytes(let data) = part.content else { return false }
-            return search.occurs(in: data)
+    /// 32 letters of five bits each, twelve from every number that is drawn.
+    private static func makeBoundary(_ generator: inout some RandomNumberGenerator) -> String {
+        let alphabet: StaticString = "abcdefghijklmnopqrstuvwxyz234567"
+        var boundary = Array("OpenMarket-".utf8)
+        var bits: UInt64 = 0
+        alphabet.withUTF8Buffer { letters in
+            for place in 0..<32 {
+                if place.isMultiple(of: 12) { bits = generator.next() }
+                boundary.append(letters[Int(bits & 31)])
+                bits >>= 5
+            }
         }
-    }
-
-    /// A boundary made of chance that occurs in none of the parts held in memory.
-    private static func boundary(absentFrom parts: [MultipartPart], chance: () -> UInt64) -> String {
-        while true {
-            let boundary = makeBoundary(chance)
-            if !occurs(boundary, in: parts) { return boundary }
-        }
-    }
-
-    private static func makeBoundary(_ chance: () -> UInt64) -> String {
-        let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-        let letters = (0..<32).map { _ in alphabet[Int(chance() & 31)] }
-        return "OpenMarket-" + String(decoding: letters, as: UTF8.self)
+        return String(decoding: boundary, as: UTF8.self)
     }
 }

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What the command was told.
+struct Options {
+    /// The benchmarks to run; all when empty.
+    var names: [String] = []
+    /// Where results are written.
+    var json: String?
+    /// The results of an earlier run.
+    var earlier: String?
+    /// The folder for images of growth.
+    var plots: String?
+
+    static let current = Options(Array(CommandLine.arguments.dropFirst()))
+
+    private init(_ arguments: [String]) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": json = rest.popFirst()
+            case "--compare": earlier = rest.popFirst()
+            case "--plots": plots = rest.popFirst()
+            default: names.append(argument)
+            }
+        }
+    }
+}
