@@ -13,13 +13,12 @@ MARKET is the built command, for example .build/release/market. Two runs, each o
 After both the market is started again on the same file, and every answered registration must be there.
 Standard library only.
 """
-import os, shutil, signal, subprocess, sys, tempfile
+import http.client, json, os, shutil, signal, subprocess, sys, tempfile
 
 import kill
 
 
 def post(port, name):
-    import http.client
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     headers = {"identifier": kill.ACCOUNT["identifier"], "Content-Type": "multipart/form-data; boundary=B"}
     connection.request("POST", "/api/products", kill.form(name), headers)
@@ -28,7 +27,6 @@ def post(port, name):
 
 
 def get(port, path):
-    import http.client
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     connection.request("GET", path)
     answer = connection.getresponse()
@@ -36,7 +34,6 @@ def get(port, path):
 
 
 def account(command, file):
-    import json
     added = subprocess.run([command, "vendor", "add", "tester", "--data", file, "--json"], capture_output=True, check=True)
     kill.ACCOUNT.update(json.loads(added.stdout))
 
@@ -47,14 +44,14 @@ def check(what, good, detail=""):
 
 
 def registered(body):
-    import json
     product = json.loads(body)
     return product["id"], product["name"]
 
 
 def again(command, file, kept):
     process, port, _ = kill.start(command, file)
-    lost = kill.missing(port, kept)
+    found = {number: get(port, f"/api/products/{number}") for number in kept}
+    lost = [number for number, (status, body) in found.items() if status != 200 or json.loads(body)["name"] != kept[number]]
     process.send_signal(signal.SIGTERM)
     process.wait()
     return check(f"all {len(kept)} answered registrations are there after a new start", not lost, lost)

@@ -160,7 +160,36 @@ struct OverloadTests {
         }
     }
 
-    @Test("More requests than can be worked on are sent away at once, and told when to come back")
+    @Test("More requests than can be worked on have their turn when another one is done")
+    func turn() async throws {
+        let handler = EchoHandler()
+        var configuration = ServerConfiguration()
+        configuration.concurrentRequests = 2
+        configuration.timeouts.turn = .seconds(600)
+        let server = HTTPServer(handler: handler, configuration: configuration)
+        let port = try server.start().port
+        async let first = response(to: gate, port: port)
+        async let second = response(to: gate, port: port)
+        await waitUntil { handler.waitingCount == 2 }
+        var leaving: RawClient? = try await talk {
+            let client = try RawClient(port: port)
+            client.send(get)
+            return client
+        }
+        await waitUntil { server.counters.waiting == 1 }
+        async let third = response(to: get, port: port)
+        async let fourth = response(to: get, port: port)
+        await waitUntil { server.counters.waiting == 3 }
+        withExtendedLifetime(leaving) {}
+        leaving = nil
+        handler.openGate()
+        let texts = try await [first, second, third, fourth]
+        #expect(texts.allSatisfy { $0.hasPrefix("HTTP/1.1 200 ") })
+        #expect(server.counters.overloads == 0)
+        await server.stop()
+    }
+
+    @Test("More requests than can be worked on are refused after a moment, and told when to come back")
     func overload() async throws {
         let handler = EchoHandler()
         var configuration = ServerConfiguration()

@@ -33,6 +33,7 @@ struct MillionProducts {
         try await measurePages(store)
         try await measureFilters(store)
         try await measureSearches(store)
+        try await measureLongSearches(store)
         try await measureSearchesAfterWrites(store)
         try await measurePoints(store)
         try await measureWrites(store)
@@ -147,6 +148,22 @@ struct MillionProducts {
         var filter = ProductFilter(text: "macbook")
         filter.inStock = true
         try await reportFirst("search macbook in stock, cheapest", store, filter, .cheapest)
+    }
+
+    /// Queries of two hundred characters, made to cost much: frequent words, words of one letter, and such that match nothing.
+    private func measureLongSearches(_ store: MarketStore) async throws {
+        let frequent = "새 의자 중고 자전거 튼튼한 노트북 가벼운 카메라 빨간 냉장고 "
+        let letters = "a e o s h p 1 2 3 의 자 거 북 "
+        var random = SeededGenerator(seed: 200)
+        let scalars = (0..<200).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0xAC00...0xD7A3, using: &random)) }
+        let texts = [
+            "frequent words": frequent, "single letters": letters, "one word": "MacBook", "one letter": "a",
+            "random syllables": String(String.UnicodeScalarView(scalars)),
+        ]
+        for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+            let long = String(String(repeating: text, count: 200 / text.count + 1).prefix(200))
+            try await reportFirst("200 characters of \(name)", store, ProductFilter(text: long), .newest)
+        }
     }
 
     /// What a search costs while products are being registered.

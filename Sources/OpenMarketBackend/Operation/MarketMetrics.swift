@@ -71,6 +71,7 @@ package struct MarketMetrics: Sendable {
         text.add("market_connections", "Open connections.", server.connections)
         text.add("market_connections_accepted_total", .counter, "Accepted ones.", server.acceptedConnections)
         text.add("market_requests_in_progress", "Requests being worked on.", server.handlers)
+        text.add("market_requests_waiting", "Requests that wait to be worked on.", server.waiting)
         text.add("market_streams", "Open streams of events.", server.streams)
         text.add("market_overloads_total", .counter, "Responses with 503.", server.overloads)
         text.add(

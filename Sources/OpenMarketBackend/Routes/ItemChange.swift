@@ -122,5 +122,8 @@ struct ItemChange: Sendable {
         } catch .wrongSecret {
             throw .notFound
         }
+        await parts.renew(hash, of: password) { session, hash throws(StoreError) in
+            try record.replacePasswordHash(with: hash, in: session)
+        }
     }
 }

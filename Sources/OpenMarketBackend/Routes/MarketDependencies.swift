@@ -62,6 +62,21 @@ struct MarketDependencies: Sendable {
         }
     }
 
+    /// Stores a costlier hash of a secret that has just proved right, when the one there costs less than present ones.
+    ///
+    /// Secrets that the server made itself have cheap hashes on purpose. Too much work or a full disk is no reason to refuse
+    /// what the secret was sent for: the next time does it.
+    func renew(
+        _ hash: SecretHash,
+        of secret: String,
+        store replace: @escaping @Sendable (WriteSession, _ hash: String) throws(StoreError) -> Void
+    ) async {
+        guard case .stretched = hash.algorithm, hash.isWeaker(than: configuration.limits.passwordIterations),
+            let stronger = try? await self.hash(secret).text
+        else { return }
+        try? await store.database.write { session throws(StoreError) in try replace(session, stronger) }
+    }
+
     /// A product by the text of its number.
     func product(_ text: String) async throws(Refusal) -> ProductRecord {
         guard let number = WholeNumber.read(text) else { throw .malformed("The id must be a whole number.") }

@@ -26,6 +26,9 @@ struct VendorAuthorization: Sendable {
         guard !OperatorAccess.isGranted else { return }
         guard let hash = SecretHash(vendor.secretHash) else { throw .wrongSecret }
         try await parts.check(secret, against: hash, target: target(vendor))
+        await parts.renew(hash, of: secret) { session, hash throws(StoreError) in
+            try vendor.replaceHash(with: hash, in: session)
+        }
     }
 
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.

@@ -77,8 +77,13 @@ extension JSONNode {
 
     /// The address in a field; `nil` when there is none or it cannot be read, since an image is never worth a row.
     public func url(_ name: StaticString) -> URL? {
+        address(name).flatMap(URL.init(string:))
+    }
+
+    /// The text of an address, which is not looked at before it is used.
+    package func address(_ name: StaticString) -> String? {
         guard let text = self[name]?.string, !text.isEmpty else { return nil }
-        return URL(string: text)
+        return text
     }
 
     /// A date in any of the servers' forms; `nil` when there is none or it cannot be read.

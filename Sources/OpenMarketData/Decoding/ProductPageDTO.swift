@@ -10,17 +10,16 @@ package struct ProductPageDTO: Sendable {
     let losses: [RowLoss]
     let cursor: PageRequest.Cursor?
 
-    /// Reads an envelope whose rows are read by `row`.
-    ///
-    /// A row that cannot be read is noted and skipped.
+    /// What a response without a list is.
+    static let noList = Unreadable(expected: "a list of products")
+
+    /// Reads the envelope around rows that were read already.
     package init(
         _ node: JSONNode,
-        rows: JSONNode?,
-        fullPage: Int?,
-        row: (JSONNode) throws(Unreadable) -> Product
+        products: [Product],
+        losses: [RowLoss],
+        fullPage: Int?
     ) throws(Unreadable) {
-        guard let rows, rows.isArray else { throw Unreadable(expected: "a list of products") }
-        let (products, losses) = rows.rows(row)
         let count = products.count + losses.count
         let number = try node.integer("pageNo", "page_no", "page") ?? 1
         let lastPage = try node.integer("lastPage", "last_page")

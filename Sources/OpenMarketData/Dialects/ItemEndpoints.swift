@@ -13,9 +13,9 @@ enum ItemEndpoints {
     static func page(_ number: Int, dates: ServerDateParser) -> Endpoint<ProductPage> {
         Endpoint(name: "products.page", target: .path("items", String(number))) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
-            return try ProductPageDTO(root, rows: root["items"], fullPage: pageSize) { row throws(Unreadable) in
-                try ItemDTO(row, dates: dates).toDomain()
-            }.toDomain()
+            guard let list = root["items"], list.isArray else { throw ProductPageDTO.noList }
+            let (products, losses) = list.rows { row throws(Unreadable) in try ItemDTO(row, dates: dates).toDomain() }
+            return try ProductPageDTO(root, products: products, losses: losses, fullPage: pageSize).toDomain()
         }
     }
 

@@ -58,6 +58,6 @@ package enum ListingAbility: Int, Sendable, Comparable {
 package enum Deletion: Sendable {
     /// One request.
     case direct(Endpoint<EmptyResponse>)
-    /// A request that responses with what the second one needs.
+    /// A request whose response is what the second one needs.
     case twoSteps(Endpoint<String>, then: @Sendable (String) throws(MarketError) -> Endpoint<EmptyResponse>)
 }

@@ -22,12 +22,7 @@ enum ProductEndpoints {
             QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
         ]
         let target = EndpointTarget.path("api", "products", query: query + items)
-        return Endpoint(name: "products.page", target: target) { response throws(Unreadable) in
-            let root = try JSONDocument(response).root
-            return try ProductPageDTO(root, rows: root["pages"], fullPage: nil) { row throws(Unreadable) in
-                try reader.product(row)
-            }.toDomain()
-        }
+        return Endpoint(name: "products.page", target: target, decode: reader.page)
     }
 
     /// `GET /api/products/:id`.

@@ -31,8 +31,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let name: String
     /// The description, where the list carries it.
     public let summary: String?
-    /// Where the small image is.
-    public let thumbnail: URL?
+    /// Where the small image is, as the market wrote it: most rows of a list are never shown.
+    private let thumbnailAddress: String?
     /// The list price.
     public let price: Money
     /// What is taken off the list price.
@@ -58,18 +58,50 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         createdAt: Date?,
         likeCount: Int? = nil
     ) {
+        self.init(
+            id: id,
+            vendorID: vendorID,
+            vendorName: vendorName,
+            name: name,
+            summary: summary,
+            thumbnailAddress: thumbnail?.absoluteString,
+            price: price,
+            discount: discount,
+            stock: stock,
+            createdAt: createdAt,
+            likeCount: likeCount
+        )
+    }
+
+    /// A product whose thumbnail is at an address that was not looked at yet.
+    package init(
+        id: ID,
+        vendorID: Vendor.ID?,
+        vendorName: String?,
+        name: String,
+        summary: String?,
+        thumbnailAddress: String?,
+        price: Money,
+        discount: Discount,
+        stock: Int,
+        createdAt: Date?,
+        likeCount: Int?
+    ) {
         self.id = id
         self.vendorID = vendorID
         self.vendorName = vendorName
         self.name = name
         self.summary = summary
-        self.thumbnail = thumbnail
+        self.thumbnailAddress = thumbnailAddress
         self.price = price
         self.discount = discount
         self.stock = stock
         self.createdAt = createdAt
         self.likeCount = likeCount
     }
+
+    /// Where the small image is; `nil` when the market names no place that can be read.
+    public var thumbnail: URL? { thumbnailAddress.flatMap(URL.init(string:)) }
 
     /// What the buyer pays.
     public var bargainPrice: Money { price.reduced(by: discount.amount) }
@@ -79,4 +111,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
 
     /// Whether nothing is left.
     public var isSoldOut: Bool { stock <= 0 }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount
+        case thumbnailAddress = "thumbnail"
+    }
 }

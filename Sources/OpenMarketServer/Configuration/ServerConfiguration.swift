@@ -33,7 +33,7 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var connections = 1024
     /// How many of them may come from one address; this machine's own and those of ``trustedProxies`` are not counted.
     public var connectionsPerAddress = 64
-    /// How many answers may be in the making; more requests are sent away with 503.
+    /// How many responses may be in the making; more requests wait for ``ServerTimeouts/turn`` and get 503 after that.
     public var concurrentRequests = 128
     /// How many of them one address may have.
     ///

@@ -12,6 +12,8 @@ public struct ServerTimeouts: Sendable, Hashable {
     ///
     /// Of a stream of events it must take anything at all: what it is behind is bounded.
     public var writeRate = 1024
+    /// A complete request, while as many as may be worked on at once are; it gets 503 after that.
+    public var turn = Duration.milliseconds(10)
     /// A connection without a request.
     public var idle = Duration.seconds(60)
     /// A client that does not hang up after the last response.

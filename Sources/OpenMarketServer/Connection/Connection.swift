@@ -7,6 +7,8 @@ final class Connection {
         case reading
         /// A request is complete and the end of its body on the way to its file; nothing is read.
         case spooling
+        /// A request is complete and waits for its turn; nothing is read.
+        case waiting
         /// A handler is at work; nothing is read.
         case handling
         /// A response goes on while it is read.
@@ -86,7 +88,7 @@ final class Connection {
     func settle(at now: Duration, isHeldUp: Bool = false) {
         if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {
-        case .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
+        case .waiting, .handling, .streaming, .spooling: timer.wait(for: .handler, at: now)
         case .lingering, .closing: timer.wait(for: .linger, at: now)
         // The disk is slow, not the client.
         case .reading where isHeldUp: timer.wait(for: .handler, at: now)

@@ -6,6 +6,8 @@ package struct ServerCounters: Sendable, Hashable {
     package var acceptedConnections = 0
     /// How many requests a handler is working on.
     package var handlers = 0
+    /// How many requests wait for a handler.
+    package var waiting = 0
     /// How many streams are open.
     package var streams = 0
     /// How many responses were sent since the start, refusals included.

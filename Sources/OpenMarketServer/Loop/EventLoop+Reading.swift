@@ -24,7 +24,7 @@ extension EventLoop {
     /// One step; `false` when the connection has to wait or is gone.
     private func proceed(_ connection: Connection) -> Bool {
         switch connection.phase {
-        case .handling:
+        case .waiting, .handling:
             return flush(connection) && false
         case .streaming:
             guard flush(connection) else { return false }

@@ -3,8 +3,10 @@ import OpenMarketWire
 
 /// From requests to answers.
 extension EventLoop {
+    static let overloaded = HTTPResponse(status: 503, headers: ["Retry-After": "1"])
+
     /// Gives a complete request to the handler.
-    func dispatch(_ connection: Connection) {
+    func dispatch(_ connection: Connection, mayWait: Bool = true) {
         let trace = observe(connection)
         guard let pending = connection.pending else { return }
         let request = pending.request
@@ -14,8 +16,9 @@ extension EventLoop {
         if let response = quickHandler?.respondAtOnce(to: request) {
             return respond(connection, pending, with: response, isShared: true)
         }
+        if mayWait, running.count >= configuration.concurrentRequests, wait(connection) { return }
         guard hasRoom(for: pending.client), pending.body.beginWork(isForm: pending.isForm) else {
-            return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "1"]))
+            return respond(connection, pending, with: Self.overloaded)
         }
         running.add(connection.token, of: pending.client)
         connection.phase = .handling

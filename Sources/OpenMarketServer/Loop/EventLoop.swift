@@ -33,6 +33,8 @@ final class EventLoop {
     /// Whether connections wait outside because there was no room.
     var isAcceptingPaused = false
     var running = RunningRequests()
+    /// Requests that wait until a handler has finished with another one, in their order.
+    var waiting: ArraySlice<WaitingRequest> = []
     var streamCount = 0
     /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
     var counters = ServerCounters()
@@ -71,12 +73,13 @@ final class EventLoop {
         while !isFinished {
             let count = poller.wait(milliseconds: waitingTime)
             clock.update()
-            let waiting = postponed
+            let unfinished = postponed
             postponed = []
             for index in 0..<count { handle(poller.event(at: index)) }
-            for token in waiting {
+            for token in unfinished {
                 if let connection = connections[token] { advance(connection) }
             }
+            refuseOverdue()
             sweepIfDue()
             closeIdleIfDue()
             publishCounters()
@@ -97,6 +100,7 @@ final class EventLoop {
     private func publishCounters() {
         counters.connections = connections.count
         counters.handlers = running.count
+        counters.waiting = waiting.count
         counters.streams = streamCount
         published.set(counters)
     }
@@ -132,6 +136,7 @@ final class EventLoop {
 
     private func finishHandling(_ token: UInt64, _ response: StreamedResponse) {
         running.remove(token)
+        dispatchWaiting()
         guard let connection = connections[token], let pending = connection.pending else {
             response.body?.end()
             return
@@ -179,6 +184,7 @@ final class EventLoop {
     /// Nothing is waited for when there is no one who could be late.
     private var waitingTime: Int32 {
         guard postponed.isEmpty else { return 0 }
+        if let timeUntilOverdue { return min(timeUntilOverdue, 25) }
         if isStopping { return min(sweepInterval, 25) }
         return connections.isEmpty && !isAcceptingPaused ? -1 : sweepInterval
     }

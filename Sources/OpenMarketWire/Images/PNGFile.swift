@@ -9,31 +9,37 @@ struct PNGFile {
     }
 
     func header() throws(ImageFileError) -> ImageHeader {
-        var size: (width: Int, height: Int)?
+        var form: Form?
         var orientation: Int?
         var hasMetadata = false
         var hasPixels = false
+        var hasPalette = false
         var end: Int?
         for chunk in PNGChunks(reader) {
-            guard size != nil || chunk.type == "IHDR" else { throw .corrupt }
+            guard form != nil || chunk.type == "IHDR" else { throw .corrupt }
             guard !chunk.isCritical || Self.critical.contains(chunk.type) else { throw .corrupt }
             guard !chunk.isCritical || isIntact(chunk) else { throw .corrupt }
             hasMetadata = hasMetadata || !Self.shows(chunk)
             switch chunk.type {
             case "IHDR":
-                guard size == nil else { throw .corrupt }
-                size = try self.size(chunk)
-            case "IDAT": hasPixels = true
+                guard form == nil else { throw .corrupt }
+                form = try self.form(chunk)
+            case "PLTE":
+                guard !hasPixels, !hasPalette, form?.allowsPalette(chunk.payload.count) == true else { throw .corrupt }
+                hasPalette = true
+            case "IDAT":
+                guard hasPalette || form?.isIndexed == false else { throw .corrupt }
+                hasPixels = true
             case "IEND": end = chunk.whole.upperBound
             case "eXIf": orientation = orientation ?? EXIFOrientation.read(reader, in: chunk.payload)
             default: break
             }
         }
-        guard let size, let end, hasPixels else { throw .corrupt }
+        guard let form, let end, hasPixels else { throw .corrupt }
         return ImageHeader(
             format: .png,
-            width: size.width,
-            height: size.height,
+            width: form.width,
+            height: form.height,
             orientation: orientation ?? 1,
             hasMetadata: hasMetadata || end < reader.count
         )
@@ -59,16 +65,34 @@ struct PNGFile {
         critical.contains(chunk.type) || appearance.contains(chunk.type)
     }
 
-    /// Columns and rows of the first chunk (ISO/IEC 15948, 11.2.2).
-    private func size(_ chunk: PNGChunk) throws(ImageFileError) -> (width: Int, height: Int) {
+    /// What the first chunk says of the pixels.
+    private struct Form {
+        let width: Int
+        let height: Int
+        let depth: UInt8
+        let color: UInt8
+
+        /// Whether pixels are places in a palette.
+        var isIndexed: Bool { color == 3 }
+
+        /// Whether there may be a palette of so many bytes (ISO/IEC 15948, 11.2.3): three for each color, and none for gray.
+        func allowsPalette(_ count: Int) -> Bool {
+            guard color == 2 || color == 3 || color == 6 else { return false }
+            let most = isIndexed ? 1 << Int(depth) : 256
+            return count.isMultiple(of: 3) && (1...most).contains(count / 3)
+        }
+    }
+
+    /// Reads the first chunk (ISO/IEC 15948, 11.2.2).
+    private func form(_ chunk: PNGChunk) throws(ImageFileError) -> Form {
         let allowed = 1...Int(Int32.max)
         guard chunk.payload.count == 13,
             let width = reader.number32(at: chunk.payload.lowerBound), allowed.contains(width),
             let height = reader.number32(at: chunk.payload.lowerBound + 4), allowed.contains(height),
-            let form = reader.bytes(in: (chunk.payload.lowerBound + 8)..<chunk.payload.upperBound).map(Array.init),
-            Self.depths[form[1]]?.contains(form[0]) == true, form[2] == 0, form[3] == 0, form[4] <= 1
+            let rest = reader.bytes(in: (chunk.payload.lowerBound + 8)..<chunk.payload.upperBound).map(Array.init),
+            Self.depths[rest[1]]?.contains(rest[0]) == true, rest[2] == 0, rest[3] == 0, rest[4] <= 1
         else { throw .corrupt }
-        return (width, height)
+        return Form(width: width, height: height, depth: rest[0], color: rest[1])
     }
 
     /// The bits of a sample that each type of colour allows (ISO/IEC 15948, table 11.1).

@@ -17,7 +17,7 @@ struct CanaryFlowTests {
     private static let body = "canary-message-1"
 
     @Test(
-        "Logs, errors, metrics, addresses, printed clients and open files",
+        "Logs, errors, metrics, addresses, responses, printed clients and open files",
         arguments: [AccountLayout.safe, .original]
     )
     func everywhere(layout: AccountLayout) async throws {

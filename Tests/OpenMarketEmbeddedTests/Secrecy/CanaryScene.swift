@@ -104,6 +104,11 @@ final class CanaryScene: Sendable {
         for call in recorder.calls {
             // Google's protocol has the key there; it names an app and opens nothing.
             canaries.search(call.target, in: "address", except: ["API key"])
+            guard let response = call.answer else { continue }
+            let fields = response.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+            let text = fields + "\n" + String(decoding: response.body, as: UTF8.self)
+            let path = String(call.target.prefix { $0 != "?" })
+            canaries.search(text, in: "response from " + path, except: namesOfCanaries(givenBy: path))
         }
         for file in folder.files where !file.isPrivate && canaries.isIn(file.content) {
             canaries.search(String(decoding: file.content, as: UTF8.self), in: "file " + file.name)
@@ -139,6 +144,18 @@ final class CanaryScene: Sendable {
 
     /// How many pages the inspector showed.
     let shownPages = Mutex(0)
+
+    /// What a response is there to give: tokens where one logs in, a user's own address and private document, and messages.
+    private func namesOfCanaries(givenBy path: String) -> Set<String> {
+        if path.contains("/accounts:") || path.contains("/token") {
+            return canaries.names { $0.hasPrefix("ID token") || $0.hasPrefix("refresh token") || $0 == "address" }
+        }
+        if path == "/api/vendors" { return ["user's identifier"] }
+        guard path.contains("/documents") else { return [] }
+        // The layout of the original apps has the address in the documents of users; the safe one has it nowhere.
+        let ofLayout: Set = layout == .original ? ["address"] : []
+        return ofLayout.union(["message", "user's identifier", "user's secret"])
+    }
 
     /// How many lines the server has logged.
     var lineCount: Int { lines.lines.withLock { $0.count } }

@@ -13,6 +13,11 @@ final class Canaries: Sendable {
     /// How many there are.
     var count: Int { texts.withLock { $0.count } }
 
+    /// The names for which `isWanted` says so.
+    func names(where isWanted: (String) -> Bool) -> Set<String> {
+        texts.withLock { Set($0.keys.filter(isWanted)) }
+    }
+
     /// Sets one free; the name is what a finding says.
     @discardableResult
     func add(_ name: String, _ text: String) -> String {

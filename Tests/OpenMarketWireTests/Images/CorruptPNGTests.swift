@@ -5,11 +5,14 @@ import Testing
 @Suite("Broken PNG files")
 struct CorruptPNGTests {
     /// A PNG whose first chunk says so of its pixels.
-    private func png(depth: UInt8, color: UInt8, rest: [UInt8] = [0, 0, 0]) -> Data {
+    ///
+    /// It has the palette that it needs unless told otherwise.
+    private func png(depth: UInt8, color: UInt8, rest: [UInt8] = [0, 0, 0], palettes: [Int]? = nil) -> Data {
         let size = PictureBytes.number32(4) + PictureBytes.number32(4)
         let header = PictureBytes.chunk("IHDR", size + Data([depth, color] + rest))
         let pixels = PictureBytes.chunk("IDAT", Data([1, 2, 3]))
-        return PictureBytes.png().prefix(8) + header + pixels + PictureBytes.chunk("IEND")
+        let chunks = (palettes ?? (color == 3 ? [3] : [])).map { PictureBytes.chunk("PLTE", Data(count: $0)) }
+        return PictureBytes.png().prefix(8) + header + Data(chunks.joined()) + pixels + PictureBytes.chunk("IEND")
     }
 
     @Test("Types of colour and numbers of bits that no PNG has are refused")
@@ -26,6 +29,23 @@ struct CorruptPNGTests {
                     #expect(throws: ImageFileError.corrupt) { try ImageHeader(reading: file) }
                 }
             }
+        }
+    }
+
+    @Test("A palette is where it must be, is not where it must not, and has as many colors as pixels can name")
+    func palettes() throws {
+        let right = [(4, 3, [48]), (1, 3, [6]), (8, 3, [768]), (8, 2, [9]), (8, 6, [3])] as [(UInt8, UInt8, [Int])]
+        for (depth, color, palettes) in right {
+            #expect(try ImageHeader(reading: png(depth: depth, color: color, palettes: palettes)).width == 4)
+        }
+        let wrong =
+            [
+                (8, 3, []), (4, 3, [51]), (1, 3, [9]), (8, 3, [0]), (8, 3, [4]), (8, 3, [3, 3]), (8, 2, [771]),
+                (8, 0, [3]), (8, 4, [3]),
+            ] as [(UInt8, UInt8, [Int])]
+        for (depth, color, palettes) in wrong {
+            let file = png(depth: depth, color: color, palettes: palettes)
+            #expect(throws: ImageFileError.corrupt) { try ImageHeader(reading: file) }
         }
     }
 

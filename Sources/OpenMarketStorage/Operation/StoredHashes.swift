@@ -36,10 +36,28 @@ extension VendorRecord {
         guard session.connection.changedRows > 0 else { throw .missing }
     }
 
+    /// Stores another hash of the same secret, unless vendor or secret were changed since this was read.
+    package func replaceHash(with hash: String, in session: WriteSession) throws(StoreError) {
+        try session.connection.run(
+            "UPDATE vendors SET secret_hash = ? WHERE id = ? AND secret_hash = ?",
+            [.text(hash), .id(id), .text(secretHash)]
+        )
+    }
+
     /// Stores whether this vendor can change anything.
     package func setDisabled(_ isDisabled: Bool, in session: WriteSession) throws(StoreError) {
         let hash = Self.stored(enabledHash, isDisabled: isDisabled)
         try session.connection.run("UPDATE vendors SET secret_hash = ? WHERE id = ?", [.text(hash), .id(id)])
         guard session.connection.changedRows > 0 else { throw .missing }
+    }
+}
+
+extension ProductRecord {
+    /// Stores another hash of the same password, unless it was changed since this was read.
+    package func replacePasswordHash(with hash: String, in session: WriteSession) throws(StoreError) {
+        try session.connection.run(
+            "UPDATE products SET password_hash = ? WHERE id = ? AND password_hash = ?",
+            [.text(hash), .id(id), .optional(passwordHash)]
+        )
     }
 }

@@ -1,0 +1,12 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+
+let backend = try await MarketBackend()
+try await backend.addDemoCatalogue()
+let client = OpenMarketClient.embedded(backend)
+let context = SceneContext(market: client.useCases, wording: Wording(.english))
+let list = ProductListModel(.all, context: context)
+
+await list.perform(.load)
+print(lines(of: list.state).joined(separator: "\n"))

@@ -1,0 +1,21 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+
+let backend = try await MarketBackend()
+try await backend.addDemoCatalogue()
+let client = OpenMarketClient.embedded(backend)
+let context = SceneContext(market: client.useCases, wording: Wording(.english))
+let list = ProductListModel(.all, context: context)
+
+await list.perform(.load)
+print(lines(of: list.state).joined(separator: "\n"))
+
+while let command = readLine(), command != "q" {
+    switch command {
+    case "m": await list.perform(.loadMore)
+    case "r": await list.perform(.refresh)
+    default: print("m: more, r: refresh, q: end")
+    }
+    print(lines(of: list.state).joined(separator: "\n"))
+}

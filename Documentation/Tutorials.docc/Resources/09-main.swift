@@ -1,0 +1,33 @@
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketEmbedded
+
+let backend = try await MarketBackend()
+try await backend.addDemoCatalogue()
+let client = OpenMarketClient.embedded(backend)
+let context = SceneContext(market: client.useCases, wording: Wording(.english))
+let list = ProductListModel(.all, context: context)
+var product: ProductDetailModel?
+list.onExit = { exit in
+    if case .product(let id) = exit { product = ProductDetailModel(id, context: context) }
+}
+
+await list.perform(.load)
+print(lines(of: list.state).joined(separator: "\n"))
+
+while let command = readLine(), command != "q" {
+    switch command {
+    case "m": await list.perform(.loadMore)
+    case "r": await list.perform(.refresh)
+    case "b": product = nil
+    default:
+        let rows = list.state.rows
+        if let number = Int(command), rows.indices.contains(number - 1) { list.send(.open(rows[number - 1].id)) }
+    }
+    if let product {
+        await product.perform(.load)
+        print(lines(of: product.state).joined(separator: "\n"))
+    } else {
+        print(lines(of: list.state).joined(separator: "\n"))
+    }
+}
