@@ -27,9 +27,12 @@ struct MarketAssembly {
             keeper: sessions,
             budget: middleware.budget
         )
-        endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+        var server = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+        server.observer = configuration.steps
+        endpoints = server
         let catalogue = ProductServices(configuration, server: endpoints, services: services, sessions: sessions)
-        let reads = configuration.reads(from: answers, account: account)
+        var reads = configuration.reads(from: answers, account: account)
+        reads.observer = configuration.steps
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(

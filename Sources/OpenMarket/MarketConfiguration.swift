@@ -64,6 +64,8 @@ public struct MarketConfiguration: Sendable {
     public var secondsFromGMT = 9 * 3600
     /// Who is told about every finished call.
     public var observer: (any CallObserver)?
+    /// Who sees how the layers work together.
+    package var steps: ClientObserver?
     /// Who hands out access tokens, for endpoints of your own that need them.
     public var accessTokens: (any AccessTokenSource)?
 

@@ -50,10 +50,20 @@ extension OpenMarketClient {
         session: Session? = nil,
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
+        embedded(backend, over: InProcessTransport(backend), session: session, configure: configure)
+    }
+
+    /// The same over a transport that leads to the market in some other way.
+    package static func embedded(
+        _ backend: MarketBackend,
+        over transport: any HTTPTransport,
+        session: Session?,
+        configure: (inout MarketConfiguration) -> Void
+    ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
         configuration.useFirebase(of: backend)
         configure(&configuration)
-        return OpenMarketClient(configuration, transport: InProcessTransport(backend))
+        return OpenMarketClient(configuration, transport: transport)
     }
 }
 

@@ -6,13 +6,15 @@ import OpenMarketWire
 struct InspectorRoutes: StreamingRequestHandler {
     let access: InspectorAccess
     let recorder: CallRecorder
+    let timelines: TimelineRecorder
+    let market: MarketRoutes
     let generation: String
 
     private static let safety: HTTPHeaders = [
         "Content-Security-Policy":
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
             + "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-        "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
+        "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY",
         "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
     ]
 
@@ -33,6 +35,7 @@ struct InspectorRoutes: StreamingRequestHandler {
         guard request.path == access.base + "events", case .admitted = access.verdict(on: request) else { return nil }
         let stream = CallStream(frame: frame(for: request))
         recorder.listen { stream.write($0) }
+        timelines.listen { stream.write($0) }
         var head = HTTPResponse(status: 200, headers: Self.safety)
         head.headers["Content-Type"] = "text/event-stream"
         return StreamedResponse(head: head, body: stream.body)
@@ -50,13 +53,17 @@ struct InspectorRoutes: StreamingRequestHandler {
 
     private func content(_ request: HTTPRequest) async -> HTTPResponse {
         let path = request.path.dropFirst(access.base.count).split(separator: "/").map(String.init)
-        guard request.method != .post else { return change(path) }
+        guard request.method != .post else { return await change(path, request) }
         switch path.first {
         case nil:
             return page(
                 CallsPage(frame: frame(for: request), calls: recorder.calls, skipped: recorder.skipped).html,
                 request
             )
+        case "market": return page(await market.page(frame(for: request), request), request)
+        case "documents": return page(await market.documents(frame(for: request), request), request)
+        case "client":
+            return page(TimelinePage(frame: frame(for: request), timelines: timelines.timelines).html, request)
         case "calls": return call(path.dropFirst().first.flatMap(Int.init), request)
         case "calls.har": return export()
         case "style.css": return Self.text(Style.text, type: "text/css; charset=utf-8")
@@ -65,7 +72,12 @@ struct InspectorRoutes: StreamingRequestHandler {
         }
     }
 
-    private func change(_ path: [String]) -> HTTPResponse {
+    private func change(_ path: [String], _ request: HTTPRequest) async -> HTTPResponse {
+        if path.count == 2, path[0] == "market" {
+            // Not a redirect: the secret of a new vendor is shown once and stands in no address.
+            let message = await market.change(path[1], request)
+            return page(await market.page(frame(for: request), request, message: message), request)
+        }
         guard path == ["clear"] else { return HTTPResponse(status: 404) }
         recorder.clear()
         return HTTPResponse(status: 303, headers: ["Location": access.base])

@@ -11,7 +11,9 @@ import OpenMarketWire
 /// It has a listener of its own, which only this machine reaches, and an address that cannot be guessed. Secrets, tokens
 /// and e-mail addresses are masked before anything is kept; the last 1,000 calls are kept, in memory.
 public final class MarketInspector: Sendable {
+    let backend: MarketBackend
     let recorder: CallRecorder
+    let timelines = TimelineRecorder()
     private let access: InspectorAccess
     private let server: HTTPServer
 
@@ -20,11 +22,14 @@ public final class MarketInspector: Sendable {
         var configuration = ServerConfiguration(port: port)
         configuration.connections = 64
         configuration.allowedHosts = AllowedHosts([])
+        self.backend = backend
         let random = backend.configuration.random
         (recorder, access) = (CallRecorder(), InspectorAccess(random: random))
         let routes = InspectorRoutes(
             access: access,
             recorder: recorder,
+            timelines: timelines,
+            market: MarketRoutes(desk: MarketDesk(backend: backend)),
             generation: backend.configuration.generation.rawValue
         )
         server = HTTPServer(handler: routes, configuration: configuration)

@@ -13,6 +13,8 @@ package struct CachedReads: Sendable {
     private let account: EndpointClient.Account?
     private let now: Now
     private let epoch = Epoch()
+    /// Who sees what the client does; usually no one.
+    package var observer: ClientObserver?
     private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
 
     /// Keeps reads in `store`, apart for each account and each `scope`.
@@ -49,6 +51,21 @@ package struct CachedReads: Sendable {
 
     /// The value called `name`, from the cache or through `fetch`, with its age.
     package func cached<Value: Codable & Sendable>(
+        named name: String,
+        fetch: @escaping @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Cached<Value> {
+        guard let step = ClientStep.begin(.cache, "\(settings.policy)", observer) else {
+            return try await read(named: name, fetch: fetch)
+        }
+        return try await step.run { () async throws(MarketError) in
+            try await read(named: name) { () async throws(MarketError) in
+                guard let inner = ClientStep.begin(.repository, name) else { return try await fetch() }
+                return try await inner.run(fetch)
+            }
+        }
+    }
+
+    private func read<Value: Codable & Sendable>(
         named name: String,
         fetch: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Cached<Value> {

@@ -11,6 +11,8 @@ public struct EndpointClient: Sendable {
     private let prefix: String
     private let transport: any HTTPTransport
     private let account: Account?
+    /// Who sees what the client does; usually no one.
+    package var observer: ClientObserver?
 
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
     ///
@@ -38,6 +40,17 @@ public struct EndpointClient: Sendable {
         _ endpoint: Endpoint<Response>,
         progress: ProgressReporter? = nil,
         until deadline: Deadline?
+    ) async throws(MarketError) -> Response {
+        guard let step = ClientStep.begin(.endpoint, endpoint.name, observer) else {
+            return try await send(endpoint, progress, deadline)
+        }
+        return try await step.run { () async throws(MarketError) in try await send(endpoint, progress, deadline) }
+    }
+
+    private func send<Response>(
+        _ endpoint: Endpoint<Response>,
+        _ progress: ProgressReporter?,
+        _ deadline: Deadline?
     ) async throws(MarketError) -> Response {
         let request = try request(for: endpoint)
         var options = CallOptions(

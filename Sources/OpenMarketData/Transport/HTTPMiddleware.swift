@@ -28,6 +28,23 @@ public struct HTTPNext: Sendable {
         _ request: HTTPRequest,
         options: CallOptions
     ) async throws(TransportError) -> HTTPResponse {
+        guard ClientStep.current != nil, let step = step else { return try await proceed(request, options) }
+        return try await step.run(noting: { "\($0.status)" }, failing: { "\($0.cause)" }) {
+            () async throws(TransportError) in
+            try await proceed(request, options)
+        }
+    }
+
+    /// The step for people who look into the client.
+    private var step: ClientStep? {
+        guard let first = middleware.first else { return .begin(.attempt, "\(type(of: base))") }
+        return .begin(.middleware, "\(type(of: first))")
+    }
+
+    private func proceed(
+        _ request: HTTPRequest,
+        _ options: CallOptions
+    ) async throws(TransportError) -> HTTPResponse {
         guard let first = middleware.first else { return try await base.send(request, options: options) }
         let rest = HTTPNext(middleware.dropFirst(), over: base)
         return try await first.handle(request, options: options, next: rest)

@@ -15,6 +15,12 @@ struct CallStream: Sendable {
         body.write(Array(": welcome\n\n".utf8))
     }
 
+    /// Writes what a client did; `false` when the page is gone.
+    func write(_ timeline: Timeline) -> Bool {
+        let piece = JSONValue.string(TimelineView(frame: frame, timeline: timeline).html.text)
+        return body.write(Array("event: client\ndata: ".utf8) + piece.encoded() + Array("\n\n".utf8))
+    }
+
     /// Writes calls; `false` when the page is gone.
     func write(_ calls: [RecordedCall]) -> Bool {
         guard calls.count <= Self.most else { return body.write(Array("event: reload\ndata:\n\n".utf8)) }

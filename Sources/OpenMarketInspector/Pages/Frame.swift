@@ -2,18 +2,22 @@
 struct Frame: Sendable {
     /// The parts of the page; each is a tab.
     enum Tab: CaseIterable {
-        case calls
+        case calls, client, market
 
         /// The last segment of the tab's address.
         var path: String {
             switch self {
             case .calls: ""
+            case .client: "client"
+            case .market: "market"
             }
         }
 
         var word: Word {
             switch self {
             case .calls: .calls
+            case .client: .client
+            case .market: .market
             }
         }
     }
@@ -35,7 +39,7 @@ struct Frame: Sendable {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="referrer" content="no-referrer">
+        <meta name="referrer" content="same-origin">
         <link rel="icon" href="data:,">
         <title>\(title) – OpenMarket \(self(.title))</title>
         <link rel="stylesheet" href="\(base)style.css">

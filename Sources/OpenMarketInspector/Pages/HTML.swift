@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// A piece of a page: whatever is put into its text is escaped.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
     /// The text with its marks.
@@ -9,6 +11,9 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     /// Several pieces, one behind the other.
     init(_ pieces: some Sequence<HTML>) { text = pieces.reduce(into: "") { $0 += $1.text } }
+
+    /// A value of a query.
+    static func query(_ text: String) -> String { PercentEncoding.encode(text) }
 
     /// What stands between the braces of an interpolation.
     struct StringInterpolation: StringInterpolationProtocol {

@@ -26,6 +26,18 @@ enum Script {
             filter();
         }
 
+        const timelines = document.getElementById("timelines");
+
+        function listenToClient() {
+            new EventSource(base + "events").addEventListener("client", event => {
+                document.getElementById("none").hidden = true;
+                const template = document.createElement("template");
+                template.innerHTML = JSON.parse(event.data);
+                timelines.prepend(template.content);
+                while (timelines.children.length > 100) timelines.lastElementChild.remove();
+            });
+        }
+
         function listen() {
             const events = new EventSource(base + "events");
             events.addEventListener("calls", event => {
@@ -104,6 +116,11 @@ enum Script {
             open(link.href).then(() => chosen.focus({ preventScroll: true }));
         });
 
+        document.addEventListener("submit", event => {
+            const question = event.submitter && event.submitter.dataset.confirm;
+            if (question && !confirm(question)) event.preventDefault();
+        });
+
         document.addEventListener("keydown", event => {
             if (!rows || event.target.matches("input, select, textarea")) return;
             if (event.key === "Escape") return close();
@@ -131,6 +148,7 @@ enum Script {
             setTimeout(() => button.textContent = label, 1500);
         }
 
+        if (timelines) listenToClient();
         if (rows) {
             document.getElementById("pause").addEventListener("click", pause);
             document.getElementById("filter").addEventListener("input", filter);

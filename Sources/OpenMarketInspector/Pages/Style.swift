@@ -107,6 +107,27 @@ enum Style {
         rect { fill: var(--bar); }
         rect.prove { fill: var(--prove); } rect.query { fill: var(--query); } rect.write { fill: var(--write); }
         rect.commit { fill: var(--commit); } rect.send { fill: var(--send); }
+        .places { display: flex; gap: 1.25rem; padding: 0 0 0.75rem; }
+        .list { flex: none; }
+        .split .list { flex: auto; }
+        .row { display: flex; gap: 0.4rem; }
+        tr:has(input) > * { vertical-align: middle; }
+        td input { width: 100%; min-width: 9rem; } td input.short { width: 7rem; min-width: 0; }
+        .alert { background: var(--soft); border: 1px solid var(--accent); border-radius: 0.5rem; padding: 0.6rem 0.9rem; margin-bottom: 0.75rem; overflow-wrap: anywhere; }
+        main > h2 { margin: 1.5rem 0 0.5rem; }
+        .steps li { grid-template-columns: minmax(0, 24rem) minmax(0, 1fr) 5rem; padding: 0.1rem 0; }
+        .timeline { background: var(--paper); border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.5rem 0.75rem; margin: 0.5rem 0; }
+        .timeline summary { color: var(--ink); font-weight: 600; }
+        .steps .name { overflow-wrap: anywhere; }
+        .kind { color: var(--faint); font-size: 0.85rem; }
+        .depth1 .name { padding-left: 0.75rem; } .depth2 .name { padding-left: 1.5rem; }
+        .depth3 .name { padding-left: 2.25rem; } .depth4 .name { padding-left: 3rem; }
+        .depth5 .name { padding-left: 3.75rem; } .depth6 .name { padding-left: 4.5rem; }
+        .depth7 .name { padding-left: 5.25rem; } .depth8 .name { padding-left: 6rem; }
+        .depth9 .name { padding-left: 6.75rem; } .depth10 .name { padding-left: 7.5rem; }
+        .depth11 .name, .depth12 .name { padding-left: 8.25rem; }
+        rect.cache { fill: var(--prove); } rect.repository { fill: var(--query); } rect.endpoint { fill: var(--commit); }
+        rect.middleware { fill: var(--send); } rect.attempt { fill: var(--write); }
         .story a[aria-current] { font-weight: 600; }
         .wide { overflow-x: auto; }
         code { font: 0.8125rem/1.45 ui-monospace, "DejaVu Sans Mono", "Noto Sans Mono CJK KR", monospace; }
@@ -127,6 +148,9 @@ enum Style {
         }
         @media (max-width: 40rem) {
             main { padding: 0.5rem; }
+            .steps li { grid-template-columns: minmax(0, 1fr) 5rem; }
+            .steps svg { grid-column: 1 / -1; grid-row: 2; }
+            .steps .name { padding-left: 0 !important; }
             .calls thead { display: none; }
             .calls, .calls tbody { display: block; }
             .calls tr { display: grid; grid-template-columns: 1fr auto auto auto; gap: 0 0.75rem; border-bottom: 1px solid var(--line); padding: 0.4rem 0.75rem; }

@@ -1,11 +1,15 @@
 /// The words of the page.
 enum Word: String, CaseIterable {
-    case title, calls, market, language, skip, filter, filterHint, all, problems, pause, resume, clear, export, newCalls
+    case title, calls, client, market, language, skip, filter, filterHint, all, problems, pause, resume, clear, export,
+        newCalls
     case noCalls, pick, method, path, who, status, bytes, time, generation, anonymous, inProcess, thisMachine, gone,
         stream
-    case when, requestID, duration, client, phases, noPhases, parse, prove, query, write, commit, send
+    case when, requestID, duration, phases, noPhases, parse, prove, query, write, commit, send
     case statements, steps, more, noStatements, story, replayed, request, response, headers, body, noBody, hidden, cut
-    case image, code, curl, endpoint, copy, copied, skipped, gap, close, back, unknown
+    case search, vendors, vendor, name, price, stock, save, restock, delete, confirmDelete, addVendor, users, rooms
+    case previous, next, noOwner, noDocuments
+    case clientTitle, clientHint, noTimelines, useCase, cache, repository, endpointStep, middleware, attempt
+    case image, code, curl, endpoint, copy, copied, skipped, gap, close, unknown
 
     /// The word in a language.
     func text(in language: Language) -> String {

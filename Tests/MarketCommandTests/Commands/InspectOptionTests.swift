@@ -33,7 +33,7 @@ struct InspectOptionTests {
         "It is refused where others could reach the market",
         arguments: [
             ["--host", "0.0.0.0"], ["--host", "192.0.2.7"], ["--trusted-proxy", "10.0.0.0/8"],
-            ["--public-address", "https://shop.example"], ["--socket", "/tmp/market.sock"],
+            ["--public-address", "https://shop.example"], ["--allowed-host", "shop.example"],
         ]
     )
     func exposed(_ options: [String]) async {

@@ -6,6 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
+import Synchronization
 import Testing
 
 /// Every flow and many failures, with all outputs recorded: secrets are only where they belong.
@@ -41,6 +42,7 @@ struct CanaryFlowTests {
             throw error
         }
         await scene.end()
+        #expect(scene.shownPages.withLock { $0 } > 50)
         #expect(scene.canaries.findings == [])
     }
 

@@ -3,9 +3,12 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+
+@testable import OpenMarketInspector
 
 /// A market in a file behind sockets, clients in front of it, and a listener that records everything.
 final class CanaryScene: Sendable {
@@ -23,6 +26,7 @@ final class CanaryScene: Sendable {
     private let server: HTTPServer
     private let sockets: URLSessionTransport
     private let lines: LineBox
+    private let inspector = CallRecorder(clock: ManualClock())
 
     /// The lines of the server's own log.
     private final class LineBox: Sendable {
@@ -35,9 +39,12 @@ final class CanaryScene: Sendable {
         served.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
         backend = try await MarketBackend(configuration: served, database: folder.url.appending(path: "market.db"))
         let lines = LineBox()
-        server = HTTPServer(handler: backend, configuration: .patient) { entry in
-            lines.lines.withLock { $0.append(entry.line) }
-        }
+        server = HTTPServer(
+            handler: backend,
+            configuration: .patient,
+            log: { entry in lines.lines.withLock { $0.append(entry.line) } },
+            observer: inspector.observer
+        )
         self.lines = lines
         let address = try server.start()
         guard let url = URL(string: "http://127.0.0.1:\(address.port)") else { throw MarketError.invalidRequest(.url) }
@@ -108,6 +115,36 @@ final class CanaryScene: Sendable {
         }
     }
 
+    /// Looks through every page of the inspector, its stream and its export.
+    private func searchInspector() async {
+        let access = InspectorAccess(random: { 7 })
+        let routes = InspectorRoutes(
+            access: access,
+            recorder: inspector,
+            timelines: TimelineRecorder(),
+            market: MarketRoutes(desk: MarketDesk(backend: backend)),
+            generation: "v3x"
+        )
+        let stream = CallStream(frame: Frame(language: .english, base: access.base, generation: "v3x"))
+        inspector.listen { calls in calls.allSatisfy { stream.write([$0]) } }
+        inspector.drain()
+        if case .bytes(let bytes) = stream.body.take() {
+            canaries.search(String(decoding: bytes, as: UTF8.self), in: "stream of the inspector")
+        }
+        let calls = inspector.calls
+        for path in ["", "calls.har"] + calls.map({ "calls/\($0.number)" }) {
+            let cookie = String(access.cookieField.prefix { $0 != ";" })
+            let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 1)
+            let request = HTTPRequest(origin: origin, target: access.base + path, headers: ["Cookie": cookie])
+            let page = await routes.respond(to: request)
+            if page.status == 200 { shownPages.withLock { $0 += 1 } }
+            canaries.search(String(decoding: page.body, as: UTF8.self), in: "page of the inspector")
+        }
+    }
+
+    /// How many pages the inspector showed.
+    let shownPages = Mutex(0)
+
     /// What a response is there to give: tokens where one logs in, a user's own address and private document, and messages.
     private func namesOfCanaries(givenBy path: String) -> Set<String> {
         if path.contains("/accounts:") || path.contains("/token") {
@@ -128,5 +165,6 @@ final class CanaryScene: Sendable {
         await server.stop()
         await backend.close()
         searchEverything()
+        await searchInspector()
     }
 }

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// One step of a client's work and the steps that it took, for people who look into a client.
+package final class ClientStep: Sendable {
+    /// The step that the present task is in; `nil` unless the client is observed.
+    @TaskLocal package static var current: ClientStep?
+
+    /// The layers, from the outermost.
+    package enum Kind: String, Sendable, CaseIterable {
+        case useCase, cache, repository, endpoint, middleware, attempt
+    }
+
+    private struct State {
+        var length: Duration?
+        var note = ""
+        var children: [ClientStep] = []
+    }
+
+    /// The layer.
+    package let kind: Kind
+    /// The type, the operation or the kept value.
+    package let name: String
+    /// When it began, on the observer's clock.
+    package let start: Duration
+    private let observer: ClientObserver
+    private let isRoot: Bool
+    private let state = Mutex(State())
+
+    private init(_ kind: Kind, _ name: String, _ observer: ClientObserver, isRoot: Bool) {
+        (self.kind, self.name, self.observer, self.isRoot) = (kind, name, observer, isRoot)
+        start = observer.now()
+    }
+
+    /// How long it took; `nil` while it goes on.
+    package var length: Duration? { state.withLock { $0.length } }
+    /// What came of it.
+    package var note: String { state.withLock { $0.note } }
+    /// The steps that it took, in their order.
+    package var children: [ClientStep] { state.withLock { $0.children } }
+
+    /// A step below the present one, or the first one of `observer`; `nil` when neither is there.
+    package static func begin(_ kind: Kind, _ name: String, _ observer: ClientObserver? = nil) -> ClientStep? {
+        guard let current else { return observer.map { ClientStep(kind, name, $0, isRoot: true) } }
+        let step = ClientStep(kind, name, current.observer, isRoot: false)
+        current.state.withLock { $0.children.append(step) }
+        return step
+    }
+
+    /// Runs `work` as this step; a function of its own keeps the type of the error.
+    package func run<Value: Sendable, Failure: Error>(
+        noting note: @Sendable (Value) -> String = { _ in "" },
+        failing failure: @Sendable (Failure) -> String = { String(describing: $0) },
+        _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let result: Result<Value, Failure> = await Self.$current.withValue(self) { await Self.outcome(of: work) }
+        switch result {
+        case .success(let value): end(note(value))
+        // The case of an error, without what it holds.
+        case .failure(let error): end(String(failure(error).prefix { $0 != "(" }))
+        }
+        return try result.get()
+    }
+
+    private static func outcome<Value: Sendable, Failure: Error>(
+        of work: () async throws(Failure) -> Value
+    ) async -> Result<Value, Failure> {
+        do throws(Failure) {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func end(_ note: String) {
+        let length = observer.now() - start
+        state.withLock { ($0.length, $0.note) = (length, note) }
+        if isRoot { observer.finished(self) }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketServer
+import OpenMarketWire
+
+/// The addresses of the market's tab.
+struct MarketRoutes: Sendable {
+    let desk: MarketDesk
+
+    /// The page of products and vendors.
+    func page(_ frame: Frame, _ request: HTTPRequest, message: String? = nil) async -> HTML {
+        let query = Query(target: request.target)
+        let text = query?["q"] ?? ""
+        var (page, message) = (ProductPage?.none, message)
+        do throws(MarketError) {
+            page = try await desk.products(page: query?["page"].flatMap(Int.init) ?? 1, matching: text)
+        } catch {
+            message = message ?? Self.name(of: error)
+        }
+        let vendors = await desk.vendors()
+        return MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message).html
+    }
+
+    /// The page of a collection of documents.
+    func documents(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let query = Query(target: request.target)
+        let collection = query?["collection"] ?? "users"
+        let table = await DocumentTable.load(collection, page: query?["page"], from: desk.backend)
+        return DocumentsPage(frame: frame, collection: collection, table: table).html
+    }
+
+    /// Makes a change; what went wrong, or what to tell of it.
+    func change(_ action: String, _ request: HTTPRequest) async -> String? {
+        guard let body = try? await request.body.content(limit: 16_384),
+            let form = Query(target: "?" + String(decoding: body, as: UTF8.self))
+        else { return Self.name(of: MarketError.requestTooLarge) }
+        if action == "vendor" { return await addVendor(form["name"] ?? "") }
+        do throws(MarketError) {
+            try await change(action, Product.ID(rawValue: form["id"] ?? ""), form)
+            return nil
+        } catch {
+            return Self.name(of: error)
+        }
+    }
+
+    private func change(_ action: String, _ id: Product.ID, _ form: Query) async throws(MarketError) {
+        let stock = form["stock"].flatMap(Int.init)
+        switch action {
+        case "delete": try await desk.delete(id)
+        case "restock": try await desk.edit(id, ProductPatch(stock: (stock ?? 0) + 10))
+        case "edit":
+            let price = form["price"].flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
+            try await desk.edit(id, ProductPatch(name: form["name"], price: price, stock: stock))
+        default: throw .notFound
+        }
+    }
+
+    private func addVendor(_ name: String) async -> String? {
+        do throws(BackendError) {
+            let vendor = try await desk.addVendor(name)
+            return "\(vendor.name): identifier \(vendor.identifier), secret \(vendor.secret ?? "")"
+        } catch {
+            return Self.name(of: error)
+        }
+    }
+
+    /// The case of an error, and the fields that it is about.
+    private static func name(of error: any Error) -> String { String(String(describing: error).prefix(200)) }
+}

@@ -1,0 +1,83 @@
+import OpenMarketBackend
+import OpenMarketDomain
+
+/// The tab of the market: its products, to search and to change, and its vendors.
+struct MarketPage {
+    let frame: Frame
+    let page: ProductPage?
+    let vendors: [VendorAccount]
+    let text: String
+    /// What went wrong, or the secret of a vendor that was made just now.
+    let message: String?
+
+    var html: HTML {
+        let alert: HTML? = message.map { "<p class=\"alert\" role=\"alert\">\($0)</p>" }
+        return frame.page(
+            .market,
+            title: frame(.market),
+            """
+            <h1 class="spoken">\(frame(.market))</h1>
+            \(alert)
+            \(places)
+            <form class="tools" method="get" role="search">
+            <label><span>\(frame(.search))</span> <input type="search" name="q" value="\(text)"></label>
+            <button>\(frame(.search))</button></form>
+            <div class="wide list">\(products)</div>
+            \(pages)
+            <h2 id="vendors">\(frame(.vendors))</h2>
+            <form class="tools" method="post" action="\(frame.base)market/vendor">
+            <label><span>\(frame(.name))</span> <input name="name" required></label>
+            <button>\(frame(.addVendor))</button></form>
+            <div class="wide list"><table><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.name))</th></tr></thead>
+            <tbody>\(vendors.map { "<tr><td>\($0.id)</td><th scope=\"row\">\($0.name)</th></tr>" as HTML })</tbody></table></div>
+            """
+        )
+    }
+
+    /// The other tables.
+    private var places: HTML {
+        """
+        <ul class="places"><li><a href="\(frame.base)documents?collection=users">\(frame(.users))</a></li>\
+        <li><a href="\(frame.base)documents?collection=chats">\(frame(.rooms))</a></li></ul>
+        """
+    }
+
+    private var products: HTML {
+        let names: [Word] = [.name, .vendor, .price, .stock]
+        let heads: [HTML] = names.map { "<th scope=\"col\">\(frame($0))</th>" }
+        return """
+            <table><thead><tr><th scope="col">ID</th>\(heads)<th scope="col"><span class="spoken">\(frame(.save))</span></th></tr></thead>
+            <tbody>\((page?.products ?? []).map(row))</tbody></table>
+            """
+    }
+
+    /// A product, whose cells are the fields of a form.
+    private func row(_ product: Product) -> HTML {
+        let (id, form) = (product.id.rawValue, "edit-\(product.id.rawValue)")
+        return """
+            <tr><td>\(id)</td>
+            <td><input form="\(form)" name="name" value="\(product.name)" aria-label="\(frame(.name)) \(id)"></td>
+            <td>\(product.vendorName ?? "–")</td>
+            <td><input form="\(form)" class="short" name="price" inputmode="decimal" value="\("\(product.price.amount)")"
+             aria-label="\(frame(.price)) \(id)"> \(product.price.currency.rawValue)</td>
+            <td><input form="\(form)" class="short" name="stock" inputmode="numeric" value="\(product.stock)"
+             aria-label="\(frame(.stock)) \(id)"></td>
+            <td><form id="\(form)" class="row" method="post" action="\(frame.base)market/edit">
+            <input type="hidden" name="id" value="\(id)"><input type="hidden" name="q" value="\(text)">
+            <button>\(frame(.save))</button>
+            <button formaction="\(frame.base)market/restock">\(frame(.restock))</button>
+            <button class="danger" formaction="\(frame.base)market/delete" data-confirm="\(frame(.confirmDelete)) \(product.name)">\
+            \(frame(.delete))</button></form></td></tr>
+            """
+    }
+
+    private var pages: HTML? {
+        guard let page else { return nil }
+        let query = "q=" + HTML.query(text) + "&page="
+        let before: HTML? =
+            page.number > 1 ? "<a class=\"button\" href=\"?\(query)\(page.number - 1)\">\(frame(.previous))</a>" : nil
+        let next: HTML? =
+            page.hasNext ? "<a class=\"button\" href=\"?\(query)\(page.number + 1)\">\(frame(.next))</a>" : nil
+        return "<p class=\"tools\">\(before) <span>\(page.number) · \(page.totalCount ?? 0)</span> \(next)</p>"
+    }
+}

@@ -1,0 +1,45 @@
+import OpenMarketData
+
+/// What a client did for one use case, as rows to draw: nothing in it is secret.
+struct Timeline: Sendable {
+    /// One step.
+    struct Row: Sendable {
+        let depth: Int
+        let kind: ClientStep.Kind
+        let name: String
+        let note: String
+        /// From the beginning of the first step.
+        let start: Duration
+        /// `nil` for a step that went on after the first one was over.
+        let length: Duration?
+    }
+
+    let number: Int
+    let rows: [Row]
+
+    init(_ step: ClientStep, number: Int) {
+        self.number = number
+        var rows: [Row] = []
+        Self.add(step, at: 0, since: step.start, to: &rows)
+        self.rows = rows
+    }
+
+    /// What the whole took.
+    var length: Duration { rows.first?.length ?? .zero }
+
+    /// Of very many steps the first ones are drawn.
+    private static func add(_ step: ClientStep, at depth: Int, since start: Duration, to rows: inout [Row]) {
+        guard rows.count < 100 else { return }
+        rows.append(
+            Row(
+                depth: depth,
+                kind: step.kind,
+                name: AddressMasking.masked(step.name),
+                note: step.note,
+                start: step.start - start,
+                length: step.length
+            )
+        )
+        for child in step.children { add(child, at: depth + 1, since: start, to: &rows) }
+    }
+}
