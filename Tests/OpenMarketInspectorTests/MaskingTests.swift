@@ -29,6 +29,10 @@ struct MaskingTests {
         arguments: [
             ("DELETE", "/api/products/7/abc-secret", "/api/products/7/•••"),
             ("DELETE", "/api/products/abctoken", "/api/products/•••"),
+            ("OPTIONS", "/api/products/7/abc-secret", "/api/products/7/•••"),
+            ("GET", "/api/products/abctoken", "/api/products/•••"),
+            ("GET", "/a?q=Bearer%20eyJhbGciOiJIUzI1NiJ9.e30.abc", "/a?q=Bearer%20•••"),
+            ("GET", "/a?next=%2Fb%3Fm%3Dkim%2540x.com", "/a?next=•••"),
             ("DELETE", "/item/7", "/item/7"),
             ("DELETE", "/api/vendors/me", "/api/vendors/me"),
             ("GET", "/api/products/7?key=abc&page_no=2", "/api/products/7?key=•••&page_no=2"),
@@ -38,6 +42,62 @@ struct MaskingTests {
     )
     func addresses(_ method: String, _ target: String, _ masked: String) {
         #expect(Self.masked(method, target).target == masked)
+    }
+
+    @Test(
+        "A body is masked by what it is, whatever its type says",
+        arguments: [
+            ("application/x-www-form-urlencoded", #"{"secret":"hunter22","a":1}"#, #"{"secret":"•••","a":1}"#),
+            (nil, "email=a&password=hunter22", "email=•••&password=•••"),
+            (
+                "application/json", "grant_type=refresh_token&refresh_token=hunter22",
+                "grant_type=refresh_token&refresh_token=•••"
+            ),
+            ("application/json", #"{"name":"15" TV","secret":"hunter22"}"#, nil),
+            ("application/json", #"{"name":"15" TV","price":1}"#, #"{"name":"15" TV","price":1}"#),
+            ("application/json", #"{"a":"kim\u0040x.com"}"#, #"{"a":"•••"}"#),
+        ] as [(String?, String, String?)]
+    )
+    func types(_ type: String?, _ body: String, _ masked: String?) {
+        var headers: HTTPHeaders = [:]
+        headers["Content-Type"] = type
+        let call = Self.masked("POST", "/a", headers, body: .bytes(Data(body.utf8)))
+        #expect(call.requestBody.map { String(decoding: $0, as: UTF8.self) } == masked)
+    }
+
+    @Test(
+        "What a vendor proves itself with is masked, be it an object or the bare text",
+        arguments: ["secret", "archived"]
+    )
+    func proof(word: String) {
+        for (body, masked) in [
+            (#""hunter22""#, "•••"), ("hunter22", "•••"), (#"{"secret":"hunter22"}"#, #"{"secret":"•••"}"#),
+        ] {
+            let call = Self.masked("POST", "/api/products/7/\(word)", body: .bytes(Data(body.utf8)))
+            #expect(call.requestBody == Data(masked.utf8))
+        }
+    }
+
+    @Test(
+        "The name of a part is found as servers find it, and a part without one is not shown",
+        arguments: [
+            "Content-Disposition: form-data; name=password", "content-disposition:form-data;name=\"password\"",
+            "Content-Disposition: form-data; Name = \"password\"",
+            "Content-Type: text/plain; name=\"x\"\r\nContent-Disposition: form-data; name=\"password\"", "X: y",
+        ]
+    )
+    func partNames(head: String) {
+        let body = Data("--Line \r\n\(head)\r\n\r\nhunter22\r\n--Line--\r\n".utf8)
+        var secrets: Set<String> = []
+        let masked = BodyMasking.masked(body, type: "multipart/form-data; boundary=Line", secrets: &secrets)
+        #expect(masked.map { !String(decoding: $0, as: UTF8.self).contains("hunter22") } == true)
+    }
+
+    @Test("A command for a shell runs nothing and reads no file")
+    func shell() {
+        let call = Self.masked("`reboot`", "/a[1-9]", body: .bytes(Data("@/etc/passwd".utf8)))
+        let text = CurlText(call).text
+        #expect(text.hasPrefix("curl -g -X '`reboot`' '") && text.contains("--data-raw '@/etc/passwd'"))
     }
 
     @Test("What a header has is masked wherever else it stands")

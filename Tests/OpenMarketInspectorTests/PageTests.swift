@@ -55,9 +55,9 @@ struct PageTests {
         let call = MaskingTests.masked("PATCH", "/api/products/7", ["Authorization": "Bearer abc-2"], body: body)
         #expect(
             CurlText(call).text == """
-                curl -X PATCH 'http://127.0.0.1/api/products/7' \\
+                curl -g -X 'PATCH' 'http://127.0.0.1/api/products/7' \\
                   -H 'Authorization: Bearer •••' \\
-                  --data-binary '{"name":"it'\\''s","secret":"•••"}'
+                  --data-raw '{"name":"it'\\''s","secret":"•••"}'
                 """
         )
     }

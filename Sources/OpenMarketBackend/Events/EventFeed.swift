@@ -141,7 +141,8 @@ final class EventFeed: Sendable {
             return !state.isBeating
         }
         guard starts else { return }
-        Task { [weak self, clock, heartbeat] in
+        // For all listeners, so not on behalf of the request of the first one.
+        Task.detached { [weak self, clock, heartbeat] in
             while (try? await clock.sleep(for: heartbeat)) != nil {
                 guard await self?.tick() == true else { return }
             }

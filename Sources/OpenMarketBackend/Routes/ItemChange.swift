@@ -122,7 +122,7 @@ struct ItemChange: Sendable {
         } catch .wrongSecret {
             throw .notFound
         }
-        await parts.renew(hash, of: password) { session, hash throws(StoreError) in
+        await parts.renew(hash, of: password, target: target) { session, hash throws(StoreError) in
             try record.replacePasswordHash(with: hash, in: session)
         }
     }

@@ -69,12 +69,17 @@ struct MarketDependencies: Sendable {
     func renew(
         _ hash: SecretHash,
         of secret: String,
+        target: String,
         store replace: @escaping @Sendable (WriteSession, _ hash: String) throws(StoreError) -> Void
     ) async {
         guard case .stretched = hash.algorithm, hash.isWeaker(than: configuration.limits.passwordIterations),
-            let stronger = try? await self.hash(secret).text
+            let stronger = await secrets.renewal(
+                of: secret,
+                salt: RandomToken.bytes(16, configuration.random),
+                target: target
+            )
         else { return }
-        try? await store.database.write { session throws(StoreError) in try replace(session, stronger) }
+        try? await store.database.write { session throws(StoreError) in try replace(session, stronger.text) }
     }
 
     /// A product by the text of its number.

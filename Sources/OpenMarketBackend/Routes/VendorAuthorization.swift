@@ -26,7 +26,7 @@ struct VendorAuthorization: Sendable {
         guard !OperatorAccess.isGranted else { return }
         guard let hash = SecretHash(vendor.secretHash) else { throw .wrongSecret }
         try await parts.check(secret, against: hash, target: target(vendor))
-        await parts.renew(hash, of: secret) { session, hash throws(StoreError) in
+        await parts.renew(hash, of: secret, target: target(vendor)) { session, hash throws(StoreError) in
             try vendor.replaceHash(with: hash, in: session)
         }
     }

@@ -116,7 +116,8 @@ final class AccountService: Sendable {
         guard let hash = account.passwordHash.flatMap(SecretHash.init), hash.isWeaker(than: iterations) else {
             return nil
         }
-        return try? await secrets.hash(password, salt: RandomToken.bytes(16, random)).text
+        let salt = RandomToken.bytes(16, random)
+        return await secrets.renewal(of: password, salt: salt, target: "account:" + account.id)?.text
     }
 
     private var wrongPassword: ServiceProblem {

@@ -10,12 +10,12 @@ struct CurlText {
     let text: String
 
     init(_ call: RecordedCall) {
-        var parts = ["curl -X \(call.method) \(Self.quoted(call.origin + call.target))"]
+        var parts = ["curl -g -X \(Self.quoted(call.method)) \(Self.quoted(call.origin + call.target))"]
         for field in call.requestHeaders where !Self.own.contains(field.name.lowercased()) {
             parts.append("-H \(Self.quoted("\(field.name): \(field.value)"))")
         }
         if let body = call.requestBody, !body.isEmpty, ImageKind(of: body) == nil {
-            parts.append("--data-binary \(Self.quoted(String(decoding: body, as: UTF8.self)))")
+            parts.append("--data-raw \(Self.quoted(String(decoding: body, as: UTF8.self)))")
         }
         text = parts.joined(separator: " \\\n  ")
     }

@@ -1,9 +1,13 @@
 /// Takes e-mail addresses and tokens out of a text, whatever field they stand in.
 enum AddressMasking {
+    /// What an encoded at-sign or a token begins with.
+    private static let signs = ["%40", "%2540", "eyJ"]
+
     /// The text with a mask for every e-mail address and for everything that has the form of a signed token.
     static func masked(_ text: String) -> String {
+        let text = text.replacing("\\u0040", with: "@")
         let bytes = Array(text.utf8)
-        guard bytes.contains(UInt8(ascii: "@")) || text.contains("%40") || text.contains("eyJ") else { return text }
+        guard bytes.contains(UInt8(ascii: "@")) || signs.contains(where: text.contains) else { return text }
         var output: [UInt8] = []
         var run: [UInt8] = []
         for byte in bytes {
@@ -20,12 +24,14 @@ enum AddressMasking {
 
     /// A run of the characters that addresses and tokens are made of.
     private static func replaced(_ run: [UInt8]) -> [UInt8] {
-        let isToken = run.count > 20 && run.starts(with: "eyJ".utf8)
-        return isToken || isAddress(run) ? Array(SecretNames.mask.utf8) : run
+        guard !isAddress(run) else { return Array(SecretNames.mask.utf8) }
+        // A token may stand behind an encoded space or quote.
+        let token = run.indices.first { run.count - $0 > 20 && run[$0...].starts(with: "eyJ".utf8) }
+        return token.map { run[..<$0] + Array(SecretNames.mask.utf8) } ?? run
     }
 
     private static func isAddress(_ run: [UInt8]) -> Bool {
-        let text = String(decoding: run, as: UTF8.self).replacing("%40", with: "@")
+        let text = String(decoding: run, as: UTF8.self).replacing("%2540", with: "@").replacing("%40", with: "@")
         guard let sign = text.firstIndex(of: "@"), sign != text.startIndex else { return false }
         return text.index(after: sign) != text.endIndex
     }

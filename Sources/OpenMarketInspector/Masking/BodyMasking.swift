@@ -1,20 +1,31 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
-/// Takes secrets out of a body by what its type says it is.
+/// Takes secrets out of a body by what it begins with: clients send JSON as a form, and forms without a type.
 enum BodyMasking {
-    /// The body without secrets; `nil` for bytes of an unknown kind, which are not kept at all.
+    /// The body without secrets; `nil` for what cannot be told apart, which is not kept at all.
     static func masked(_ body: Data, type: String?, secrets: inout Set<String>) -> Data? {
-        let type = type?.lowercased() ?? ""
         if body.isEmpty || ImageKind(of: body) != nil { return body }
-        if type.hasPrefix("multipart/") { return MultipartMasking.masked(body, type: type, secrets: &secrets) }
-        guard isText(body) else { return nil }
-        if type.contains("x-www-form-urlencoded") {
-            return Data(FormMasking.masked(String(decoding: body, as: UTF8.self), secrets: &secrets).utf8)
+        if let type, type.lowercased().hasPrefix("multipart/") {
+            return MultipartMasking.masked(body, type: type, secrets: &secrets)
         }
+        guard isText(body) else { return nil }
+        guard let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
+            "{[\"".utf8.contains(first)
+        else { return Data(FormMasking.masked(String(decoding: body, as: UTF8.self), secrets: &secrets).utf8) }
+        guard isReadable(body) else { return nil }
         let json = JSONMasking(Array(body))
         secrets.formUnion(json.secrets)
         return Data(json.masked)
+    }
+
+    /// Whether names can be told from values: in JSON, in the beginning of a long body, and where no secret is named.
+    ///
+    /// One quote too many in broken JSON makes values of names.
+    private static func isReadable(_ body: Data) -> Bool {
+        if body.count >= CallTrace.bodyLimit || (try? JSONDocument(body)) != nil { return true }
+        return !SecretNames.areNamed(in: String(decoding: body, as: UTF8.self))
     }
 
     /// Whether the bytes are UTF-8, but for a character that was cut at the end.

@@ -7,6 +7,8 @@ import OpenMarketWire
 /// First what stands under a name that is known to be secret; then the same texts wherever else they stand, such as in a
 /// response that repeats the request; then every e-mail address and every signed token.
 struct CallMasking {
+    private static let mostSecrets = 64
+
     private(set) var secrets: Set<String> = []
     private(set) var target = ""
     private(set) var requestHeaders: [HTTPHeaders.Field] = []
@@ -20,12 +22,22 @@ struct CallMasking {
         let (request, response) = (trace.request, notes.response)
         target = TargetMasking.masked(request, secrets: &secrets)
         requestHeaders = fields(request.headers)
-        requestBody = BodyMasking.masked(notes.body, type: request.headers["Content-Type"], secrets: &secrets)
+        requestBody = body(of: request, notes.body)
         if let response {
             responseHeaders = fields(response.headers)
             responseBody = body(of: response, to: request)
         }
         replaceEverywhere()
+    }
+
+    /// The body of a request; what a vendor proves itself with may be the secret and nothing else.
+    private mutating func body(of request: HTTPRequest, _ body: Data) -> Data? {
+        guard TargetMasking.responseIsSecret(request), !body.isEmpty,
+            body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")
+        else { return BodyMasking.masked(body, type: request.headers["Content-Type"], secrets: &secrets) }
+        let text = String(decoding: body, as: UTF8.self)
+        secrets.insert(text.trimmingCharacters(in: ["\"", "\n", " "]))
+        return Data(SecretNames.mask.utf8)
     }
 
     private mutating func body(of response: HTTPResponse, to request: HTTPRequest) -> Data? {
@@ -55,8 +67,12 @@ struct CallMasking {
     private mutating func replaceEverywhere() {
         let found = secrets.filter { $0.utf8.count >= 6 && $0 != SecretNames.mask }
             .sorted { $0.utf8.count > $1.utf8.count }
+        // Each of them is looked for everywhere. So many make a body that is not worth the time.
+        if found.count > Self.mostSecrets { (requestBody, responseBody) = (nil, nil) }
         let clean = { (text: String) in
-            AddressMasking.masked(found.reduce(text) { $0.replacingOccurrences(of: $1, with: SecretNames.mask) })
+            AddressMasking.masked(
+                found.prefix(Self.mostSecrets).reduce(text) { $0.replacingOccurrences(of: $1, with: SecretNames.mask) }
+            )
         }
         target = clean(target)
         requestHeaders = requestHeaders.map { HTTPHeaders.Field(name: $0.name, value: clean($0.value)) }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// Takes secrets out of the parts of a form.
@@ -7,14 +8,10 @@ enum MultipartMasking {
 
     /// The form without secrets, in the same bytes otherwise; `nil` when no boundary is named.
     ///
-    /// Parts that are images are replaced by a note of their size: a form is shown as text.
+    /// Parts that are images, and all that is no part whose name can be read, are replaced by a note of their size.
     static func masked(_ body: Data, type: String, secrets: inout Set<String>) -> Data? {
-        guard let mark = type.range(of: "boundary=") else { return nil }
-        let named = type[mark.upperBound...].prefix { $0 != ";" }.trimmingCharacters(in: ["\"", " "])
-        // The type was lowercased for comparison, so the boundary is taken from the first line of the body.
-        guard !named.isEmpty, let lineEnd = body.range(of: Data("\r\n".utf8)) else { return nil }
-        let boundary = Data(body[..<lineEnd.lowerBound])
-        guard boundary.starts(with: Data("--".utf8)), boundary.count > 3 else { return nil }
+        guard let named = HeaderParameters(Array(type.utf8))?["boundary"], !named.isEmpty else { return nil }
+        let boundary = Data("--\(named)".utf8)
         var output = Data()
         var rest = body[...]
         while let next = rest.range(of: boundary) {
@@ -26,30 +23,37 @@ enum MultipartMasking {
     }
 
     private static func part(_ bytes: Data, _ secrets: inout Set<String>) -> Data {
-        guard let end = bytes.range(of: gap) else { return BodyMasking.isText(bytes) ? Data(bytes) : Data() }
+        guard let end = bytes.range(of: gap), let name = name(in: bytes[..<end.lowerBound]) else {
+            let isMark = bytes.allSatisfy { "-\r\n \t".utf8.contains($0) }
+            return isMark ? Data(bytes) : note(bytes)
+        }
         let head = Data(bytes[..<end.upperBound])
         var content = Data(bytes[end.upperBound...])
         let isClosed = content.suffix(2) == Data("\r\n".utf8)
         if isClosed { content.removeLast(2) }
-        let shown = self.content(content, String(decoding: head, as: UTF8.self), &secrets)
-        return head + shown + (isClosed ? Data("\r\n".utf8) : Data())
+        return head + shown(content, name, &secrets) + (isClosed ? Data("\r\n".utf8) : Data())
     }
 
-    private static func content(_ content: Data, _ head: String, _ secrets: inout Set<String>) -> Data {
-        if let name = parameter("name", of: head), SecretNames.contains(name) {
+    private static func shown(_ content: Data, _ name: String, _ secrets: inout Set<String>) -> Data {
+        if SecretNames.contains(name) {
             secrets.insert(String(decoding: content, as: UTF8.self))
             return Data(SecretNames.mask.utf8)
         }
-        guard ImageKind(of: content) == nil, BodyMasking.isText(content) else {
-            return Data("(\(content.count) bytes)".utf8)
-        }
-        let json = JSONMasking(Array(content))
-        secrets.formUnion(json.secrets)
-        return Data(json.masked)
+        guard ImageKind(of: content) == nil else { return note(content) }
+        return BodyMasking.masked(content, type: nil, secrets: &secrets) ?? note(content)
     }
 
-    private static func parameter(_ name: String, of head: String) -> String? {
-        guard let start = head.range(of: " \(name)=\"") else { return nil }
-        return String(head[start.upperBound...].prefix { $0 != "\"" })
+    private static func note(_ bytes: Data) -> Data { Data("(\(bytes.count) bytes)".utf8) }
+
+    /// The name in the field that a server reads it from.
+    private static func name(in head: Data) -> String? {
+        let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let values = lines.compactMap { line -> Substring? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let isDisposition = line[..<colon].lowercased() == "content-disposition"
+            return isDisposition ? line[line.index(after: colon)...] : nil
+        }
+        guard values.count == 1 else { return nil }
+        return HeaderParameters(Array(values[0].utf8))?["name"]
     }
 }

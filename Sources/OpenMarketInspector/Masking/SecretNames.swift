@@ -18,7 +18,17 @@ enum SecretNames {
 
     /// Whether a value under this name is masked.
     static func contains(_ name: String) -> Bool {
-        let plain = String(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })
+        let plain = plain(name)
         return names.contains(plain) || words.contains { plain.contains($0) }
+    }
+
+    /// Whether a text has one of these names anywhere in it; an escape may hide one.
+    static func areNamed(in text: String) -> Bool {
+        let plain = plain(text)
+        return plain.contains("\\u") || names.contains { plain.contains($0) } || words.contains { plain.contains($0) }
+    }
+
+    private static func plain(_ text: String) -> String {
+        String(text.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })
     }
 }

@@ -7,7 +7,7 @@ enum TargetMasking {
     /// The address without secrets.
     static func masked(_ request: HTTPRequest, secrets: inout Set<String>) -> String {
         var segments = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        for index in segments.indices where isSecret(segments, at: index, request.method) {
+        for index in segments.indices where isSecret(segments, at: index) {
             secrets.formUnion([segments[index], segments[index].removingPercentEncoding ?? ""])
             segments[index] = SecretNames.mask
         }
@@ -22,11 +22,12 @@ enum TargetMasking {
         request.method == .post && ["secret", "archived"].contains(request.path.split(separator: "/").last)
     }
 
+    /// Whether a segment is what a product is deleted with.
+    ///
     /// The second generation deletes `/api/products/ID/SECRET`, the third one `/api/products/TOKEN`; the first segment
-    /// of the path is empty.
-    private static func isSecret(_ segments: [String], at index: Int, _ method: HTTPMethod) -> Bool {
-        guard method == .delete, index >= 2, !segments[index].isEmpty, !segments[1].hasPrefix("v") else { return false }
-        let isWord = LoggedPath.marketWords.contains(segments[index]) || segments[index] == "me"
-        return !isWord && (index >= 4 || UInt64(segments[index]) == nil)
+    /// of the path is empty. Whatever the method: a browser asks with another one first, and a wrong one uses nothing up.
+    private static func isSecret(_ segments: [String], at index: Int) -> Bool {
+        guard index >= 3, segments[1...2] == ["api", "products"], !segments[index].isEmpty else { return false }
+        return !LoggedPath.marketWords.contains(segments[index]) && (index >= 4 || UInt64(segments[index]) == nil)
     }
 }

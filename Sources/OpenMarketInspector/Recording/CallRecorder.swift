@@ -7,8 +7,12 @@ import Synchronization
 /// The thread of the server only puts a trace into the inbox. A task of its own takes secrets out, at most a twentieth
 /// of the time: when calls come faster, the oldest of the inbox are skipped, which the ring would soon lose anyway.
 final class CallRecorder: Sendable {
+    /// The bytes that calls which wait for the task may have together.
+    private static let inboxLimit = 32 * 1024 * 1024
+
     private struct State {
         var inbox: [CallTrace] = []
+        var inboxBytes = 0
         var oldest = 0
         var skipped = 0
         var isScheduled = false
@@ -50,7 +54,7 @@ final class CallRecorder: Sendable {
     func clear() {
         state.withLock { state in
             state.ring.clear()
-            state.skipped = 0
+            (state.inbox, state.inboxBytes, state.oldest, state.skipped) = ([], 0, 0, 0)
         }
     }
 
@@ -65,11 +69,14 @@ final class CallRecorder: Sendable {
     /// Takes a call of the server, and has it masked soon.
     private func note(_ trace: CallTrace) {
         let starts = state.withLock { state in
-            if state.inbox.count < CallRing.limit {
+            let isFull = state.inbox.count >= CallRing.limit || state.inboxBytes >= Self.inboxLimit
+            state.inboxBytes += trace.size
+            if !isFull {
                 state.inbox.append(trace)
             } else {
+                state.inboxBytes -= state.inbox[state.oldest].size
                 state.inbox[state.oldest] = trace
-                state.oldest = (state.oldest + 1) % CallRing.limit
+                state.oldest = (state.oldest + 1) % state.inbox.count
                 state.skipped += 1
             }
             defer { state.isScheduled = true }
@@ -90,7 +97,7 @@ final class CallRecorder: Sendable {
         let begin = now()
         let (traces, first) = state.withLock { state in
             let traces = Array(state.inbox[state.oldest...] + state.inbox[..<state.oldest])
-            (state.inbox, state.oldest) = ([], 0)
+            (state.inbox, state.inboxBytes, state.oldest) = ([], 0, 0)
             if traces.isEmpty { state.isScheduled = false }
             return (traces, state.ring.nextNumber)
         }

@@ -64,7 +64,12 @@ struct RecordedCall: Sendable {
     var steps: Int { statements.reduce(0) { $0 + $1.steps } }
 
     /// About how many bytes it holds.
-    var size: Int { 2_048 + (requestBody?.count ?? 0) + (responseBody?.count ?? 0) }
+    var size: Int {
+        let bodies = (requestBody?.count ?? 0) + (responseBody?.count ?? 0)
+        let fields = (requestHeaders + responseHeaders).reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 64 }
+        let texts = statements.reduce(0) { $0 + $1.text.utf8.count + 64 }
+        return 2_048 + target.utf8.count + bodies + fields + texts + spans.count * 64
+    }
 
     /// The value of a field.
     func header(_ name: String, of fields: [HTTPHeaders.Field]) -> String? { HTTPHeaders(fields)[name] }

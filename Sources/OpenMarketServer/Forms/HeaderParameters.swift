@@ -1,11 +1,12 @@
 /// A header value with parameters: `form-data; name="a"; filename=b.png`, with quotes or without.
-struct HeaderParameters {
+package struct HeaderParameters {
     /// What stands before the first semicolon, in lower case.
     let value: String
     /// Names in lower case, and values.
     let items: [(name: String, value: String)]
 
-    init?(_ header: [UInt8]) {
+    /// Reads the value of a field; `nil` when it breaks the grammar.
+    package init?(_ header: [UInt8]) {
         // Without the spaces at the end, looking for them later never goes far.
         let bytes = Array(header[..<header.trimmed(0..<header.count).upperBound])
         var items: [(name: String, value: String)] = []
@@ -30,7 +31,7 @@ struct HeaderParameters {
     }
 
     /// The only value with this name; `nil` when there is none or several.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         let found = items.filter { $0.name == name }
         return found.count == 1 ? found[0].value : nil
     }

@@ -53,6 +53,8 @@ package final class CallTrace: Sendable {
         /// Whether the body goes on after the response was noted.
         package var isStream = false
         package var requestID = ""
+        /// Whether the call is over; what tasks that outlive it note does not belong to it.
+        fileprivate var isFinished = false
         /// When the last byte was handed to the system.
         package var end = Duration.zero
     }
@@ -83,24 +85,29 @@ package final class CallTrace: Sendable {
 
     /// What is known so far.
     package var notes: Notes { state.withLock { $0 } }
+    /// About how many bytes it holds.
+    package var size: Int {
+        state.withLock { 4_096 + $0.body.count + ($0.response?.body.count ?? 0) }
+    }
     /// The time on the observer's clock.
     package var now: Duration { observer.now() }
 
     /// Notes what the time since `start` was spent on.
     package func note(_ phase: Phase, since start: Duration) {
         let span = Span(phase: phase, start: start - began, length: now - start)
-        state.withLock { $0.spans.append(span) }
+        state.withLock { if !$0.isFinished { $0.spans.append(span) } }
     }
 
     /// Notes a statement; of very many the first ones are kept.
     package func note(_ statement: Statement) {
         state.withLock { notes in
+            guard !notes.isFinished else { return }
             if notes.statements.count < 200 { notes.statements.append(statement) } else { notes.furtherStatements += 1 }
         }
     }
 
     /// Notes who proved to be the caller.
-    package func note(caller: String) { state.withLock { $0.caller = caller } }
+    package func note(caller: String) { state.withLock { if !$0.isFinished { $0.caller = caller } } }
 
     /// Notes the response.
     func note(_ response: HTTPResponse, id: [UInt8] = [], isStream: Bool = false) {
@@ -130,7 +137,7 @@ package final class CallTrace: Sendable {
             if notes.response != nil {
                 notes.spans.append(Span(phase: .send, start: notes.end, length: end - notes.end))
             }
-            notes.end = end
+            (notes.end, notes.isFinished) = (end, true)
         }
         observer.finished(self)
     }

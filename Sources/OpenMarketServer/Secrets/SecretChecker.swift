@@ -39,6 +39,8 @@ package actor SecretChecker {
     /// What was right before, for each target.
     private var proven: [String: ProvenSecret] = [:]
     private var turns: HashTurns
+    /// Whose secrets are being hashed again.
+    private var renewing: Set<String> = []
 
     /// A checker with a random key and, unless some are given, threads of its own.
     package init(
@@ -104,6 +106,14 @@ package actor SecretChecker {
         defer { end(nil) }
         let iterations = limits.iterations
         return await threads.run { SecretHash(of: secret, salt: salt, algorithm: .stretched(iterations: iterations)) }
+    }
+
+    /// A fresh hash of a secret that has just proved right, for one of those who ask for the same target; `nil` for the
+    /// others, and when there is too much to do.
+    package func renewal(of secret: String, salt: [UInt8], target: String) async -> SecretHash? {
+        guard renewing.insert(target).inserted else { return nil }
+        defer { renewing.remove(target) }
+        return try? await hash(secret, salt: salt)
     }
 
     /// How much is being hashed, waits for that, and was refused since the start.
