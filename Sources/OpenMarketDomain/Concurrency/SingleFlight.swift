@@ -83,6 +83,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
         state.withLock { state in
             if state.flights[key] != nil {
                 state.flights[key]?.waiters[ticket] = waiter
+                state.flights[key]?.task?.hurry()
                 return
             }
             let number = state.makeNumber()
@@ -117,5 +118,13 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
             return state.flights.removeValue(forKey: key)?.waiters ?? [:]
         }
         for waiter in waiters.values { waiter.resume(returning: result) }
+    }
+}
+
+extension Task {
+    /// Raises the priority to that of the present task, where the system can: a visible image must not wait like one
+    /// that is loaded ahead.
+    fileprivate func hurry() {
+        if #available(macOS 26, iOS 26, *) { escalatePriority(to: Task<Never, Never>.currentPriority) }
     }
 }

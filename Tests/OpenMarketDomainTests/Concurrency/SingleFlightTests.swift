@@ -41,6 +41,24 @@ import Testing
         try work.verify()
     }
 
+    @Test("Work that was begun at a low priority hurries when a caller of a higher one joins it")
+    func priority() async throws {
+        work.hold()
+        work.handles { _ async throws(MarketError) in Int(Task.currentPriority.rawValue) }
+        func join(_ priority: TaskPriority) -> Task<Int?, Never> {
+            Task(priority: priority) { [flight, work] in
+                try? await flight.value(for: "a") { () async throws(MarketError) in try await work("a") }
+            }
+        }
+        let ahead = join(.background)
+        try await eventually { flight.waiterCount(for: "a") == 1 }
+        let visible = join(.high)
+        try await eventually { flight.waiterCount(for: "a") == 2 }
+        work.release()
+        let seen = await (ahead.value, visible.value)
+        #expect(seen == (Int(TaskPriority.high.rawValue), Int(TaskPriority.high.rawValue)))
+    }
+
     @Test("Different keys are different work")
     func keys() async throws {
         work.handles { key async throws(MarketError) in key.count }

@@ -9,7 +9,7 @@ struct Plot {
     var lines: [(name: String, points: [(x: Double, y: Double)])]
 
     private static let size = (width: 720.0, height: 420.0)
-    private static let area = (left: 80.0, right: 700.0, top: 50.0, bottom: 360.0)
+    private static let area = (left: 80.0, right: 670.0, top: 60.0, bottom: 360.0)
     private static let colors = ["#1f6feb", "#d1242f", "#1a7f37", "#8250df", "#9a6700"]
 
     /// The image as text.
@@ -26,9 +26,9 @@ struct Plot {
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(Self.size.width)) \(Int(Self.size.height))" \
         font-family="sans-serif" font-size="13" role="img" aria-label="\(title)">
         <rect width="100%" height="100%" fill="white"/>
-        <text x="\(Self.area.left)" y="28" font-size="16" font-weight="bold">\(title)</text>
+        <text x="\(Self.area.left)" y="22" font-size="16" font-weight="bold">\(title)</text>
         <text x="\(Self.area.right)" y="400" text-anchor="end">\(x)</text>
-        <text x="\(Self.area.left - 64)" y="\(Self.area.top - 4)">\(y)</text>
+        <text x="\(Self.area.left - 64)" y="42">\(y)</text>
         """
     }
 
