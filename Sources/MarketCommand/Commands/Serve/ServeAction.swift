@@ -53,7 +53,7 @@ struct ServeAction: MarketAction {
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 
-    /// Whoever sees what others send must not be reachable by others.
+    /// A page that shows what clients send is only for a market that this machine alone reaches.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
         guard call.has(.inspect) else { return }
         if InheritedSocket.current != nil { throw call.misuse(.publicInspection("the socket of another program")) }
