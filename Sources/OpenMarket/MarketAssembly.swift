@@ -27,12 +27,10 @@ struct MarketAssembly {
             keeper: sessions,
             budget: middleware.budget
         )
-        var server = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-        server.observer = configuration.steps
-        endpoints = server
+        endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
+            .observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, server: endpoints, services: services, sessions: sessions)
-        var reads = configuration.reads(from: answers, account: account)
-        reads.observer = configuration.steps
+        let reads = configuration.reads(from: answers, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(
@@ -93,7 +91,9 @@ extension MarketConfiguration {
             generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
             isOnFirebase ? firebase.map { "\($0.projectID) \($0.firestoreURL.absoluteString)" } ?? "" : "",
         ]
-        return CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
+        var reads = CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
+        reads.observer = steps
+        return reads
     }
 
     /// The compression chain over the system's codec, both with the same limits.

@@ -12,7 +12,7 @@ public struct EndpointClient: Sendable {
     private let transport: any HTTPTransport
     private let account: Account?
     /// Who sees what the client does; usually no one.
-    package var observer: ClientObserver?
+    private var observer: ClientObserver?
 
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
     ///
@@ -25,6 +25,13 @@ public struct EndpointClient: Sendable {
         self.prefix = String(path)
         self.transport = transport
         self.account = account
+    }
+
+    /// The same client, seen by `observer`.
+    package func observed(by observer: ClientObserver?) -> EndpointClient {
+        var copy = self
+        copy.observer = observer
+        return copy
     }
 
     /// Calls an endpoint and waits for what its response means.

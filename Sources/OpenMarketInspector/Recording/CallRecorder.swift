@@ -85,19 +85,30 @@ final class CallRecorder: Sendable {
         guard starts else { return }
         Task { [weak self, clock] in
             var pause = Duration.milliseconds(50)
-            while (try? await clock.sleep(for: pause)) != nil, let spent = self?.drain() {
-                pause = max(.milliseconds(250), spent * 20)
-            }
+            while (try? await clock.sleep(for: pause)) != nil, let next = self?.maskSome() { pause = next }
         }
     }
 
-    /// Masks what is in the inbox; the time it took, or `nil` when there was nothing.
+    /// Masks a few calls; how long to wait before the next ones, or `nil` when there were none.
+    ///
+    /// While calls are skipped this is a twentieth of the time, in slices of milliseconds, so that clients do not notice.
+    private func maskSome() -> Duration? {
+        let skippedBefore = skipped
+        guard let spent = drain(limit: 16) else { return nil }
+        let (rest, skipped) = state.withLock { ($0.inbox.count, $0.skipped) }
+        guard rest > 0 else { return max(.milliseconds(100), spent * 3) }
+        return spent * (rest == CallRing.limit || skipped > skippedBefore ? 20 : 3)
+    }
+
+    /// Masks what is in the inbox, the oldest calls first; the time it took, or `nil` when there was nothing.
     @discardableResult
-    func drain() -> Duration? {
+    func drain(limit: Int = .max) -> Duration? {
         let begin = now()
         let (traces, first) = state.withLock { state in
-            let traces = Array(state.inbox[state.oldest...] + state.inbox[..<state.oldest])
-            (state.inbox, state.inboxBytes, state.oldest) = ([], 0, 0)
+            let all = state.inbox[state.oldest...] + state.inbox[..<state.oldest]
+            let traces = Array(all.prefix(limit))
+            (state.inbox, state.oldest) = (Array(all.dropFirst(limit)), 0)
+            state.inboxBytes -= traces.reduce(0) { $0 + $1.size }
             if traces.isEmpty { state.isScheduled = false }
             return (traces, state.ring.nextNumber)
         }
