@@ -35,7 +35,7 @@ final class CallRecorder: Sendable {
 
     /// What a server is given.
     var observer: ServerObserver {
-        ServerObserver(now: now) { [weak self] in self?.note($0) }
+        ServerObserver(now: now, isReady: { [weak self] in self?.hasRoom() ?? false }) { [weak self] in self?.note($0) }
     }
 
     /// The calls, oldest first.
@@ -63,6 +63,14 @@ final class CallRecorder: Sendable {
         state.withLock { state in
             state.listeners[state.nextListener] = listener
             state.nextListener += 1
+        }
+    }
+
+    /// Whether the task keeps up; a call that finds the inbox full is skipped before any work is done for it.
+    private func hasRoom() -> Bool {
+        state.withLock { state in
+            if state.inbox.count >= CallRing.limit { state.skipped += 1 }
+            return state.inbox.count < CallRing.limit
         }
     }
 

@@ -6,6 +6,7 @@ extension EventLoop {
     func observe(_ connection: Connection) -> CallTrace? {
         guard let observer else { return nil }
         if let trace = connection.pending?.trace { return trace }
+        guard observer.isReady() else { return nil }
         let unreadable = HTTPRequest(
             method: HTTPMethod(rawValue: "-"),
             origin: HTTPOrigin(scheme: "http", host: "-"),

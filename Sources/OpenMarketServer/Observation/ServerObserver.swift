@@ -5,11 +5,18 @@ package import OpenMarketWire
 /// A server without one does none of this work.
 package struct ServerObserver: Sendable {
     let now: @Sendable () -> Duration
+    let isReady: @Sendable () -> Bool
     let finished: @Sendable (CallTrace) -> Void
 
     /// Calls `finished` on the thread of the server, so it must not wait for anything; `now` is the time since any start.
-    package init(now: @escaping @Sendable () -> Duration, finished: @escaping @Sendable (CallTrace) -> Void) {
-        (self.now, self.finished) = (now, finished)
+    ///
+    /// While `isReady` says no, calls are not noted at all.
+    package init(
+        now: @escaping @Sendable () -> Duration,
+        isReady: @escaping @Sendable () -> Bool = { true },
+        finished: @escaping @Sendable (CallTrace) -> Void
+    ) {
+        (self.now, self.isReady, self.finished) = (now, isReady, finished)
     }
 
     /// Runs `work`, which responds to a request that comes from the same process.
