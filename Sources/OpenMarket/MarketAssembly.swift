@@ -38,8 +38,6 @@ struct MarketAssembly {
             reads: reads
         )
         cached = CachedMarket(products: products, queries: queries, banners: banners)
-        let live: (any LiveChanges)? =
-            services?.live ?? (services == nil ? configuration.liveEvents(over: transport, sessions: sessions) : nil)
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -51,7 +49,7 @@ struct MarketAssembly {
             prefetching: ImagePrefetcher(repository: images),
             prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
             sessions: sessions,
-            live: live ?? NoLiveChanges(),
+            live: configuration.live(of: services, over: transport, sessions: sessions),
             rules: configuration.rules,
             pageSize: configuration.pageSize,
             accounts: services.map { $0.ports(vendors: catalogue.vendors) }
@@ -71,6 +69,16 @@ extension MarketConfiguration {
         middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
         return middleware
+    }
+
+    /// Live changes: of the accounts' service where there are accounts, else of the market.
+    fileprivate func live(
+        of services: AccountServices?,
+        over transport: any HTTPTransport,
+        sessions: SessionKeeper
+    ) -> any LiveChanges {
+        if let services { return services.live ?? NoLiveChanges() }
+        return liveEvents(over: transport, sessions: sessions) ?? NoLiveChanges()
     }
 
     /// The session, whose change empties what was kept for the one before.

@@ -67,7 +67,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     ) throws -> OpenMarketClient {
         var configuration = try MarketConfiguration.rest("http://market.test", generation: generation, session: session)
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
-        return OpenMarketClient(configuration, transport: stub)
+        return OpenMarketClient(configuration.patient, transport: stub)
     }
 
     /// A market in the same process.
