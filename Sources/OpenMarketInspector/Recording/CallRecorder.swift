@@ -4,8 +4,8 @@ import Synchronization
 
 /// Takes what a server notes of calls, masks it and keeps the last ones.
 ///
-/// The thread of the server only puts a trace into the inbox. A task of its own takes secrets out, at most a twentieth
-/// of the time: when calls come faster, the oldest of the inbox are skipped, which the ring would soon lose anyway.
+/// The thread of the server only puts a trace into the inbox. A task of its own takes secrets out, at most a quarter
+/// of the time: while the inbox is full, further calls are not noted.
 final class CallRecorder: Sendable {
     /// The bytes that calls which wait for the task may have together.
     private static let inboxLimit = 32 * 1024 * 1024
