@@ -15,13 +15,12 @@ public struct MultipartBody: Sendable, Hashable {
     /// The parts are not searched for it. They were written before the boundary was
     /// drawn, and 160 bits that are drawn afterwards do not occur in them.
     public init(parts: [MultipartPart]) {
-        var generator = SystemRandomNumberGenerator()
-        self.init(parts: parts, using: &generator)
+        self.init(parts: parts, boundary: Self.boundary { UInt64.random(in: .min ... .max) })
     }
 
     /// A body whose boundary comes from `generator`.
     public init(parts: [MultipartPart], using generator: inout some RandomNumberGenerator) {
-        self.init(parts: parts, boundary: Self.makeBoundary(&generator))
+        self.init(parts: parts, boundary: Self.boundary { generator.next() })
     }
 
     /// A body with a given boundary, for goldens.
@@ -64,13 +63,13 @@ public struct MultipartBody: Sendable, Hashable {
     private static let inlineLimit = 4096
 
     /// 32 letters of five bits each, twelve from every number that is drawn.
-    private static func makeBoundary(_ generator: inout some RandomNumberGenerator) -> String {
+    private static func boundary(drawing draw: () -> UInt64) -> String {
         let alphabet: StaticString = "abcdefghijklmnopqrstuvwxyz234567"
         var boundary = Array("OpenMarket-".utf8)
         var bits: UInt64 = 0
         alphabet.withUTF8Buffer { letters in
             for place in 0..<32 {
-                if place.isMultiple(of: 12) { bits = generator.next() }
+                if place.isMultiple(of: 12) { bits = draw() }
                 boundary.append(letters[Int(bits & 31)])
                 bits >>= 5
             }
