@@ -29,8 +29,7 @@ let package = Package(
             name: "WebShop",
             dependencies: ["WebPages", market, backend, server, wire],
             resources: [
-                .embedInCode("Resources/icon.svg"), .embedInCode("Resources/shop.css"),
-                .embedInCode("Resources/shop.js"),
+                .embedInCode("Resources/shop.css"), .embedInCode("Resources/shop.js"),
             ],
             swiftSettings: strict
         ),

@@ -21,7 +21,13 @@ struct AccountServices {
         auth = FirebaseAuthService(project, transport: transport)
         renewal = SessionRenewal(auth: auth, keeper: keeper)
         let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
-        client = FirestoreClient(project, transport: transport, renewal: renewal, limits: limits)
+        client = FirestoreClient(
+            project,
+            transport: transport,
+            renewal: renewal,
+            limits: limits,
+            clock: configuration.clock
+        )
         storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
         live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
         stored = FirestoreAccounts(

@@ -68,6 +68,7 @@ extension MarketConfiguration {
         // Without a policy that keeps something there is nothing to compare a version with.
         middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
+        middleware.clock = clock
         return middleware
     }
 

@@ -66,6 +66,8 @@ public struct MarketConfiguration: Sendable {
     public var observer: (any CallObserver)?
     /// Who sees how the layers work together.
     package var steps: ClientObserver?
+    /// What deadlines and the pauses before a repetition wait on.
+    package var clock: any Clock<Duration> = ContinuousClock()
     /// Who hands out access tokens, for endpoints of your own that need them.
     public var accessTokens: (any AccessTokenSource)?
 

@@ -49,6 +49,7 @@ public final class MarketBackend: RequestHandler {
                 options: configuration.limits.storeOptions
             )
             try await store.noteClaimsOfBefore()
+            try await store.indexInitials()
         } catch {
             throw BackendError(error)
         }

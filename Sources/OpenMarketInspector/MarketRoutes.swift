@@ -19,7 +19,9 @@ struct MarketRoutes: Sendable {
             message = message ?? Self.name(of: error)
         }
         let vendors = await desk.vendors()
-        return MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message).html
+        var whole = MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message)
+        whole.canReset = desk.market.canReset
+        return whole.html
     }
 
     /// The page of a collection of documents.
@@ -32,9 +34,7 @@ struct MarketRoutes: Sendable {
 
     /// Makes a change; what went wrong, or what to tell of it.
     func change(_ action: String, _ request: HTTPRequest) async -> String? {
-        guard let body = try? await request.body.content(limit: 16_384),
-            let form = Query(target: "?" + String(decoding: body, as: UTF8.self))
-        else { return Self.name(of: MarketError.requestTooLarge) }
+        guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
         if action == "vendor" { return await addVendor(form["name"] ?? "") }
         do throws(MarketError) {
             try await change(action, Product.ID(rawValue: form["id"] ?? ""), form)
@@ -48,10 +48,13 @@ struct MarketRoutes: Sendable {
         let stock = form["stock"].flatMap(Int.init)
         switch action {
         case "delete": try await desk.delete(id)
-        case "restock": try await desk.edit(id, ProductPatch(stock: (stock ?? 0) + 10))
+        case "restock":
+            let (more, overflow) = (stock ?? 0).addingReportingOverflow(10)
+            try await desk.edit(id, ProductPatch(stock: overflow ? stock : more))
         case "edit":
             let price = form["price"].flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
-            try await desk.edit(id, ProductPatch(name: form["name"], price: price, stock: stock))
+            let status = form["status"].flatMap(SaleStatus.init(rawValue:))
+            try await desk.edit(id, ProductPatch(name: form["name"], price: price, stock: stock, status: status))
         default: throw .notFound
         }
     }

@@ -1,5 +1,6 @@
 public import OpenMarket
 import OpenMarketBackend
+import OpenMarketData
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketServer
@@ -19,9 +20,10 @@ extension OpenMarketClient {
         session: Session? = nil,
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
-        let handler = ObservedMarket(backend: inspector.backend, observer: inspector.observer)
+        let handler = ObservedMarket(inspector: inspector, observer: inspector.observer)
         let observer = inspector.timelines.observer
-        var client = embedded(inspector.backend, over: InProcessTransport(handler), session: session) { configuration in
+        let transport = WeatheredTransport(InProcessTransport(handler), inspector.currentWeather)
+        var client = embedded(inspector.market.backend, over: transport, session: session) { configuration in
             configure(&configuration)
             configuration.steps = observer
         }
@@ -32,12 +34,14 @@ extension OpenMarketClient {
 
 /// A market in the same process whose calls are seen.
 private struct ObservedMarket: StreamingRequestHandler {
-    let backend: MarketBackend
+    let inspector: MarketInspector
     let observer: ServerObserver
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        await observer.observe(request) { await backend.respond(to: request) }
+        let mark = inspector.timelines.markAttempt()
+        return await observer.observe(request, mark: mark) { [inspector] in await inspector.market.respond(to: request)
+        }
     }
 
-    func stream(for request: HTTPRequest) async -> StreamedResponse? { await backend.stream(for: request) }
+    func stream(for request: HTTPRequest) async -> StreamedResponse? { await inspector.market.stream(for: request) }
 }

@@ -172,7 +172,7 @@ def main():
             market.process.terminate()
             market.process.wait()
     counts = sum((writer.counts for writer in writers), collections.Counter())
-    print(f"{CLIENTS * operations} operations of {CLIENTS} clients in {took:.0f} s, {kills} kills: {dict(counts)}")
+    print(f"{CLIENTS * operations} operations of {CLIENTS} clients in {took:.0f} s, {kills} kills: {dict(counts)}; ready again after at most {market.slowest:.2f} s")
     print(f"problems: {problems[:10] or 'none'}")
     sys.exit(1 if problems or not counts["exchanges"] else 0)
 

@@ -12,15 +12,12 @@ MARKET is the built command, for example .build/release/market. Needs Pillow (Py
 Ends with 1 when one of this does not hold. The same seed makes the same files.
 """
 import collections, http.client, io, json, os, random, shutil, struct, subprocess, sys, tempfile, zlib
+from kill import chunk
 from PIL import Image, ImageChops, ImageOps, PngImagePlugin
 
 VENDOR = ("shop", "8f1b2c3d-0000-11ed-9676-0123456789ab", "pass-word-of-shop")
 CANARY = "canary-of-the-camera"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def chunk(kind, data, check=None):
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data) if check is None else check)
 
 
 def header(width=2, height=2, depth=8, colour=2, compression=0, filters=0, interlace=0):

@@ -21,6 +21,8 @@ struct KoreanDayTests {
         let date = Date(timeIntervalSince1970: 1_641_222_000)
         #expect(DateSpelling.dayWithFraction.text(of: date) == "2022-01-04T00:00:00.00")
         #expect(DateSpelling.day.text(of: date) == "2022-01-04T00:00:00")
+        #expect(DateSpelling.second.text(of: date.addingTimeInterval(-1)) == "2022-01-03T23:59:59")
+        #expect(DateSpelling.second.text(of: date.addingTimeInterval(3 * 3600 + 65.9)) == "2022-01-04T03:01:05")
     }
 
     @Test("The days agree with Foundation's calendar over four centuries")

@@ -28,8 +28,8 @@ struct ProductGoldenTests {
             #"{"id":1,"vendor_id":1,"vendorName":"wongbing","name":"테스트","description":"Post테스트용 설명 열 글자","#
                 + #""thumbnail":"http://market.test/training-resources/1/20221115/H_thumb.png","#
                 + #""currency":"KRW","price":1200.0,"bargain_price":1000.0,"discounted_price":200.0,"stock":3,"#
-                + #""created_at":"2022-11-15T00:00:00","issued_at":"2022-11-15T00:00:00""#
-                + (generation == .v3x ? #","category":null,"likes":0,"version":1}"# : "}")
+                + #""created_at":"\#(time(generation))","issued_at":"\#(time(generation))""#
+                + (generation == .v3x ? #","category":null,"likes":0,"status":"on_sale","version":1}"# : "}")
         }
     }
 
@@ -49,12 +49,16 @@ struct ProductGoldenTests {
             #"{"id":1,"vendor_id":1,"name":"테스트","description":"Post테스트용 설명 열 글자","#
                 + #""thumbnail":"http://market.test/training-resources/1/20221115/H_thumb.png","#
                 + #""currency":"KRW","price":1200.0,"bargain_price":1000.0,"discounted_price":200.0,"stock":3,"#
-                + #""created_at":"2022-11-15T00:00:00","issued_at":"2022-11-15T00:00:00","#
+                + #""created_at":"\#(time(generation))","issued_at":"\#(time(generation))","#
                 + #""images":[{"id":1,"url":"http://market.test/training-resources/1/20221115/H_origin.png","#
                 + #""thumbnail_url":"http://market.test/training-resources/1/20221115/H_thumb.png","#
-                + #""issued_at":"2022-11-15T00:00:00"}],"vendors":{"id":1,"name":"wongbing"}"#
-                + (generation == .v3x ? #","category":null,"likes":0,"version":\#(version)}"# : "}")
+                + #""issued_at":"\#(time(generation))"}],"vendors":{"id":1,"name":"wongbing"}"#
+                + (generation == .v3x ? #","category":null,"likes":0,"status":"on_sale","version":\#(version)}"# : "}")
         }
+    }
+
+    private func time(_ generation: ServedGeneration) -> String {
+        generation == .v3x ? "2022-11-15T09:15:00" : "2022-11-15T00:00:00"
     }
 
     @Test("The health check says OK with quotes around it", arguments: generations)

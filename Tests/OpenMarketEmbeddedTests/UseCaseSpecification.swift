@@ -184,12 +184,14 @@ struct UseCaseSpecification {
             for (text, found) in [
                 ("자전", ["자전거 팝니다"]), ("거", ["자전거 팝니다"]), ("bicycle", ["Folding Bicycle"]), ("車", ["自転車のベル"]),
                 ("0%", ["100% cotton_shirt"]), ("n_s", ["100% cotton_shirt"]), ("없는 것", []),
+                ("ㅈㅈㄱ", ["자전거 팝니다"]), ("ㅍㄴㄷ", ["자전거 팝니다"]), ("ㅈㄱㄱ", []),
             ] {
                 let results = clients.stranger.products(matching: text)
                 _ = try await results.loadNext()
                 #expect(results.state.products.map(\.name) == found)
                 #expect(try await clients.stranger.suggestNames(text) == found)
             }
+            #expect(try await clients.stranger.suggestNames("자전ㄱ") == ["자전거 팝니다"])
         }
     }
 

@@ -46,6 +46,49 @@ struct MarketDeskTests {
         await desk.backend.close()
     }
 
+    @Test("A stock that cannot grow stays as it is")
+    func largestStock() async throws {
+        let (desk, id) = try await Self.market()
+        let request = HTTPRequest(
+            method: .post,
+            origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"),
+            target: "/",
+            body: .bytes(Data("id=\(id.rawValue)&stock=\(Int.max)".utf8))
+        )
+        _ = await MarketRoutes(desk: desk).change("restock", request)
+        #expect(try await desk.products(page: 1, matching: "").products.count == 1)
+        await desk.backend.close()
+    }
+
+    /// How many products the first page of a client has.
+    private static func count(_ client: OpenMarketClient) async throws -> Int {
+        var pages = client.products().pages.makeAsyncIterator()
+        return try await pages.next()?.products.count ?? 0
+    }
+
+    @Test("A hidden product is gone for clients, and the page shows it and brings it back")
+    func hiding() async throws {
+        let (desk, id) = try await Self.market()
+        let client = OpenMarketClient.embedded(desk.backend)
+        #expect(try await Self.count(client) == 1)
+        try await desk.edit(id, ProductPatch(status: .hidden))
+        let shown = try await desk.products(page: 1, matching: "").products
+        #expect(shown.map(\.status) == [SaleStatus.hidden])
+        let page = await MarketRoutes(desk: desk).page(
+            Frame(language: .korean, base: "/b/", generation: "v3x"),
+            HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"), target: "/b/market")
+        )
+        let options = page.text.split(separator: "<option value=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(options == ["hidden", "on_sale"])
+        // What the page has read is not kept for others.
+        let stranger = OpenMarketClient.embedded(desk.backend)
+        await #expect(throws: MarketError.notFound) { try await stranger.fetchProductDetail(id) }
+        #expect(try await Self.count(stranger) == 0)
+        try await desk.edit(id, ProductPatch(status: .onSale))
+        #expect(try await Self.count(OpenMarketClient.embedded(desk.backend)) == 1)
+        await desk.backend.close()
+    }
+
     @Test("What the page may do, a request may not")
     func requests() async throws {
         let (desk, id) = try await Self.market()

@@ -38,7 +38,19 @@ struct RecordingTests {
         var ring = CallRing()
         for _ in 1...1_000 { ring.add(call) }
         #expect(ring.all.count < 1_000)
-        #expect(ring.all.reduce(0) { $0 + $1.size } <= CallRing.byteLimit)
+        #expect(ring.all.reduce(0) { $0 + $1.size } <= 64 * 1024 * 1024)
+    }
+
+    @Test("The rings of a class together hold about as many bytes as one")
+    func sharedRing() {
+        let call = RecordedCall(Self.trace("/", bytes: 200_000), number: 1, date: .now)
+        var ring = CallRing(sharing: 30)
+        for _ in 1...1_000 { ring.add(call) }
+        #expect(ring.all.count < 200)
+        #expect(ring.all.reduce(0) { $0 + $1.size } <= 64 * 1024 * 1024 / 30)
+        ring.clear()
+        for number in 1...1_000 { ring.add(RecordedCall(Self.trace("/\(number)"), number: number, date: .now)) }
+        #expect(ring.all.count == 200)
     }
 
     @Test("When calls come faster than they are masked, the oldest of them are skipped")

@@ -3,6 +3,7 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import OpenMarketWire
 import Testing
 
 @testable import OpenMarketInspector
@@ -31,6 +32,20 @@ struct TimelineTests {
         await backend.close()
     }
 
+    @Test("The history of a product is drawn from the use case on")
+    func history() async throws {
+        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
+        let session = try await backend.makeSession(vendorName: "seller")
+        let inspector = MarketInspector(of: backend)
+        let client = OpenMarketClient.embedded(inspect: inspector, session: session)
+        let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
+        _ = try await client.fetchProductHistory(made.id)
+        let first = try #require(inspector.timelines.timelines.last?.rows.first)
+        #expect(first.kind == .useCase)
+        #expect(first.name == "FetchProductHistory")
+        await backend.close()
+    }
+
     @Test("A list is drawn from the cache on, and a failure has a name")
     func failure() async throws {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
@@ -42,6 +57,50 @@ struct TimelineTests {
         let rows = try #require(inspector.timelines.timelines.last?.rows)
         #expect(rows.first?.note == "notFound")
         #expect(rows.last?.note == "404")
+        await backend.close()
+    }
+
+    @Test("Accounts, likes and chats are drawn from the use case on, and fail as one")
+    func accounts() async throws {
+        var configuration = BackendConfiguration(generation: .v3x)
+        configuration.limits.passwordIterations = 2
+        let backend = try await MarketBackend(configuration: configuration)
+        let inspector = MarketInspector(of: backend)
+        let client = OpenMarketClient.embedded(inspect: inspector)
+        let accounts = try client.requireAccounts()
+        _ = try await accounts.signUp(.fixture(name: "friend", market: nil))
+        _ = try await accounts.fetchChatRooms()
+        await #expect(throws: MarketError.self) { try await accounts.openChat(withVendorNamed: "no one") }
+        _ = try await client.checkServerHealth()
+        let first = inspector.timelines.timelines.compactMap(\.rows.first)
+        #expect(
+            first.filter { $0.kind == .useCase }.map(\.name) == [
+                "SignUp", "FetchChatRooms", "OpenChat", "CheckServerHealth",
+            ]
+        )
+        let rows = try #require(inspector.timelines.timelines.first { $0.rows.first?.name == "SignUp" }?.rows)
+        #expect(rows.contains { $0.kind == .attempt })
+        await backend.close()
+    }
+
+    @Test("An attempt leads to the call that the market noted for it")
+    func attempts() async throws {
+        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
+        let inspector = MarketInspector(of: backend)
+        let client = OpenMarketClient.embedded(inspect: inspector)
+        for id in [8, 9] { _ = try? await client.fetchProductDetail(Product.ID(id)) }
+        let marks = inspector.timelines.timelines.compactMap { $0.rows.last?.mark }
+        #expect(marks == [1, 2])
+        let access = inspector.routes.access
+        let frame = Frame(language: .english, base: access.base, generation: "v3x")
+        let page = TimelinePage(frame: frame, timelines: inspector.timelines.timelines).html.text
+        #expect(page.contains("href=\"\(access.base)attempts/2\""))
+        let cookie = String(access.cookieField.prefix { $0 != ";" })
+        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 1)
+        let request = HTTPRequest(origin: origin, target: access.base + "attempts/2", headers: ["Cookie": cookie])
+        let response = await inspector.routes.respond(to: request)
+        #expect(response.headers["Location"] == access.base + "calls/2")
+        #expect(inspector.recorder.call(2)?.call.path == "/api/products/9")
         await backend.close()
     }
 }

@@ -150,7 +150,7 @@ struct MillionProducts {
         try await reportFirst("search macbook in stock, cheapest", store, filter, .cheapest)
     }
 
-    /// Queries of two hundred characters, made to cost much: frequent words, words of one letter, and such that match nothing.
+    /// Queries of two hundred characters, made to cost much: frequent words, single letters, and syllables that match nothing.
     private func measureLongSearches(_ store: MarketStore) async throws {
         let frequent = "새 의자 중고 자전거 튼튼한 노트북 가벼운 카메라 빨간 냉장고 "
         let letters = "a e o s h p 1 2 3 의 자 거 북 "

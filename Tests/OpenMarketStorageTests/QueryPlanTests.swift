@@ -45,10 +45,13 @@ import BackendTestSupport
             let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 10_000)
             try Schema(connection, MarketTables.all).migrate()
             try write(connection)
-            let list = ListRequest(position: .offset(0), size: 1, filter: ProductFilter(), sort: sort)
+            var filter = ProductFilter()
+            let list = ListRequest(position: .offset(0), size: 1, filter: filter, sort: sort)
             let page = try ProductList(list, on: connection, counts: CountCache(), few: 0).page()
             let cursor = try #require(page.next)
-            let next = ListRequest(position: .after(cursor), size: 1, filter: ProductFilter(), sort: sort)
+            // As in a market without hidden products.
+            filter.includesHidden = true
+            let next = ListRequest(position: .after(cursor), size: 1, filter: filter, sort: sort)
             let sql = ListPlan(request: next, route: .inOrder).page(.equals, limit: 1).sql
             let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
             #expect(

@@ -119,7 +119,7 @@ def sign_up(person, email, name, home):
     person.type(name)
     person.press("C-s")
     person.wait(
-        lambda screen: any(f"{name} {done}" in screen for done in ("is signed up", "등록 완료")),
+        lambda screen: f"Welcome, {name}." in screen or f"{name} 님, 가입을 환영" in screen,
         "is told to be signed up",
     )
     person.press("Enter")
@@ -144,7 +144,7 @@ def search(ann):
     ann.type("tea")
     ann.see("Cast iron teapot")
     ann.press("Down", "Enter")
-    ann.see("Search Results", "USD 48")
+    ann.see("Search Results", "$48")
     ann.press("Enter")
     ann.see("l Like")
     ann.press("l")
@@ -199,7 +199,7 @@ def edit(ann):
     ann.press("C-s")
     ann.see("Your product has been changed.")
     ann.press("Enter")
-    ann.see("lamp from 서울 2", "KRW 12,000")
+    ann.see("lamp from 서울 2", "₩12,000")
 
 
 def chat(ann, bob):
@@ -236,7 +236,7 @@ def resize(ann):
     tmux("resize-window", "-t", ann.name, "-x", "40", "-y", "12")
     ann.see("Chats")
     tmux("resize-window", "-t", ann.name, "-x", "80", "-y", "24")
-    ann.see("Chats", "F5 MY")
+    ann.see("Chats", "F5 My Page")
 
 
 def delete(ann):

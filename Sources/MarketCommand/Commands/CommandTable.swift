@@ -14,9 +14,9 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .serve, .vendor, .list, .search, .show, .register, .edit, .delete, .image, .health, .signup, .login,
-            .logout, .like, .chat, .account, .backup, .restore, .check, .reindex, .copy,
-            .completion, .helpPage,
+            .tour, .serve, .weather, .vendor, .list, .search, .show, .history, .register, .edit, .delete, .image,
+            .health, .doctor, .signup, .login, .logout, .like, .chat, .account, .backup, .restore, .check, .reindex,
+            .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -8,10 +8,13 @@ extension CommandSpec {
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .thumbnail, .json]), .seller, .market,
+            .general([.name, .description, .price, .currency, .discount, .stock, .status, .thumbnail, .json]), .seller,
+            .market,
         ],
         keys: ProductKeys.detail,
-        examples: ["market edit 36 --price 99000 --stock 3 --data shop.db"],
+        examples: [
+            "market edit 36 --price 99000 --stock 3 --data shop.db", "market edit 36 --status reserved --data shop.db",
+        ],
         action: EditAction()
     )
 }
@@ -40,7 +43,16 @@ struct EditAction: MarketAction, MarketWork {
             price: call.decimal(.price),
             currency: call.text(.currency).map(Currency.init(rawValue:)),
             discount: call.decimal(.discount).map(Discount.init),
-            stock: call.number(.stock)
+            stock: call.number(.stock),
+            status: call.text(.status).flatMap(SaleStatus.init(rawValue:))
         )
     }
+}
+
+extension OptionSpec {
+    static let status = OptionSpec(
+        name: "status",
+        kind: .choice(SaleStatus.allCases.map(\.rawValue)),
+        help: "How far the sale has come: a hidden product is seen by its vendor only; needs v3x."
+    )
 }

@@ -5,8 +5,9 @@ extension CommandSpec {
     static let show = CommandSpec(
         name: "show",
         summary: "Show everything about a product.",
+        details: ["A product that is hidden is shown to its vendor alone."],
         operands: [.product],
-        groups: [.general([.json]), .market],
+        groups: [.general([.json]), .seller, .market],
         keys: ProductKeys.detail,
         examples: ["market show 36"],
         action: ShowAction()
@@ -21,7 +22,7 @@ extension OperandSpec {
 /// Shows a product.
 struct ShowAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
+        try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {

@@ -14,12 +14,13 @@ struct ProductTable {
         let name = ShownText.line(product.name.isEmpty ? "(no name)" : product.name)
         let vendor = product.vendorName.map { " · " + ShownText.line($0) } ?? ""
         let likes = product.likeCount.flatMap { $0 > 0 ? " · ♥ \($0)" : nil } ?? ""
+        let status = product.status.flatMap { $0 == .onSale ? nil : " · \($0.words)" } ?? ""
         return line(
             [
                 ShownText.line(product.id.rawValue), MoneyText.of(product.bargainPrice), off,
                 product.isSoldOut ? "sold out" : String(product.stock),
             ],
-            name: name + vendor + likes
+            name: name + vendor + likes + status
         )
     }
 

@@ -1,3 +1,5 @@
+import OpenMarket
+
 /// What is wrong with a command line.
 indirect enum UsageProblem: Error, Sendable, Hashable {
     case unknownCommand(String, closest: String?)
@@ -30,6 +32,12 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case shortToken(String)
     /// Calls are to be shown where this option lets others reach the market.
     case publicInspection(String)
+    /// Weather is to be made where this option lets others reach the market.
+    case publicWeather(String)
+    /// A text that is no weather.
+    case badWeather(WeatherTextError)
+    /// An address that is no page of a market that is inspected.
+    case badPage(String)
     /// A line of a configuration file that would be wrong on the command line as well.
     case inFile(String, line: Int, UsageProblem)
     /// A vendor that is not written `NAME:IDENTIFIER:SECRET`. The text holds a secret and is not repeated.

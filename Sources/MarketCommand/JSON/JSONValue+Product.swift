@@ -47,6 +47,7 @@ extension JSONValue {
             Field("thumbnail", .text(product.thumbnail?.absoluteString)),
             Field("createdAt", .text(product.createdAt?.formatted(.iso8601))),
             Field("likes", product.likeCount.map(JSONValue.integer) ?? .null),
+            Field("status", .text(product.status?.rawValue)),
         ]
     }
 }
@@ -64,6 +65,7 @@ enum ProductKeys {
         HelpRow("thumbnail", "the address of the small picture, or null"),
         HelpRow("createdAt", "ISO 8601 in UTC, or null"),
         HelpRow("likes", "how many users like it, or null where the market does not say"),
+        HelpRow("status", "on_sale, reserved, sold or hidden, or null where the market does not say"),
     ]
     /// Those of a detail.
     static let detail = row + more

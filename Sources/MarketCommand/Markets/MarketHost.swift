@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import OpenMarketInspector
 
@@ -11,11 +12,16 @@ struct MarketHost: Sendable {
     private let operationsPort: Int
     private let inspector: MarketInspector?
 
-    init(_ backend: MarketBackend, _ configuration: ServerConfiguration, _ call: Invocation, log: AccessLog) {
+    init(
+        _ market: ResettableMarket,
+        _ configuration: ServerConfiguration,
+        _ call: Invocation,
+        log: AccessLog
+    ) throws(CommandFailure) {
         port = Int(configuration.port)
         hasCertificate = configuration.tls != nil
         var configuration = configuration
-        if let firebase = backend.configuration.firebase { configuration.makeRoom(for: firebase) }
+        if let firebase = market.backend.configuration.firebase { configuration.makeRoom(for: firebase) }
         let operationsPort = call.number(.operations)
         let requests = operationsPort.map { _ in RequestMetrics() }
         let notes: @Sendable (AccessLogEntry) -> Void = { entry in
@@ -24,9 +30,11 @@ struct MarketHost: Sendable {
         }
         // Entries that no one reads are not made.
         let isRead = requests != nil || log.isWritten
-        inspector = call.has(.inspect) ? MarketInspector(of: backend) : nil
+        let weather = CurrentWeather(try call.weather(call.text(.weather) ?? ""))
+        inspector = call.has(.inspect) ? MarketInspector(of: market, weather: weather) : nil
+        let hasWeather = call.has(.inspect) || call.has(.weather)
         let server = HTTPServer(
-            handler: backend,
+            handler: hasWeather ? WeatherHandler(market, weather) : market.backend,
             configuration: configuration,
             log: isRead ? notes : nil,
             observer: inspector?.observer
@@ -36,14 +44,14 @@ struct MarketHost: Sendable {
         operations = requests.map { requests in
             let database = call.text(.data).map { URL(filePath: $0) }
             let metrics = MarketMetrics(
-                backend,
+                market.backend,
                 database: database,
                 version: MarketVersion.current,
                 requests: requests,
                 server: { server.counters },
                 droppedLogLines: { log.droppedLines }
             )
-            let routes = OperationsRoutes(metrics, backend)
+            let routes = OperationsRoutes(metrics, market.backend)
             return HTTPServer(handler: routes, configuration: .operations(port: UInt16(clamping: operationsPort ?? 0)))
         }
     }

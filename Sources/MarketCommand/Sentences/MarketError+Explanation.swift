@@ -41,6 +41,9 @@ extension Explanation {
         case .vendorProducts: "this market does not say whose a product is, so it cannot list those of one vendor"
         case .banners: "this market has no banners"
         case .accounts: "this market has no users: no sign-up, likes or chats"
+        case .saleStatus: "this market does not know reserved or sold products; of the generations only v3x does"
+        case .hiding: "this market cannot hide products"
+        case .history: "this market does not keep what products cost before"
         case .thumbnailChoice: "this market chooses the thumbnail itself"
         default: "this market has no \(feature.rawValue)"
         }

@@ -53,7 +53,7 @@ enum UsageSentence {
         case .shortToken(let option):
             "\(option) needs at least \(ServedFirebase.shortestOwnerToken) characters: who guesses it stands above all rules"
         case .publicInspection(let option):
-            "--inspect shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
+            "a page shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
         case .inFile(let path, let line, let problem):
             "\(shown(path)), line \(line): " + of(problem, in: command)
         case .badVendor:
@@ -78,6 +78,19 @@ enum UsageSentence {
             "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
         case .notOnServers(let what):
             "\(what) is not possible with --url"
+        default:
+            aboutWeather(problem)
+        }
+    }
+
+    private static func aboutWeather(_ problem: UsageProblem) -> String {
+        switch problem {
+        case .publicWeather(let option):
+            "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
+        case .badWeather(let error):
+            WeatherSentence.of(error)
+        case .badPage(let text):
+            "'\(shown(text))' is not the address that 'market serve --inspect' writes, with its token"
         default:
             "the command line is wrong"
         }

@@ -36,6 +36,8 @@ enum ViolationSentence {
             "may have \(digits(allowed)) in this currency"
         case .stockTooLow(let minimum):
             "must be at least \(minimum)"
+        case .statusChange(let from, let to):
+            "cannot become \(to.rawValue) from \(from.rawValue)"
         case .forbiddenCharacter:
             "holds a character that cannot be stored"
         case .emailShape:

@@ -4,7 +4,8 @@ import OpenMarketStorage
 
 /// The numbers of a market that is served.
 package struct MarketMetrics: Sendable {
-    private let backend: MarketBackend
+    /// The market at this moment: one that is inspected may be reset.
+    private let market: @Sendable () -> MarketBackend
     private let database: URL?
     private let version: String
     private let requests: RequestMetrics
@@ -13,17 +14,19 @@ package struct MarketMetrics: Sendable {
 
     /// The numbers of a market and of the server in front of it.
     package init(
-        _ backend: MarketBackend,
+        _ market: @autoclosure @escaping @Sendable () -> MarketBackend,
         database: URL?,
         version: String,
         requests: RequestMetrics,
         server: @escaping @Sendable () -> ServerCounters,
         droppedLogLines: @escaping @Sendable () -> Int
     ) {
-        (self.backend, self.database, self.version, self.requests) = (backend, database, version, requests)
+        (self.market, self.database, self.version, self.requests) = (market, database, version, requests)
         (self.server, self.droppedLogLines) = (server, droppedLogLines)
         _ = ProcessNumbers.start
     }
+
+    private var backend: MarketBackend { market() }
 
     /// All of them.
     func text() async -> String {

@@ -7,11 +7,12 @@ package import OpenMarketWire
 /// It is apart from the market's listener so that no rule of a proxy has to hide it.
 package struct OperationsRoutes: RequestHandler {
     private let metrics: MarketMetrics
-    private let backend: MarketBackend
+    /// The market at this moment: one that is inspected may be reset.
+    private let market: @Sendable () -> MarketBackend
 
     /// The routes of a market.
-    package init(_ metrics: MarketMetrics, _ backend: MarketBackend) {
-        (self.metrics, self.backend) = (metrics, backend)
+    package init(_ metrics: MarketMetrics, _ market: @autoclosure @escaping @Sendable () -> MarketBackend) {
+        (self.metrics, self.market) = (metrics, market)
     }
 
     /// The response to a request.
@@ -20,7 +21,7 @@ package struct OperationsRoutes: RequestHandler {
         switch request.path {
         case "/metrics": return Self.text(await metrics.text(), type: MetricsText.mediaType)
         case "/ready":
-            let report = await backend.readiness()
+            let report = await market().readiness()
             guard !report.isReady else { return Self.text("ready\n") }
             let failures = report.failures.map(\.rawValue).joined(separator: ", ")
             return Self.text("not ready: \(failures)\n", status: 503)

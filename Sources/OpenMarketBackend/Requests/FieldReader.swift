@@ -64,11 +64,8 @@ struct FieldReader {
     }
 
     private mutating func count(_ number: JSONNumber?, _ name: String) -> FieldChange<Int64?> {
-        // Plain digits first: the reader of numbers takes up to eighteen of them, and the largest stock has nineteen.
-        guard let number, let count = WholeNumber.read(number.text) ?? number.int.map(Int64.init) else {
-            return refuse(name, "must be a whole number")
-        }
-        return .set(count)
+        guard let count = number?.int else { return refuse(name, "must be a whole number") }
+        return .set(Int64(count))
     }
 
     private mutating func refuse<Value>(_ name: String, _ rule: String) -> FieldChange<Value?> {

@@ -53,7 +53,9 @@ extension ProductEntry {
         check: ValueCheck,
         names: [Violation.Field: String]
     ) throws(Refusal) {
-        guard check.isBounded else { return try refuse(violations) }
+        let (before, after) = (record.status.status, change.status.applied(to: record.status).status)
+        let steps = before.canBecome(after) ? [] : [Violation.statusChange(from: before, to: after)]
+        guard check.isBounded else { return try refuse(violations + steps.map { RuleViolation($0, names: names) }) }
         let patch = ProductPatch(
             name: change.name.value ?? nil,
             description: change.summary.value ?? nil,
@@ -62,7 +64,7 @@ extension ProductEntry {
             discount: (change.discount.value ?? nil).map { Discount($0) },
             stock: (change.stock.value ?? nil).map { Int($0) }
         )
-        let broken = check.bounds.violations(of: patch, on: ProductDraft(record)).map {
+        let broken = (check.bounds.violations(of: patch, on: ProductDraft(record)) + steps).map {
             RuleViolation($0, names: names)
         }
         let unsaid = Set(violations.map(\.field))
@@ -118,6 +120,7 @@ extension RuleViolation {
                 "may have \(allowed) digits behind the point"
             case .discountOutOfRange(let maximum): "must be from 0 to \(maximum)"
             case .stockTooLow(let minimum): "must be at least \(minimum)"
+            case .statusChange(let from, let to): "cannot become \(to.rawValue) from \(from.rawValue)"
             case .forbiddenCharacter: "cannot be stored"
             // No rule of a product leads here.
             case .emailShape, .passwordLength, .vendorNameLength, .messageBlank, .messageLength: "is not valid"

@@ -8,7 +8,7 @@ struct ProductEntry {
     var violations: [RuleViolation]
 
     /// Reads the fields of the second and third generation.
-    init(product fields: RequestFields, check: ValueCheck, spelling: ProductWords) {
+    init(product fields: RequestFields, check: ValueCheck, spelling: ProductWords, isEdit: Bool = false) {
         var reader = FieldReader(fields, check: check)
         change = ProductChange()
         change.name = reader.text("name")
@@ -19,6 +19,8 @@ struct ProductEntry {
         change.stock = reader.count("stock")
         change.currency = Self.currency(&reader)
         if spelling.isExtended { change.category = reader.text("category") }
+        // A new product is on sale.
+        if spelling.isExtended, isEdit { change.status = Self.status(&reader) }
         if case .set(let id?) = reader.count("thumbnail_id") { change.thumbnail = .set(RecordID(id)) }
         violations = reader.violations
     }
@@ -40,6 +42,15 @@ struct ProductEntry {
         if check.isBounded, discount < 0 { reader.note("discounted_price", "must be at most the price") }
         if check.isBounded, discount > price { reader.note("discounted_price", "must be at least 0") }
         violations = reader.violations
+    }
+
+    private static func status(_ reader: inout FieldReader) -> FieldChange<SaleState> {
+        guard case .set(let text) = reader.text("status") else { return .keep }
+        guard let status = SaleState(name: text) else {
+            reader.note("status", SaleState.rule)
+            return .keep
+        }
+        return .set(status)
     }
 
     private static func currency(_ reader: inout FieldReader) -> FieldChange<String> {

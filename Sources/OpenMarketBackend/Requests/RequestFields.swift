@@ -18,7 +18,7 @@ struct RequestFields: Sendable {
     /// Every name that any generation knows; whatever else is sent is left unread.
     private static let names: [StaticString] = [
         "name", "title", "description", "descriptions", "price", "currency", "discounted_price", "stock", "secret",
-        "password", "thumbnail_id", "category", "version", "identifier",
+        "password", "thumbnail_id", "category", "status", "version", "identifier",
     ]
 
     private var values: [String: Value] = [:]

@@ -52,6 +52,13 @@ enum MarketResponse {
         return HTTPResponse(status: 304, headers: headers)
     }
 
+    /// A response that only this caller may see, and no cache may keep.
+    static func personal(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        response.headers["Cache-Control"] = "private, no-store"
+        return response
+    }
+
     /// What may be done here.
     static func options(_ allowed: [String]) -> HTTPResponse {
         HTTPResponse(status: 204, headers: ["Allow": allowed.joined(separator: ", ")])

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -7,7 +8,13 @@ struct ProductResponses: Sendable {
     let generation: ServedGeneration
     let links: ImageLinks
 
-    private var dates: DateSpelling { generation == .v2 ? .dayWithFraction : .day }
+    private var dates: DateSpelling {
+        switch generation {
+        case .v2: .dayWithFraction
+        case .v3x: .second
+        default: .day
+        }
+    }
 
     /// A row of a list.
     func row(_ record: ProductRecord, to json: inout JSONWriter) {
@@ -40,6 +47,21 @@ struct ProductResponses: Sendable {
             json.key("vendors")
             self.vendor(vendor, of: record, to: &json)
             extensions(of: record, to: &json)
+        }
+    }
+
+    /// What a product cost and how its sale went.
+    func history(_ steps: [HistoryRecord], to json: inout JSONWriter) {
+        json.object { json in
+            json.array("history", steps) { json, step in
+                json.object { json in
+                    json.field("at", step.at)
+                    json.field("status", step.status.status.rawValue)
+                    json.field("currency", step.currency)
+                    json.field("price", literal: step.price.map(JavaDouble.text(of:)))
+                    json.field("discounted_price", literal: step.discount.map(JavaDouble.text(of:)))
+                }
+            }
         }
     }
 
@@ -97,6 +119,7 @@ struct ProductResponses: Sendable {
         guard generation == .v3x else { return }
         json.field("category", record.category)
         json.field("likes", record.likes)
+        json.field("status", record.status.status.rawValue)
         json.field("version", record.version)
     }
 

@@ -96,9 +96,10 @@ struct ItemChange: Sendable {
     ) async throws(Refusal) -> HTTPResponse {
         do throws(Refusal) {
             let updated = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.update(id) { [check = parts.check] record in
+                try await parts.store.update(id) { [check = parts.check, now = parts.seconds] record in
                     Self.change(of: record, fields, check).map { change in
                         var change = change
+                        change.changedAt = now
                         if let images { change.images = .set(images) }
                         return change
                     }

@@ -70,7 +70,10 @@ extension MarketDependencies {
     /// In this generation a text that is no number is just unknown.
     func item(_ id: String) async throws(Refusal) -> ProductRecord {
         guard WholeNumber.read(id) != nil else { throw .notFound }
-        return try await product(id)
+        let record = try await product(id)
+        // This generation has no one who could say that it is theirs.
+        guard record.status != .hidden else { throw .notFound }
+        return record
     }
 
     /// The whole item as a response.

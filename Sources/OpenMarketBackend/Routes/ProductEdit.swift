@@ -50,13 +50,15 @@ struct ProductEdit: Sendable {
         on record: ProductRecord
     ) -> Result<ProductChange, Refusal> {
         let words = ProductWords(parts.configuration.generation)
-        var entry = ProductEntry(product: fields, check: parts.check, spelling: words)
+        var entry = ProductEntry(product: fields, check: parts.check, spelling: words, isEdit: true)
+        entry.change.changedAt = parts.seconds
         if case .set(let chosen) = entry.change.thumbnail, !record.images.contains(where: { $0.id == chosen }) {
             entry.violations.append(RuleViolation(field: "thumbnail_id", rule: "must be one of the product's pictures"))
         }
         do throws(Refusal) {
-            try entry.checkEdit(of: record, check: parts.check, names: words.fields)
+            // An edit of an older product may break rules only because of what others have changed since.
             try checkVersion(of: record, fields, call)
+            try entry.checkEdit(of: record, check: parts.check, names: words.fields)
             return .success(entry.change)
         } catch {
             return .failure(error)

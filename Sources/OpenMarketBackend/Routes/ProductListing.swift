@@ -14,8 +14,9 @@ struct ProductListing: Sendable {
         // Both are said in the response, so neither may leave the range of a number.
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
-        let listQuery = try ListQuery(call, parts)
-        let page = try await parts.stored { () async throws(StoreError) in
+        var listQuery = try ListQuery(call, parts)
+        try await listQuery.showHidden(to: call, parts)
+        let page = try await parts.stored { [listQuery] () async throws(StoreError) in
             try await parts.store.page(
                 at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
                 size: rowCount(size: size, end: end),
@@ -33,7 +34,8 @@ struct ProductListing: Sendable {
             cursor: page.next?.text
         )
         let responses = parts.productAnswers(for: call)
-        return parts.read(MarketResponse.json { response.write(responses, to: &$0) }, for: call)
+        let json = MarketResponse.json { response.write(responses, to: &$0) }
+        return listQuery.filter.includesHidden ? MarketResponse.personal(json) : parts.read(json, for: call)
     }
 
     private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {
@@ -84,6 +86,10 @@ struct ListQuery: Sendable {
         filter.maximumPrice = try Self.amount("max_price", call)
         filter.currency = call["currency"]
         filter.category = call["category"]?.composed
+        if let text = call["status"] {
+            guard let status = SaleState(name: text) else { throw .malformed("status: \(SaleState.rule).") }
+            filter.status = status
+        }
         filter.inStock = try Self.truth("in_stock", call)
         filter.discounted = try Self.truth("discounted", call)
         if call["vendor_id"] != nil {
@@ -101,6 +107,11 @@ struct ListQuery: Sendable {
             }
             self.cursor = cursor
         }
+    }
+
+    /// A vendor who lists its own products, and says who it is, sees the hidden ones, too; and so does the operator.
+    mutating func showHidden(to call: RequestContext, _ parts: MarketDependencies) async throws(Refusal) {
+        filter.includesHidden = try await parts.showsHidden(of: filter.vendorID, to: call)
     }
 
     private static let sorts: [String: ProductSort] = [

@@ -14,6 +14,7 @@ struct ProductRoutes: MarketRoutes {
         case list
         case register
         case detail(String)
+        case history(String)
         case edit(String)
         case unlock(String)
         case deleteWithSecret(String, secret: String)
@@ -33,6 +34,8 @@ struct ProductRoutes: MarketRoutes {
                 ("GET", .detail(segments[2])), ("PATCH", .edit(segments[2])),
             ]
             return hasTokens ? change + [("DELETE", .deleteWithToken(segments[2]))] : change
+        case 4 where segments[3] == "history" && parts.configuration.generation == .v3x:
+            return [("GET", .history(segments[2]))]
         case 4 where segments[3] == (hasTokens ? "archived" : "secret"): return [("POST", .unlock(segments[2]))]
         case 4 where !hasTokens: return [("DELETE", .deleteWithSecret(segments[2], secret: segments[3]))]
         default: return []
@@ -45,6 +48,7 @@ struct ProductRoutes: MarketRoutes {
         case .list: try await ProductListing(parts: parts, reads: reads).response(call)
         case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
+        case .history(let id): try await history(of: id, for: call)
         case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
         case .deleteWithSecret(let id, let secret):
@@ -56,8 +60,26 @@ struct ProductRoutes: MarketRoutes {
     private func detail(_ id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.product(id)
         let vendor = try await parts.vendor(of: record)
+        if record.status == .hidden {
+            // Its vendor is known by the identifier; for all others there is no such product.
+            guard try await parts.showsHidden(of: record.vendorID, to: call) else { throw .notFound }
+            return MarketResponse.personal(parts.detail(record, vendor: vendor, for: call))
+        }
         reads.scope = .product(record.id)
         return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version, for: call)
+    }
+}
+
+extension ProductRoutes {
+    private func history(of id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        guard let number = WholeNumber.read(id) else { throw .malformed("The id must be a whole number.") }
+        let steps = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.history(of: RecordID(number))
+        }
+        guard let steps else { throw .notFound }
+        reads.scope = .product(RecordID(number))
+        let responses = parts.productAnswers(for: call)
+        return parts.read(MarketResponse.json { responses.history(steps, to: &$0) }, for: call)
     }
 }
 
@@ -76,6 +98,16 @@ extension MarketDependencies {
     ) -> HTTPResponse {
         let responses = productAnswers(for: call)
         return MarketResponse.json(status) { responses.detail(record, vendor: vendor, to: &$0) }
+    }
+
+    /// Whether the caller is this vendor, by its identifier, or the operator of the market.
+    func showsHidden(of vendor: RecordID<VendorRecord>?, to call: RequestContext) async throws(Refusal) -> Bool {
+        if OperatorAccess.isGranted { return true }
+        guard configuration.generation == .v3x, let vendor, let identifier = call.header("identifier") else {
+            return false
+        }
+        let caller = try await stored { () async throws(StoreError) in try await store.vendor(identifier: identifier) }
+        return caller?.id == vendor
     }
 
     /// The vendor of a product, where it has one.

@@ -34,6 +34,8 @@ struct VendorAuthorization: Sendable {
     /// The vendor's own product: 404 when there is none, 403 when it is someone else's.
     func own(_ id: String, of vendor: VendorRecord) async throws(Refusal) -> ProductRecord {
         let record = try await parts.product(id)
+        // Of what its vendor has hidden, no one else learns that it is there.
+        guard record.vendorID == vendor.id || record.status != .hidden else { throw .notFound }
         guard record.vendorID == vendor.id else { throw Refusal(403, "The product belongs to another vendor.") }
         return record
     }

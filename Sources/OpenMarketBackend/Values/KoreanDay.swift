@@ -7,8 +7,19 @@ struct KoreanDay: Sendable, Hashable {
 
     /// The day on which `date` falls.
     init(_ date: Date) {
-        let seconds = min(max(date.timeIntervalSince1970, -6e10), 2.5e11) + 9 * 3600
-        civil = CivilDay(sinceEpoch: Int((seconds / 86_400).rounded(.down)))
+        civil = CivilDay(sinceEpoch: Int((Self.seconds(date) / 86_400).rounded(.down)))
+    }
+
+    /// `09:15:00`.
+    static func time(of date: Date) -> String {
+        let whole = Int(seconds(date).rounded(.down))
+        let second = (whole % 86_400 + 86_400) % 86_400
+        return [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }.joined(separator: ":")
+    }
+
+    /// Seconds since the beginning of 1970 in Korea.
+    private static func seconds(_ date: Date) -> Double {
+        min(max(date.timeIntervalSince1970, -6e10), 2.5e11) + 9 * 3600
     }
 
     /// `2022-01-04`.

@@ -24,22 +24,34 @@ package struct CachedProductQueryRepository: ProductQueryRepository {
         try await cachedPage(request, matching: query).value
     }
 
+    package func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage {
+        let base = base
+        // Each account has a cache of its own, so that no other user gets to see what is hidden here.
+        return try await reads.cached(named: "own/" + Self.name(of: request, query)) {
+            () async throws(MarketError) in try await base.ownPage(request, matching: query, as: credentials)
+        }.value
+    }
+
     /// One page and its age.
     package func cachedPage(
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> Cached<ProductPage> {
         let base = base
-        let name = "search/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")/\(Self.key(of: query))"
-        return try await reads.cached(named: name) { () async throws(MarketError) in
-            try await base.page(request, matching: query)
+        return try await reads.cached(named: "search/" + Self.name(of: request, query)) {
+            () async throws(MarketError) in try await base.page(request, matching: query)
         }
     }
 
-    /// Every field of the query in a form in which none can be taken for another.
-    private static func key(of query: ProductQuery) -> String {
+    /// Every field of a request in a form in which none can be taken for another.
+    private static func name(of request: PageRequest, _ query: ProductQuery) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(query)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let fields = (try? encoder.encode(query)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return "\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")/\(fields)"
     }
 }

@@ -41,6 +41,22 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
+    package func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        // What others must not see is not kept either.
+        try await base.ownDetail(id, as: credentials)
+    }
+
+    package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        let base = base
+        let history = try await reads.cached(named: "history/\(id.rawValue)") { () async throws(MarketError) in
+            try await base.history(of: id)
+        }
+        return history.value
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],

@@ -19,9 +19,11 @@ package struct ProductDTO: Sendable {
     let stock: Int?
     let createdAt: Date?
     let likes: Int?
+    let status: String?
+    let version: Int?
 
     /// Reads an object.
-    package init(_ node: JSONNode, dates: ServerDateParser, tellsLikes: Bool = false) throws(Unreadable) {
+    package init(_ node: JSONNode, dates: ServerDateParser, isExtended: Bool = false) throws(Unreadable) {
         guard node.isObject else { throw Unreadable(expected: "a product") }
         id = try node.identifier("id")
         vendorID = try node.text("vendor_id")
@@ -35,13 +37,15 @@ package struct ProductDTO: Sendable {
         discountedPrice = try node.decimal("discounted_price")
         stock = try node.integer("stock")
         createdAt = node.date("created_at", dates) ?? node.date("issued_at", dates)
-        likes = tellsLikes ? try node.integer("likes") : nil
+        likes = isExtended ? try node.integer("likes") : nil
+        status = isExtended ? try node.text("status") : nil
+        version = isExtended ? try node.integer("version") : nil
     }
 
     /// Reads the present row of a list; `nil` when something about it is odd.
     ///
     /// It is the same as the other initializer, line by line: `FastRowTests` compares them.
-    init?(_ row: inout JSONRows, dates: ServerDateParser, tellsLikes: Bool) {
+    init?(_ row: inout JSONRows, dates: ServerDateParser, isExtended: Bool) {
         id = row.identifier(Slot.id)
         vendorID = row.text(Slot.vendorID)
         vendorName = row.text(Slot.vendorName)
@@ -54,7 +58,9 @@ package struct ProductDTO: Sendable {
         discountedPrice = row.decimal(Slot.discountedPrice)
         stock = row.integer(Slot.stock)
         createdAt = (row.time(Slot.createdAt) ?? row.time(Slot.issuedAt)).map(dates.date(of:))
-        likes = tellsLikes ? row.integer(Slot.likes) : nil
+        likes = isExtended ? row.integer(Slot.likes) : nil
+        status = isExtended ? row.text(Slot.status) : nil
+        version = isExtended ? row.integer(Slot.version) : nil
         guard !row.isOdd else { return nil }
     }
 
@@ -71,7 +77,9 @@ package struct ProductDTO: Sendable {
             discount: discount,
             stock: stock ?? 0,
             createdAt: createdAt,
-            likeCount: likes.map { max(0, $0) }
+            likeCount: likes.map { max(0, $0) },
+            status: status.flatMap(SaleStatus.init(rawValue:)),
+            version: version
         )
     }
 
@@ -105,6 +113,8 @@ extension ProductDTO {
         static let createdAt = 11
         static let issuedAt = 12
         static let likes = 13
+        static let status = 14
+        static let version = 15
     }
 
     /// The names of the fields in the third generation's order; the second generation's spellings come last.
@@ -114,6 +124,7 @@ extension ProductDTO {
         ("currency", Slot.currency, true), ("price", Slot.price, false), ("bargain_price", Slot.bargainPrice, false),
         ("discounted_price", Slot.discountedPrice, false), ("stock", Slot.stock, false),
         ("created_at", Slot.createdAt, false), ("issued_at", Slot.issuedAt, false), ("likes", Slot.likes, false),
+        ("status", Slot.status, true), ("version", Slot.version, false),
         ("vendor_name", Slot.vendorName, true), ("descriptions", Slot.description, true),
     ])
 }

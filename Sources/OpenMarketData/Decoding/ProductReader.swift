@@ -5,13 +5,13 @@ package import OpenMarketWire
 /// Reads products as the second or the third generation writes them.
 package struct ProductReader: Sendable {
     let dates: ServerDateParser
-    /// Whether the generation says how many users like a product.
-    let tellsLikes: Bool
+    /// Whether the generation says how many users like a product, how far its sale has come, and its version.
+    let isExtended: Bool
 
     /// A reader of one generation.
-    package init(dates: ServerDateParser, tellsLikes: Bool) {
+    package init(dates: ServerDateParser, isExtended: Bool) {
         self.dates = dates
-        self.tellsLikes = tellsLikes
+        self.isExtended = isExtended
     }
 
     /// A page of a list, row by row from the bytes, or from a whole document where that does not succeed.
@@ -40,7 +40,7 @@ package struct ProductReader: Sendable {
         while true {
             var step = rows.next()
             if case .row = step {
-                if let row = ProductDTO(&rows, dates: dates, tellsLikes: tellsLikes) {
+                if let row = ProductDTO(&rows, dates: dates, isExtended: isExtended) {
                     products.append(row.toDomain())
                     continue
                 }
@@ -62,7 +62,7 @@ package struct ProductReader: Sendable {
 
     /// A row of a list.
     func product(_ node: JSONNode) throws(Unreadable) -> Product {
-        try ProductDTO(node, dates: dates, tellsLikes: tellsLikes).toDomain()
+        try ProductDTO(node, dates: dates, isExtended: isExtended).toDomain()
     }
 
     /// A product with everything the generation knows about it.

@@ -16,6 +16,7 @@ struct ListingItems {
         add("in_stock", query.isInStock.map(String.init))
         add("discounted", query.isDiscounted.map(String.init))
         add("category", query.category)
+        add("status", query.status?.rawValue)
         add("sort", Self.order(query.sort))
         add("cursor", request.cursor?.rawValue)
     }

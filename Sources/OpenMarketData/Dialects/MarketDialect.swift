@@ -18,6 +18,12 @@ package protocol MarketDialect: Sendable {
     /// Everything about one product.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>
 
+    /// Everything about a product that its vendor has hidden; `nil` where products cannot be hidden.
+    func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>?
+
+    /// What a product cost before; `nil` where that is not kept.
+    func history(of id: Product.ID) -> Endpoint<[ProductRevision]>?
+
     /// Stores a product.
     func register(
         _ draft: ProductDraft,
@@ -40,6 +46,22 @@ package protocol MarketDialect: Sendable {
         of id: Product.ID,
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<EmptyResponse>
+}
+
+extension MarketDialect {
+    package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? { nil }
+    package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
+
+    /// One page of a vendor's own products; the header says whose it is, so that hidden ones are among them.
+    package func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) -> Endpoint<ProductPage> {
+        var endpoint = page(request, matching: query)
+        if listing == .everything { endpoint.headers["identifier"] = credentials.identifier }
+        return endpoint
+    }
 }
 
 /// What a server does with a query by itself; the rest is done by the client.

@@ -10,7 +10,7 @@ package struct ProductDialect: MarketDialect {
     /// The dialect with the given spelling.
     init(spelling: ProductSpelling, dates: ServerDateParser) {
         self.spelling = spelling
-        reader = ProductReader(dates: dates, tellsLikes: spelling.tellsLikes)
+        reader = ProductReader(dates: dates, isExtended: spelling.isExtended)
     }
 
     package var listing: ListingAbility { spelling.listing }
@@ -25,6 +25,17 @@ package struct ProductDialect: MarketDialect {
 
     package func detail(_ id: Product.ID) -> Endpoint<ProductDetail> {
         ProductEndpoints.detail(id, reader: reader)
+    }
+
+    package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? {
+        guard spelling.isExtended else { return nil }
+        var endpoint = detail(id)
+        endpoint.headers["identifier"] = credentials.identifier
+        return endpoint
+    }
+
+    package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? {
+        spelling.isExtended ? ProductEndpoints.history(of: id) : nil
     }
 
     package func register(
@@ -45,6 +56,10 @@ package struct ProductDialect: MarketDialect {
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
+        guard patch.status == nil || spelling.isExtended else { throw .unsupported(.saleStatus) }
+        var patch = patch
+        // The other generations count no versions, and may refuse a field that they do not know.
+        if !spelling.isExtended { patch.version = nil }
         return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
     }
 

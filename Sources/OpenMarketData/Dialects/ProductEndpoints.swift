@@ -34,6 +34,13 @@ enum ProductEndpoints {
         )
     }
 
+    /// `GET /api/products/:id/history`.
+    static func history(of id: Product.ID) -> Endpoint<[ProductRevision]> {
+        Endpoint(name: "products.history", target: .path("api", "products", id.rawValue, "history")) {
+            response throws(Unreadable) in try ProductRevision.all(in: JSONDocument(response).root)
+        }
+    }
+
     /// `POST /api/products` with one JSON part named `params` and the files named `images`.
     static func register(
         _ form: MultipartBody,

@@ -44,6 +44,8 @@ struct ProductForm {
         patch.currency.map { fields.append(.init("currency", .string($0.rawValue))) }
         patch.discount.map { fields.append(.init("discounted_price", .decimal($0.amount))) }
         patch.stock.map { fields.append(.init("stock", .integer($0))) }
+        patch.status.map { fields.append(.init("status", .string($0.rawValue))) }
+        patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }
 

@@ -8,8 +8,8 @@ struct ProductSpelling: Sendable {
     let listing: ListingAbility
     /// How a product is deleted.
     let deletion: DeletionFlow
-    /// Whether products carry the number of their likes.
-    var tellsLikes = false
+    /// Whether products carry the number of their likes, how far their sale has come, and their version.
+    var isExtended = false
 
     /// How a product is deleted.
     enum DeletionFlow: Sendable {
@@ -36,6 +36,6 @@ struct ProductSpelling: Sendable {
         descriptionKey: "description",
         listing: .everything,
         deletion: .address,
-        tellsLikes: true
+        isExtended: true
     )
 }

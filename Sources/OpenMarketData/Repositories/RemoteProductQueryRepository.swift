@@ -15,11 +15,27 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
+        try await load(dialect.page(request, matching: query), request, query)
+    }
+
+    package func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage {
+        try await load(dialect.ownPage(request, matching: query, as: credentials), request, query)
+    }
+
+    private func load(
+        _ endpoint: Endpoint<ProductPage>,
+        _ request: PageRequest,
+        _ query: ProductQuery
+    ) async throws(MarketError) -> ProductPage {
         try refuseWhatCannotBeDone(query)
         guard query.vendor.map(Self.canExist) ?? true else {
             return ProductPage(number: request.number, products: [], hasNext: false)
         }
-        let page = try await client.call(dialect.page(request, matching: query))
+        let page = try await client.call(endpoint)
         return isFiltered(query) ? page.filtered { isWanted($0, by: query) } : page
     }
 
@@ -50,5 +66,6 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         guard dialect.listing < .everything else { return }
         guard query.sort == .standard else { throw .unsupported(.sorting) }
         guard query.category == nil else { throw .unsupported(.categories) }
+        guard query.status == nil else { throw .unsupported(.saleStatus) }
     }
 }

@@ -21,6 +21,19 @@ package struct RemoteProductsRepository: ProductsRepository {
         try await client.call(dialect.detail(id))
     }
 
+    package func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        guard let endpoint = dialect.ownDetail(id, as: credentials) else { throw .notFound }
+        return try await client.call(endpoint)
+    }
+
+    package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        guard let endpoint = dialect.history(of: id) else { throw .unsupported(.history) }
+        return try await client.call(endpoint)
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],

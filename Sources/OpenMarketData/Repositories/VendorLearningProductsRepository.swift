@@ -22,6 +22,17 @@ package struct VendorLearningProductsRepository: ProductsRepository {
         try await base.detail(id)
     }
 
+    package func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await base.ownDetail(id, as: credentials)
+    }
+
+    package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        try await base.history(of: id)
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],

@@ -14,6 +14,7 @@ package final class ClientStep: Sendable {
         var length: Duration?
         var note = ""
         var children: [ClientStep] = []
+        var mark: Int?
     }
 
     /// The layer.
@@ -37,6 +38,12 @@ package final class ClientStep: Sendable {
     package var note: String { state.withLock { $0.note } }
     /// The steps that it took, in their order.
     package var children: [ClientStep] { state.withLock { $0.children } }
+
+    /// What tells the attempt from others, where the server that it reaches notes the same number.
+    package var mark: Int? {
+        get { state.withLock { $0.mark } }
+        set { state.withLock { $0.mark = newValue } }
+    }
 
     /// A step below the present one, or the first one of `observer`; `nil` when neither is there.
     package static func begin(_ kind: Kind, _ name: String, _ observer: ClientObserver? = nil) -> ClientStep? {

@@ -14,6 +14,12 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let sorting = MarketFeature(rawValue: "sorting")
     /// Categories.
     public static let categories = MarketFeature(rawValue: "categories")
+    /// Hiding products.
+    public static let hiding = MarketFeature(rawValue: "hiding")
+    /// Saying that products are reserved or sold.
+    public static let saleStatus = MarketFeature(rawValue: "saleStatus")
+    /// Telling what products cost before.
+    public static let history = MarketFeature(rawValue: "history")
     /// Banners.
     public static let banners = MarketFeature(rawValue: "banners")
     /// Accounts, likes and chats.

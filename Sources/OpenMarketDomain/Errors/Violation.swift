@@ -24,6 +24,8 @@ public enum Violation: Sendable, Hashable {
     case discountFraction(allowed: Int)
     /// The stock is below the lowest one.
     case stockTooLow(minimum: Int)
+    /// The sale cannot go from the first status to the second.
+    case statusChange(from: SaleStatus, to: SaleStatus)
     /// The text holds a character that cannot be stored, such as NUL.
     case forbiddenCharacter(Field)
     /// The text is not shaped like an e-mail address.
@@ -51,6 +53,8 @@ public enum Violation: Sendable, Hashable {
         case stock
         /// The description.
         case description
+        /// How far the sale has come.
+        case status
         /// The e-mail address.
         case email
         /// The password.
@@ -69,6 +73,7 @@ public enum Violation: Sendable, Hashable {
         case .priceNotANumber, .priceTooLow, .priceFraction: .price
         case .discountNotANumber, .discountOutOfRange, .discountFraction: .discount
         case .stockTooLow: .stock
+        case .statusChange: .status
         case .descriptionLength: .description
         case .forbiddenCharacter(let field): field
         case .emailShape: .email

@@ -43,6 +43,10 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let createdAt: Date?
     /// How many users like it; `nil` where the market does not say.
     public var likeCount: Int?
+    /// How far its sale has come; `nil` where the market does not say, and it cannot be changed.
+    public var status: SaleStatus?
+    /// How often it was changed, from 1; `nil` where the market does not count.
+    public let version: Int?
 
     /// A product.
     public init(
@@ -56,7 +60,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         discount: Discount,
         stock: Int,
         createdAt: Date?,
-        likeCount: Int? = nil
+        likeCount: Int? = nil,
+        status: SaleStatus? = nil,
+        version: Int? = nil
     ) {
         self.init(
             id: id,
@@ -69,7 +75,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
             discount: discount,
             stock: stock,
             createdAt: createdAt,
-            likeCount: likeCount
+            likeCount: likeCount,
+            status: status,
+            version: version
         )
     }
 
@@ -85,7 +93,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         discount: Discount,
         stock: Int,
         createdAt: Date?,
-        likeCount: Int?
+        likeCount: Int?,
+        status: SaleStatus?,
+        version: Int?
     ) {
         self.id = id
         self.vendorID = vendorID
@@ -98,6 +108,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.stock = stock
         self.createdAt = createdAt
         self.likeCount = likeCount
+        self.status = status
+        self.version = version
     }
 
     /// Where the small image is; `nil` when the market names no place that can be read.
@@ -113,7 +125,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public var isSoldOut: Bool { stock <= 0 }
 
     private enum CodingKeys: String, CodingKey {
-        case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount
+        case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount, status, version
         case thumbnailAddress = "thumbnail"
     }
 }

@@ -18,6 +18,10 @@ public struct ProductPatch: Sendable, Hashable {
     public var discount: Discount?
     /// The new stock.
     public var stock: Int?
+    /// How far the sale has come now.
+    public var status: SaleStatus?
+    /// The version that the fields were changed from; a market that counts versions refuses to change another one.
+    public var version: Int?
 
     /// A patch; every field is unchanged unless it is named.
     public init(
@@ -27,7 +31,9 @@ public struct ProductPatch: Sendable, Hashable {
         price: Decimal? = nil,
         currency: Currency? = nil,
         discount: Discount? = nil,
-        stock: Int? = nil
+        stock: Int? = nil,
+        status: SaleStatus? = nil,
+        version: Int? = nil
     ) {
         self.name = name
         self.description = description
@@ -36,6 +42,8 @@ public struct ProductPatch: Sendable, Hashable {
         self.currency = currency
         self.discount = discount
         self.stock = stock
+        self.status = status
+        self.version = version
     }
 
     /// The difference between what a product was and what it should become.
@@ -52,7 +60,7 @@ public struct ProductPatch: Sendable, Hashable {
     }
 
     /// Whether nothing would change.
-    public var isEmpty: Bool { self == ProductPatch() }
+    public var isEmpty: Bool { self == ProductPatch(version: version) }
 
     /// The draft that results when this patch is applied to `draft`.
     public func applied(to draft: ProductDraft) -> ProductDraft {

@@ -8,6 +8,14 @@ public protocol ProductsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` when it does not exist.
     func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail
 
+    /// Everything about a product that only its seller may see, because it is hidden.
+    func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) -> ProductDetail
+
+    /// What the product cost and how far its sale had come, newest first; the first entry is how it is now.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/history`` in a market that keeps none.
+    func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision]
+
     /// Stores a new product with its images.
     func register(
         _ draft: ProductDraft,
@@ -33,4 +41,19 @@ public protocol ProductsRepository: Sendable {
     ///
     /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when they may not.
     func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
+}
+
+extension ProductsRepository {
+    /// Nothing, in a market where no product is hidden.
+    public func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        throw .notFound
+    }
+
+    /// A market that keeps no history.
+    public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        throw .unsupported(.history)
+    }
 }

@@ -74,6 +74,15 @@ public struct ProductRules: Sendable, Hashable {
             + (patch.description.map(violations(ofDescription:)) ?? [])
     }
 
+    /// Everything wrong with the changed fields of an edit, and with the step of the sale that it takes.
+    public func violations(of patch: ProductPatch, on original: ProductDetail) -> [Violation] {
+        let broken = violations(of: patch, on: ProductDraft(original))
+        guard let before = original.product.status, let after = patch.status, !before.canBecome(after) else {
+            return broken
+        }
+        return broken + [.statusChange(from: before, to: after)]
+    }
+
     /// Everything wrong with images that are ready to be sent.
     public func violations(of images: [PreparedImage]) -> [Violation] {
         let tooLarge = images.enumerated().filter { $0.element.data.count >= imageByteLimit }

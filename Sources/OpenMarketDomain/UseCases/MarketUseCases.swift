@@ -11,6 +11,8 @@ public struct MarketUseCases: Sendable {
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
     public var refreshProduct: any FetchProductDetailUseCase
+    /// Fetches what a product cost before, and how its sale went.
+    public var fetchProductHistory: any FetchProductHistoryUseCase
     /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
     /// Changes your own product.
@@ -52,6 +54,7 @@ public struct MarketUseCases: Sendable {
         suggestNames = SuggestNames(repository: queries)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
+        fetchProductHistory = FetchProductHistory(products: ports.products)
         prepareImages = ports.prepareImages
         registerProduct = RegisterProduct(
             products: ports.changes,

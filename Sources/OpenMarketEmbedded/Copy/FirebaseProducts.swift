@@ -31,8 +31,10 @@ package struct FirebaseProducts: ProductSpelling {
         let entries = fields.created(at: .timestamp(time)).entries.filter { entry in
             entry.name != "likes" && (entry.name != "description" || product.description != nil)
         }
-        let likes: (ExactText, FirestoreValue) = ("likes", .integer(product.likes))
-        return FirestoreFields(entries.map { ($0.name, $0.value) } + [likes]).json.encoded()
+        var all: [(ExactText, FirestoreValue)] = entries.map { ($0.name, $0.value) }
+        all.append(("likes", .integer(product.likes)))
+        if product.status != SaleStatus.onSale.rawValue { all.append(("status", .string(product.status))) }
+        return FirestoreFields(all).json.encoded()
     }
 
     private func image(_ image: CopiedProduct.Image) -> ProductImage? {
@@ -61,6 +63,7 @@ package struct FirebaseProducts: ProductSpelling {
             createdAt: fields["createdAt"]?.timestamp?.seconds ?? 0,
             likes: Int64(product.likeCount ?? 0)
         )
+        copied.status = (product.status ?? .onSale).rawValue
         copied.images = detail.images.map { image in
             CopiedProduct.Image(
                 path: image.id.rawValue,

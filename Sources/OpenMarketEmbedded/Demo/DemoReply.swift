@@ -1,15 +1,8 @@
 import Foundation
-import OpenMarketDomain
+import OpenMarket
 
 /// What a seller of the demo market writes back: a small script, in the language of the message.
 struct DemoReply {
-    /// The language of a message, by its letters.
-    enum Language: Sendable, CaseIterable {
-        case korean
-        case japanese
-        case english
-    }
-
     /// What a message is about, as far as the script understands it; the first one that is found counts.
     enum Topic: Sendable, CaseIterable {
         case price
@@ -104,7 +97,7 @@ struct DemoReply {
     ]
 
     private static func text(about good: DemoGood, in language: Language) -> String {
-        let amount = "\(good.currency.rawValue) \(good.price - good.discount)"
+        let amount = Wording(language).amount(Money(good.price - good.discount, good.currency))
         guard good.stock > 0 else {
             return switch language {
             case .korean: "아쉽게도 「\(good.name)」은(는) 품절이에요. 다시 들어오면 알려 드릴게요."

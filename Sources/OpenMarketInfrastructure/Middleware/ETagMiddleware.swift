@@ -62,10 +62,18 @@ package struct ETagMiddleware: HTTPMiddleware {
         let rules = CachingRules(response.headers)
         let mayKeep = rules.allowsStoring(personal: isPersonal, account: key.account)
         let isImage = response.headers["Content-Type"]?.lowercased().hasPrefix("image/") ?? false
-        guard let etag = response.headers["ETag"], mayKeep, !isImage, response.body.count <= Self.largestBody else {
+        guard let etag = response.headers["ETag"], mayKeep, !isImage, response.body.count <= Self.largestBody,
+            !Self.breaksOff(response)
+        else {
             if had { try? await store.remove(key) }
             return
         }
         try? await store.store(StoredBlob(data: response.body, storedAt: now(), etag: etag), for: key)
+    }
+
+    /// Whether a text in JSON is none: stored under its version it would come back for as long as nothing changes.
+    private static func breaksOff(_ response: HTTPResponse) -> Bool {
+        guard response.headers["Content-Type"]?.lowercased().contains("json") == true else { return false }
+        return (try? JSONDocument(response.body)) == nil
     }
 }

@@ -21,20 +21,30 @@ struct InspectorAccess: Sendable {
 
     /// The beginning of all paths, with a slash at its end.
     let base: String
+    /// Where the cookie is sent: the page of a class and those of its markets share it.
+    let home: String
     private let token: String
     private let cookie: String
 
     /// Access by fresh secrets.
     init(random: @Sendable () -> UInt64) {
         base = "/" + RandomToken.secret(random) + "/"
+        home = base
         (token, cookie) = (RandomToken.secret(random), RandomToken.secret(random))
     }
+
+    private init(base: String, of other: InspectorAccess) {
+        (self.base, home, token, cookie) = (base, other.home, other.token, other.cookie)
+    }
+
+    /// The same access to pages below the first one.
+    func below(_ segment: String) -> InspectorAccess { InspectorAccess(base: base + segment + "/", of: self) }
 
     /// The path to give to the user.
     var entrance: String { base + "?token=" + token }
 
     /// The field that gives the browser its cookie.
-    var cookieField: String { "\(Self.cookieName)=\(cookie); Path=\(base); HttpOnly; SameSite=Strict" }
+    var cookieField: String { "\(Self.cookieName)=\(cookie); Path=\(home); HttpOnly; SameSite=Strict" }
 
     /// What a request may have.
     func verdict(on request: HTTPRequest) -> Verdict {

@@ -46,6 +46,7 @@ struct HARFile {
             }
         }
         json.object("cache") { _ in }
+        if !call.weather.isEmpty { json.field("comment", "weather: " + call.weather.joined(separator: ", ")) }
         timings(call, &json)
     }
 

@@ -9,13 +9,21 @@ import OpenMarketEmbedded
 ///
 /// A product is changed in the name of its vendor, whose secret the operator need not know; every other rule applies.
 struct MarketDesk: Sendable {
-    let backend: MarketBackend
+    let market: ResettableMarket
+    var backend: MarketBackend { market.backend }
 
-    /// A page of products, those that match a text.
+    init(_ market: ResettableMarket) { self.market = market }
+
+    /// A desk of a market that is never reset.
+    init(backend: MarketBackend) { market = ResettableMarket(backend) }
+
+    /// A page of products, those that match a text, hidden ones among them.
     func products(page: Int, matching text: String) async throws(MarketError) -> ProductPage {
         let client = OpenMarketClient.embedded(backend)
         let request = PageRequest(number: max(1, page), size: 20)
-        return try await client.reading(.networkOnly).page(request, matching: ProductQuery(text: text)).value
+        return try await asOperator { () async throws(MarketError) in
+            try await client.reading(.networkOnly).page(request, matching: ProductQuery(text: text)).value
+        }
     }
 
     /// The vendors, oldest first; none where there are none.
@@ -40,7 +48,8 @@ struct MarketDesk: Sendable {
 
     /// A client whose session is that of the product's vendor, with a secret that means nothing.
     private func client(of id: Product.ID) async throws(MarketError) -> OpenMarketClient {
-        let detail = try await OpenMarketClient.embedded(backend).fetchProductDetail(id)
+        let reader = OpenMarketClient.embedded(backend)
+        let detail = try await asOperator { () async throws(MarketError) in try await reader.fetchProductDetail(id) }
         guard let vendor = detail.vendor ?? detail.vendorID.map({ Vendor(id: $0, name: "") }),
             let account = await vendors().first(where: { Vendor.ID($0.id) == vendor.id })
         else { throw .notOwner }
@@ -48,17 +57,19 @@ struct MarketDesk: Sendable {
         return OpenMarketClient.embedded(backend, session: Session(vendor: vendor, credentials: credentials))
     }
 
-    private func asOperator(_ work: @Sendable () async throws(MarketError) -> Void) async throws(MarketError) {
-        let failure = await OperatorAccess.$isGranted.withValue(true) { await Self.failure(of: work) }
-        if let failure { throw failure }
+    private func asOperator<Value: Sendable>(
+        _ work: @Sendable () async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        try await OperatorAccess.$isGranted.withValue(true) { await Self.result(of: work) }.get()
     }
 
-    private static func failure(of work: @Sendable () async throws(MarketError) -> Void) async -> MarketError? {
+    private static func result<Value: Sendable>(
+        of work: @Sendable () async throws(MarketError) -> Value
+    ) async -> Result<Value, MarketError> {
         do throws(MarketError) {
-            try await work()
-            return nil
+            return .success(try await work())
         } catch {
-            return error
+            return .failure(error)
         }
     }
 }

@@ -1,13 +1,10 @@
 /// Takes e-mail addresses and tokens out of a text, whatever field they stand in.
 enum AddressMasking {
-    /// What an encoded at-sign or a token begins with.
-    private static let signs = ["%40", "%2540", "eyJ"]
-
     /// The text with a mask for every e-mail address and for everything that has the form of a signed token.
     static func masked(_ text: String) -> String {
-        let text = text.replacing("\\u0040", with: "@")
-        let bytes = Array(text.utf8)
-        guard bytes.contains(UInt8(ascii: "@")) || signs.contains(where: text.contains) else { return text }
+        var bytes = Array(text.utf8)
+        guard bytes.withUnsafeBufferPointer(hasMark) else { return text }
+        if text.contains("\\u0040") { bytes = Array(text.replacing("\\u0040", with: "@").utf8) }
         var output: [UInt8] = []
         var run: [UInt8] = []
         for byte in bytes {
@@ -20,6 +17,24 @@ enum AddressMasking {
             }
         }
         return String(decoding: output + replaced(run), as: UTF8.self)
+    }
+
+    /// Whether there is an at-sign, an escape of one, or the beginning of a token: most texts have none.
+    private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for index in bytes.indices {
+            let rest = bytes[(index + 1)...]
+            switch bytes[index] {
+            case UInt8(ascii: "@"): return true
+            case UInt8(ascii: "e") where rest.first == UInt8(ascii: "y"):
+                if rest.starts(with: "yJ".utf8) { return true }
+            case UInt8(ascii: "%"):
+                if rest.starts(with: "40".utf8) || rest.starts(with: "2540".utf8) { return true }
+            case UInt8(ascii: "\\"):
+                if rest.starts(with: "u0040".utf8) { return true }
+            default: continue
+            }
+        }
+        return false
     }
 
     /// A run of the characters that addresses and tokens are made of.

@@ -11,14 +11,17 @@ enum BodyMasking {
             return MultipartMasking.masked(body, type: type, secrets: &secrets)
         }
         guard isText(body) else { return nil }
-        guard let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
-            "{[\"".utf8.contains(first)
-        else { return Data(FormMasking.masked(String(decoding: body, as: UTF8.self), secrets: &secrets).utf8) }
+        guard let first = firstCharacter(of: body), "{[\"".utf8.contains(first) else {
+            return Data(FormMasking.masked(String(decoding: body, as: UTF8.self), secrets: &secrets).utf8)
+        }
         guard isReadable(body) else { return nil }
         let json = JSONMasking(Array(body))
         secrets.formUnion(json.secrets)
         return Data(json.masked)
     }
+
+    /// The first byte that is no white space.
+    static func firstCharacter(of body: Data) -> UInt8? { body.first { !JSONMasking.isSpace($0) } }
 
     /// Whether names can be told from values: in JSON, in the beginning of a long body, and where no secret is named.
     ///

@@ -33,7 +33,7 @@ struct CallMasking {
     /// The body of a request; what a vendor proves itself with may be the secret and nothing else.
     private mutating func body(of request: HTTPRequest, _ body: Data) -> Data? {
         guard TargetMasking.responseIsSecret(request), !body.isEmpty,
-            body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")
+            BodyMasking.firstCharacter(of: body) != UInt8(ascii: "{")
         else { return BodyMasking.masked(body, type: request.headers["Content-Type"], secrets: &secrets) }
         let text = String(decoding: body, as: UTF8.self)
         secrets.insert(text.trimmingCharacters(in: ["\"", "\n", " "]))

@@ -48,7 +48,9 @@ struct JSONMasking {
     }
 
     private var isAtColon: Bool {
-        bytes[index...].first { !Self.isSpace($0) } == UInt8(ascii: ":")
+        var place = index
+        while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+        return place < bytes.count && bytes[place] == UInt8(ascii: ":")
     }
 
     private mutating func copySpaceAndColon() {
@@ -107,7 +109,8 @@ struct JSONMasking {
         output += Array("\"\(SecretNames.mask)\"".utf8)
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    /// Whether a byte may stand between the tokens of JSON.
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     /// The text of a literal, whose escapes may hide a name.
     private static func text(of literal: ArraySlice<UInt8>) -> String {

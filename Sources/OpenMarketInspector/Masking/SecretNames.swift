@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Which names of fields stand for something secret or personal.
 enum SecretNames {
@@ -16,8 +17,22 @@ enum SecretNames {
         "key", "xgoogapikey", "identifier", "body", "lastmessage", "postbody", "nonce",
     ]
 
+    /// What was found out about short names: each page of products has the same ones again.
+    private static let known = Mutex<[String: Bool]>([:])
+
     /// Whether a value under this name is masked.
     static func contains(_ name: String) -> Bool {
+        guard name.utf8.count <= 32 else { return isSecret(name) }
+        if let isSecret = known.withLock({ $0[name] }) { return isSecret }
+        let isSecret = isSecret(name)
+        known.withLock { known in
+            if known.count >= 1_000 { known.removeAll() }
+            known[name] = isSecret
+        }
+        return isSecret
+    }
+
+    private static func isSecret(_ name: String) -> Bool {
         let plain = plain(name)
         return names.contains(plain) || words.contains { plain.contains($0) }
     }

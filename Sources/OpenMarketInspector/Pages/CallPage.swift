@@ -36,6 +36,7 @@ struct CallPage {
             (.client, call.client ?? frame(call.requestID.isEmpty ? .inProcess : .thisMachine)),
             (.when, call.date.formatted(.iso8601)),
             (.duration, CallRow.time(call.duration)), (.requestID, call.requestID),
+            (.weather, call.weather.joined(separator: ", ")),
         ]
         let items: [HTML] = rows.filter { !$0.1.isEmpty }.map { "<div><dt>\(frame($0.0))</dt><dd>\($0.1)</dd></div>" }
         return "<dl class=\"facts\">\(items)</dl>"

@@ -9,7 +9,7 @@ struct CallRow {
         """
         <tr data-call="\(call.number)" class="\(Self.kind(of: call.status))">\
         <td class="method">\(call.method)</td>\
-        <th scope="row"><a href="\(frame.base)calls/\(call.number)">\(call.target)</a></th>\
+        <th scope="row"><a href="\(frame.base)calls/\(call.number)">\(call.target)</a>\(weather)</th>\
         <td>\(frame.generation)</td>\
         <td>\(who)</td>\
         <td class="status">\(status)</td>\
@@ -17,6 +17,14 @@ struct CallRow {
         <td class="number">\(Self.time(call.duration))</td>\
         </tr>
         """
+    }
+
+    /// What the weather did to the call.
+    private var weather: HTML? {
+        guard !call.weather.isEmpty else { return nil }
+        return """
+             <span class="weather"><span class="spoken">\(frame(.weather)):</span> \(call.weather.joined(separator: ", "))</span>
+            """
     }
 
     private var who: String {

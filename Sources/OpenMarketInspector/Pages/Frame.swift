@@ -1,25 +1,40 @@
+import OpenMarket
+
 /// What all pages have around them: the tabs, the languages, the way to the content.
 struct Frame: Sendable {
     /// The parts of the page; each is a tab.
-    enum Tab: CaseIterable {
-        case calls, client, market
+    enum Tab {
+        case list, calls, client, market, weather
+
+        /// The tabs of one market that is in no class.
+        static let ofMarket: [Tab] = [.calls, .client, .market, .weather]
 
         /// The last segment of the tab's address.
         var path: String {
             switch self {
-            case .calls: ""
+            case .list, .calls: ""
             case .client: "client"
             case .market: "market"
+            case .weather: "weather"
             }
         }
 
         var word: Word {
             switch self {
+            case .list: .classTitle
             case .calls: .calls
             case .client: .client
             case .market: .market
+            case .weather: .weather
             }
         }
+    }
+
+    /// What a page is about.
+    enum Place: Hashable {
+        case market, wholeClass
+        /// One market of a class.
+        case seat(Int)
     }
 
     let language: Language
@@ -27,6 +42,8 @@ struct Frame: Sendable {
     let base: String
     /// What the market speaks.
     let generation: String
+    /// What the page is about.
+    var place = Place.market
 
     /// A word in the language of the page.
     func callAsFunction(_ word: Word) -> String { word.text(in: language) }
@@ -48,9 +65,9 @@ struct Frame: Sendable {
         <body data-base="\(base)">
         <a class="skip" href="#content">\(self(.skip))</a>
         <header class="top">
-        <a class="brand" href="\(base)">OpenMarket <span>\(self(.title))</span></a>
-        <nav aria-label="\(self(.title))"><ul>\(Tab.allCases.map { link(to: $0, from: tab) })</ul></nav>
-        <ul class="languages" aria-label="\(self(.language))">\(Language.allCases.map(choice))</ul>
+        <a class="brand" href="\(base)">OpenMarket <span>\(name)</span></a>
+        <nav aria-label="\(self(.title))"><ul>\(tabs.map { link(to: $0, from: tab) })</ul></nav>
+        <ul class="languages" aria-label="\(self(.language))">\([.english, .korean, .japanese].map(choice))</ul>
         </header>
         <main id="content" tabindex="-1">\(content)</main>
         </body>
@@ -58,13 +75,31 @@ struct Frame: Sendable {
         """
     }
 
+    private var name: String {
+        if case .seat(let number) = place { "\(self(.market)) \(number)" } else { self(.title) }
+    }
+
+    private var tabs: [Tab] {
+        switch place {
+        case .market: Tab.ofMarket
+        case .wholeClass: [.list, .weather]
+        case .seat: [.list] + Tab.ofMarket
+        }
+    }
+
+    /// Where a tab is: the markets of a class share the list and the weather, which are above them.
+    private func address(of tab: Tab) -> String {
+        guard case .seat = place, tab == .list || tab == .weather else { return base + tab.path }
+        return base + "../" + tab.path
+    }
+
     private func link(to tab: Tab, from current: Tab) -> HTML {
         let mark: HTML = tab == current ? " aria-current=\"page\"" : ""
-        return "<li><a href=\"\(base)\(tab.path)\"\(mark)>\(self(tab.word))</a></li>"
+        return "<li><a href=\"\(address(of: tab))\"\(mark)>\(self(tab.word))</a></li>"
     }
 
     private func choice(_ other: Language) -> HTML {
         let mark: HTML = other == language ? " aria-current=\"true\"" : ""
-        return "<li><a href=\"?language=\(other.rawValue)\" lang=\"\(other.rawValue)\"\(mark)>\(other.name)</a></li>"
+        return "<li><a href=\"?language=\(other.rawValue)\" lang=\"\(other.rawValue)\"\(mark)>\(other.ownName)</a></li>"
     }
 }

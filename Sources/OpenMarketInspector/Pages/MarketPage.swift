@@ -9,6 +9,8 @@ struct MarketPage {
     let text: String
     /// What went wrong, or the secret of a vendor that was made just now.
     let message: String?
+    /// Whether the market has a seed to go back to.
+    var canReset = false
 
     var html: HTML {
         let alert: HTML? = message.map { "<p class=\"alert\" role=\"alert\">\($0)</p>" }
@@ -30,8 +32,18 @@ struct MarketPage {
             <button>\(frame(.addVendor))</button></form>
             <div class="wide list"><table><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.name))</th></tr></thead>
             <tbody>\(vendors.map { "<tr><td>\($0.id)</td><th scope=\"row\">\($0.name)</th></tr>" as HTML })</tbody></table></div>
+            \(reset)
             """
         )
+    }
+
+    private var reset: HTML? {
+        guard canReset else { return nil }
+        return """
+            <h2>\(frame(.reset))</h2>
+            <form class="tools" method="post" action="\(frame.base)market/reset">
+            <button class="danger">\(frame(.reset))</button><span class="note">\(frame(.resetHint))</span></form>
+            """
     }
 
     /// The other tables.
@@ -43,7 +55,7 @@ struct MarketPage {
     }
 
     private var products: HTML {
-        let names: [Word] = [.name, .vendor, .price, .stock]
+        let names: [Word] = [.name, .vendor, .price, .stock, .saleStatus]
         let heads: [HTML] = names.map { "<th scope=\"col\">\(frame($0))</th>" }
         return """
             <table><thead><tr><th scope="col">ID</th>\(heads)<th scope="col"><span class="spoken">\(frame(.save))</span></th></tr></thead>
@@ -62,6 +74,7 @@ struct MarketPage {
              aria-label="\(frame(.price)) \(id)"> \(product.price.currency.rawValue)</td>
             <td><input form="\(form)" class="short" name="stock" inputmode="numeric" value="\(product.stock)"
              aria-label="\(frame(.stock)) \(id)"></td>
+            <td>\(product.status.map { status($0, form, id) })</td>
             <td><form id="\(form)" class="row" method="post" action="\(frame.base)market/edit">
             <input type="hidden" name="id" value="\(id)"><input type="hidden" name="q" value="\(text)">
             <button>\(frame(.save))</button>
@@ -69,6 +82,14 @@ struct MarketPage {
             <button class="danger" formaction="\(frame.base)market/delete" data-confirm="\(frame(.confirmDelete)) \(product.name)">\
             \(frame(.delete))</button></form></td></tr>
             """
+    }
+
+    /// What the sale of a product can become, where the market knows it.
+    private func status(_ status: SaleStatus, _ form: String, _ id: String) -> HTML {
+        let choices: [HTML] = ([status] + status.next).map {
+            "<option value=\"\($0.rawValue)\">\(frame(.saleStatus($0)))</option>"
+        }
+        return "<select form=\"\(form)\" name=\"status\" aria-label=\"\(frame(.saleStatus)) \(id)\">\(choices)</select>"
     }
 
     private var pages: HTML? {

@@ -148,6 +148,19 @@ enum Script {
             setTimeout(() => button.textContent = label, 1500);
         }
 
+        // The list of a class: the cells that change are read again, so that a focused button stays where it is.
+
+        const markets = document.getElementById("class");
+
+        async function refresh() {
+            const page = await fetch(base).then(response => response.text());
+            const fresh = new DOMParser().parseFromString(page, "text/html").querySelectorAll("#class [data-live]");
+            markets.querySelectorAll("[data-live]").forEach((cell, index) => {
+                if (fresh[index] && !cell.contains(document.activeElement)) cell.innerHTML = fresh[index].innerHTML;
+            });
+        }
+
+        if (markets) setInterval(() => { if (!document.hidden) refresh().catch(() => {}); }, 2000);
         if (timelines) listenToClient();
         if (rows) {
             document.getElementById("pause").addEventListener("click", pause);

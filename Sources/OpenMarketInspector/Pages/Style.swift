@@ -108,6 +108,9 @@ enum Style {
         rect.prove { fill: var(--prove); } rect.query { fill: var(--query); } rect.write { fill: var(--write); }
         rect.commit { fill: var(--commit); } rect.send { fill: var(--send); }
         .places { display: flex; gap: 1.25rem; padding: 0 0 0.75rem; }
+        .tools.below { margin-top: 0.75rem; }
+        .class .places { padding: 0; gap: 0.75rem; }
+        .class td, .class tbody th { padding: 0.2rem 0.75rem; vertical-align: middle; }
         .list { flex: none; }
         .split .list { flex: auto; }
         .row { display: flex; gap: 0.4rem; }
@@ -128,6 +131,12 @@ enum Style {
         .depth11 .name, .depth12 .name { padding-left: 8.25rem; }
         rect.cache { fill: var(--prove); } rect.repository { fill: var(--query); } rect.endpoint { fill: var(--commit); }
         rect.middleware { fill: var(--send); } rect.attempt { fill: var(--write); }
+        .weather { border: 1px solid var(--line); border-radius: 1rem; padding: 0 0.5rem; color: var(--prove); font-size: 0.85rem; white-space: nowrap; }
+        .now code { overflow-wrap: anywhere; }
+        .presets li { display: grid; grid-template-columns: 16rem minmax(0, 1fr); gap: 0.25rem 0.75rem; align-items: center; padding: 0.2rem 0; }
+        .presets button { width: 100%; text-align: left; }
+        .rules th .note { display: block; font-size: 0.85rem; }
+        .rules tbody th { min-width: 12rem; } .rules td { white-space: nowrap; }
         .story a[aria-current] { font-weight: 600; }
         .wide { overflow-x: auto; }
         code { font: 0.8125rem/1.45 ui-monospace, "DejaVu Sans Mono", "Noto Sans Mono CJK KR", monospace; }
@@ -151,6 +160,7 @@ enum Style {
             .steps li { grid-template-columns: minmax(0, 1fr) 5rem; }
             .steps svg { grid-column: 1 / -1; grid-row: 2; }
             .steps .name { padding-left: 0 !important; }
+            .presets li { grid-template-columns: minmax(0, 1fr); }
             .calls thead { display: none; }
             .calls, .calls tbody { display: block; }
             .calls tr { display: grid; grid-template-columns: 1fr auto auto auto; gap: 0 0.75rem; border-bottom: 1px solid var(--line); padding: 0.4rem 0.75rem; }

@@ -40,11 +40,16 @@ struct TimelineView {
         let note = row.note.isEmpty ? "" : " → " + row.note
         return """
             <li class="depth\(min(row.depth, 12))"><span class="name"><span class="kind">\(frame(Self.word(of: row.kind)))</span> \
-            \(row.name)\(note)</span>\
+            \(name(row))\(note)</span>\
             <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
             <rect class="\(row.kind.rawValue)" x="\(start)" width="\(min(width, 1_000))" height="10"/></svg>\
             <span class="number">\(row.length.map(CallRow.time) ?? "…")</span></li>
             """
+    }
+
+    /// The name; of an attempt it leads to the call that the market noted.
+    private func name(_ row: Timeline.Row) -> HTML {
+        row.mark.map { "<a href=\"\(frame.base)attempts/\($0)\">\(row.name)</a>" } ?? "\(row.name)"
     }
 
     private static func word(of kind: ClientStep.Kind) -> Word {

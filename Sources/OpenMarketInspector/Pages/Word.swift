@@ -1,6 +1,10 @@
+import OpenMarket
+import OpenMarketDomain
+
 /// The words of the page.
 enum Word: String, CaseIterable {
-    case title, calls, client, market, language, skip, filter, filterHint, all, problems, pause, resume, clear, export,
+    case title, calls, client, market, weather, language, skip, filter, filterHint, all, problems, pause, resume, clear,
+        export,
         newCalls
     case noCalls, pick, method, path, who, status, bytes, time, generation, anonymous, inProcess, thisMachine, gone,
         stream
@@ -9,11 +13,15 @@ enum Word: String, CaseIterable {
     case search, vendors, vendor, name, price, stock, save, restock, delete, confirmDelete, addVendor, users, rooms
     case previous, next, noOwner, noDocuments
     case clientTitle, clientHint, noTimelines, useCase, cache, repository, endpointStep, middleware, attempt
+    case saleStatus, onSale, reserved, sold, hiddenProduct
+    case reset, resetHint, confirmReset, wasReset, resetAll, confirmResetAll, cancel
+    case classTitle, marketNumber, address, callsOfMinute, problemsOfMinute, lastCall, lastProblem
     case image, code, curl, endpoint, copy, copied, skipped, gap, close, unknown
 
     /// The word in a language.
     func text(in language: Language) -> String {
-        switch language {
+        if let text = Self.ofClasses[self]?[language] { return text }
+        return switch language {
         case .english: english
         case .korean: Self.korean[self] ?? english
         case .japanese: Self.japanese[self] ?? english
@@ -21,4 +29,14 @@ enum Word: String, CaseIterable {
     }
 
     private var english: String { Self.english[self] ?? rawValue }
+
+    /// The name of a status of sale.
+    static func saleStatus(_ status: SaleStatus) -> Word {
+        switch status {
+        case .onSale: .onSale
+        case .reserved: .reserved
+        case .sold: .sold
+        case .hidden: .hiddenProduct
+        }
+    }
 }

@@ -7,27 +7,32 @@ import Synchronization
 /// The thread of the server only puts a trace into the inbox. A task of its own takes secrets out, at most a quarter
 /// of the time: while the inbox is full, further calls are not noted.
 final class CallRecorder: Sendable {
-    /// The bytes that calls which wait for the task may have together.
-    private static let inboxLimit = 32 * 1024 * 1024
-
     private struct State {
         var inbox: [CallTrace] = []
         var inboxBytes = 0
         var oldest = 0
         var skipped = 0
+        /// How many there were at the last slice of masking.
+        var skippedBefore = 0
         var isScheduled = false
-        var ring = CallRing()
+        var ring: CallRing
         var listeners: [Int: @Sendable ([RecordedCall]) -> Bool] = [:]
         var nextListener = 0
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    /// The bytes that calls which wait for the task may have together.
+    private let inboxLimit: Int
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let start: Date
 
     /// Nothing recorded so far; `clock` says how long calls wait for the task, `date` is the present time.
-    init(clock: any Clock<Duration> = ContinuousClock(), date: Date = Date()) {
+    ///
+    /// It is one of `count` that share the memory.
+    init(sharing count: Int = 1, clock: any Clock<Duration> = ContinuousClock(), date: Date = Date()) {
+        state = Mutex(State(ring: CallRing(sharing: count)))
+        inboxLimit = 32 * 1024 * 1024 / count
         let time = MonotonicTime(ContinuousClock())
         now = { time.elapsed }
         (self.clock, start) = (clock, date)
@@ -50,11 +55,14 @@ final class CallRecorder: Sendable {
         }
     }
 
+    /// The number of the call that a client knows by a mark, once it is kept.
+    func number(ofMark mark: Int) -> Int? { state.withLock { $0.ring.all.last { $0.mark == mark }?.number } }
+
     /// Forgets all calls.
     func clear() {
         state.withLock { state in
             state.ring.clear()
-            (state.inbox, state.inboxBytes, state.oldest, state.skipped) = ([], 0, 0, 0)
+            (state.inbox, state.inboxBytes, state.oldest, state.skipped, state.skippedBefore) = ([], 0, 0, 0, 0)
         }
     }
 
@@ -69,15 +77,15 @@ final class CallRecorder: Sendable {
     /// Whether the task keeps up; a call that finds the inbox full is skipped before any work is done for it.
     private func hasRoom() -> Bool {
         state.withLock { state in
-            if state.inbox.count >= CallRing.limit { state.skipped += 1 }
-            return state.inbox.count < CallRing.limit
+            if state.inbox.count >= state.ring.limit { state.skipped += 1 }
+            return state.inbox.count < state.ring.limit
         }
     }
 
     /// Takes a call of the server, and has it masked soon.
     private func note(_ trace: CallTrace) {
         let starts = state.withLock { state in
-            let isFull = state.inbox.count >= CallRing.limit || state.inboxBytes >= Self.inboxLimit
+            let isFull = state.inbox.count >= state.ring.limit || state.inboxBytes >= inboxLimit
             state.inboxBytes += trace.size
             if !isFull {
                 state.inbox.append(trace)
@@ -99,13 +107,15 @@ final class CallRecorder: Sendable {
 
     /// Masks a few calls; how long to wait before the next ones, or `nil` when there were none.
     ///
-    /// While calls are skipped this is a twentieth of the time, in slices of milliseconds, so that clients do not notice.
+    /// While calls are skipped this is a fortieth of the time, in slices of milliseconds, so that clients do not notice.
     private func maskSome() -> Duration? {
-        let skippedBefore = skipped
         guard let spent = drain(limit: 16) else { return nil }
-        let (rest, skipped) = state.withLock { ($0.inbox.count, $0.skipped) }
-        guard rest > 0 else { return max(.milliseconds(100), spent * 3) }
-        return spent * (rest == CallRing.limit || skipped > skippedBefore ? 20 : 3)
+        let (rest, isOverloaded) = state.withLock { state in
+            defer { state.skippedBefore = state.skipped }
+            return (state.inbox.count, state.skipped > state.skippedBefore)
+        }
+        if isOverloaded { return spent * 40 }
+        return rest > 0 ? spent * 3 : max(.milliseconds(100), spent * 3)
     }
 
     /// Masks what is in the inbox, the oldest calls first; the time it took, or `nil` when there was nothing.

@@ -1,15 +1,21 @@
 /// The last calls, so many and so many bytes.
 struct CallRing: Sendable {
     /// The most calls.
-    static let limit = 1_000
+    let limit: Int
     /// The most bytes of all together.
-    static let byteLimit = 64 * 1024 * 1024
+    let byteLimit: Int
 
     private var calls: [RecordedCall] = []
     /// How many calls at the front were given up.
     private var start = 0
     private var bytes = 0
     private(set) var nextNumber = 1
+
+    /// A ring of 1,000 calls and 64 MiB, or one of several that together have about as much.
+    init(sharing count: Int = 1) {
+        limit = max(200, 1_000 / count)
+        byteLimit = 64 * 1024 * 1024 / count
+    }
 
     /// The calls, oldest first.
     var all: ArraySlice<RecordedCall> { calls[start...] }
@@ -19,11 +25,11 @@ struct CallRing: Sendable {
         calls.append(call)
         bytes += call.size
         nextNumber = call.number + 1
-        while calls.count - start > Self.limit || bytes > Self.byteLimit, start < calls.count - 1 {
+        while calls.count - start > limit || bytes > byteLimit, start < calls.count - 1 {
             bytes -= calls[start].size
             start += 1
         }
-        guard start > Self.limit else { return }
+        guard start > limit else { return }
         calls.removeFirst(start)
         start = 0
     }

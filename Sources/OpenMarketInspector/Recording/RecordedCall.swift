@@ -16,6 +16,8 @@ struct RecordedCall: Sendable {
     let caller: String?
     /// The address of the client; `nil` for one in the same process.
     let client: String?
+    /// What the timeline of a client knows the call by.
+    let mark: Int?
     /// `nil` when the client left before there was a response.
     let status: Int?
     let requestID: String
@@ -33,6 +35,8 @@ struct RecordedCall: Sendable {
     let furtherStatements: Int
     /// From the first byte that came to the last one that left.
     let duration: Duration
+    /// What the weather did to it.
+    let weather: [String]
 
     init(_ trace: CallTrace, number: Int, date: Date) {
         let notes = trace.notes
@@ -41,12 +45,12 @@ struct RecordedCall: Sendable {
         method = trace.request.method.rawValue
         origin = trace.request.origin.description
         target = masked.target
-        (caller, client) = (notes.caller.map(AddressMasking.masked), trace.client)
+        (caller, client, mark) = (notes.caller.map(AddressMasking.masked), trace.client, trace.mark)
         (status, requestID) = (notes.response?.status, notes.requestID)
         (requestHeaders, responseHeaders) = (masked.requestHeaders, masked.responseHeaders)
         (requestBody, responseBody) = (masked.requestBody, masked.responseBody)
         (requestBytes, responseBytes) = (Int(trace.requestBytes), notes.responseBytes)
-        (isStream, duration) = (notes.isStream, notes.end)
+        (isStream, duration, weather) = (notes.isStream, notes.end, notes.weather)
         spans = notes.spans.sorted { $0.start < $1.start }
         (statements, furtherStatements) = (notes.statements, notes.furtherStatements)
     }

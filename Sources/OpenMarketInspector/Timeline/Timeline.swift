@@ -12,6 +12,8 @@ struct Timeline: Sendable {
         let start: Duration
         /// `nil` for a step that went on after the first one was over.
         let length: Duration?
+        /// What the call is known by that the market noted for it.
+        let mark: Int?
     }
 
     let number: Int
@@ -37,7 +39,8 @@ struct Timeline: Sendable {
                 name: AddressMasking.masked(step.name),
                 note: step.note,
                 start: step.start - start,
-                length: step.length
+                length: step.length,
+                mark: step.mark
             )
         )
         for child in step.children { add(child, at: depth + 1, since: start, to: &rows) }

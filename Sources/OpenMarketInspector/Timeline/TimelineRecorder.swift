@@ -10,6 +10,7 @@ final class TimelineRecorder: Sendable {
     private struct State {
         var timelines: [Timeline] = []
         var count = 0
+        var marks = 0
         var listeners: [Int: @Sendable (Timeline) -> Bool] = [:]
     }
 
@@ -23,6 +24,17 @@ final class TimelineRecorder: Sendable {
 
     /// What is kept, oldest first.
     var timelines: [Timeline] { state.withLock { $0.timelines } }
+
+    /// Marks the attempt that the present task makes; `nil` when it makes none that is seen.
+    func markAttempt() -> Int? {
+        guard let step = ClientStep.current, step.kind == .attempt else { return nil }
+        let mark = state.withLock { state in
+            state.marks += 1
+            return state.marks
+        }
+        step.mark = mark
+        return mark
+    }
 
     /// Tells `listener` of use cases that are over, until it returns `false`.
     func listen(_ listener: @escaping @Sendable (Timeline) -> Bool) {

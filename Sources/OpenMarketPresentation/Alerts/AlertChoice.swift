@@ -12,8 +12,20 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case no
     /// Change it.
     case edit
+    /// It can be bought, or again.
+    case markOnSale
+    /// It is promised to a buyer.
+    case markReserved
+    /// It is sold.
+    case markSold
+    /// Only its seller sees it.
+    case hide
     /// Delete it.
     case delete
+    /// What was typed here.
+    case keepMine
+    /// What was changed elsewhere.
+    case takeOther
     /// An image from the album.
     case album
     /// An image from the camera.

@@ -12,6 +12,8 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case cannotSell
     /// What an owner can do with a product.
     case ownerActions
+    /// What another device has changed while it was edited here.
+    case editConflict
     /// The source of an image.
     case imageSource
     /// A product was registered.

@@ -57,6 +57,16 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
     /// Which alert it is; an equal one that is asked for later has another id.
     public var id: ID { ID(kind: kind, number: number) }
 
+    /// Whether it only says that something worked.
+    ///
+    /// It need not stop the user: a front end may show it for a few seconds, and choose ``AlertChoice/ok`` by itself.
+    public var isSuccess: Bool {
+        switch kind {
+        case .created, .edited, .signedUp, .passwordResetSent: true
+        default: false
+        }
+    }
+
     /// What a dismissal without a button chooses: the button that cancels, or the only button.
     public var dismissal: AlertChoice? {
         actions.first { $0.role == .cancel }?.choice ?? (actions.count == 1 ? actions.first?.choice : nil)

@@ -59,10 +59,16 @@ final class LiveUpdates {
     private func note(_ id: Product.ID, _ change: LiveChange.ProductChange) {
         guard context.store.product(id) != nil else { return }
         switch change {
-        case .created: break
-        case .changed: due.insert(.product(id))
+        case .created, .changed: due.insert(.product(id))
+        // What its seller has hidden is gone for all others, and only for them.
+        case .deleted where isOwn(id): due.insert(.product(id))
         case .deleted: context.market.events.publish(.deleted(id))
         }
+    }
+
+    private func isOwn(_ id: Product.ID) -> Bool {
+        guard let vendor = context.store.product(id)?.vendorID else { return false }
+        return vendor == context.session.session?.vendor?.id
     }
 
     private func run() async {

@@ -98,10 +98,11 @@ extension ProductStore {
     /// A product that was edited since then keeps the edit.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
+        let returned = takeBack(rows.map(\.id), asOf: moment)
         let newer = rows.map { keepingCount($0, asOf: moment) }
             .filter { isNewer($0.id, asOf: moment) && products[$0.id] != $0 }
         for row in newer { products[row.id] = row }
-        notifyChanged(Set(newer.map(\.id)))
+        notifyChanged(returned.union(newer.map(\.id)))
     }
 
     /// Stores the products that are not in the store yet: an older copy is better than none.
@@ -112,6 +113,7 @@ extension ProductStore {
     /// Stores the detail of a response; `moment` is ``now`` from before the request.
     public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
+        let hasReturned = !takeBack([detail.id], asOf: moment).isEmpty
         let before = (products[detail.id], details[detail.id])
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
@@ -119,8 +121,17 @@ extension ProductStore {
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
         if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
-        guard wasLiked == isLiked(detail.id), before != (products[detail.id], details[detail.id]) else { return }
+        guard wasLiked == isLiked(detail.id) else { return }
+        guard hasReturned || before != (products[detail.id], details[detail.id]) else { return }
         notifyChanged([detail.id])
+    }
+
+    /// Counts products as there again that are in a response to a request from after they were gone: its seller had
+    /// only hidden them.
+    private func takeBack(_ ids: [Product.ID], asOf moment: Moment) -> Set<Product.ID> {
+        let returned = ids.filter { id in deleted[id].map { $0 <= moment } ?? false }
+        for id in returned { deleted[id] = nil }
+        return Set(returned)
     }
 
     /// Adds the likes of a response; a tap since `moment` counts more.
@@ -170,6 +181,7 @@ extension ProductStore {
             notify(event)
         case .deleted(let id):
             guard !isDeleted(id) else { return }
+            now = now.next
             deleted[id] = now
             details[id] = nil
             notify(event)

@@ -12,6 +12,16 @@ extension Wording {
         }
     }
 
+    /// What a status of a sale is called.
+    public func name(of status: SaleStatus) -> String {
+        switch status {
+        case .onSale: self(.statusOnSale)
+        case .reserved: self(.statusReserved)
+        case .sold: self(.statusSold)
+        case .hidden: self(.statusHidden)
+        }
+    }
+
     /// What a product is called, also when it has no name.
     public func name(of product: Product) -> String {
         product.name.isEmpty ? self(.unnamedProduct) : product.name

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the market talks to one user: in which language, time zone and style.
+/// How the market talks to one user: in which language and time zone.
 ///
 /// A value that view models are made with. It never asks the device for its
 /// language or zone, so that a screen looks the same in a test and everywhere.
@@ -8,15 +8,13 @@ public import Foundation
 /// ```swift
 /// let wording = Wording(.english)
 /// wording(.emptyResults, "lamp")           // No results for “lamp”.
-/// wording.amount(Money(1000, .krw))        // KRW 1,000
+/// wording.amount(Money(1000, .krw))        // ₩1,000
 /// ```
 public struct Wording: Sendable, Hashable {
     /// The language, which decides how dates and units are put together.
     public let language: Language
     /// Where a day begins and ends.
     public let timeZone: TimeZone
-    /// How a price shows its currency.
-    public let priceStyle: PriceStyle
     /// The words.
     public let book: PhraseBook
 
@@ -25,17 +23,14 @@ public struct Wording: Sendable, Hashable {
     /// - Parameters:
     ///   - language: The language.
     ///   - timeZone: The time zone in which a day begins and ends; Seoul by default.
-    ///   - priceStyle: How a price shows its currency.
     ///   - book: The words, where an app has its own; those of the language otherwise.
     public init(
         _ language: Language = .korean,
         timeZone: TimeZone = Wording.seoul,
-        priceStyle: PriceStyle = .code,
         book: PhraseBook? = nil
     ) {
         self.language = language
         self.timeZone = timeZone
-        self.priceStyle = priceStyle
         self.book = book ?? .of(language)
     }
 

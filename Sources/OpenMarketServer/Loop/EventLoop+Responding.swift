@@ -23,7 +23,7 @@ extension EventLoop {
         running.add(connection.token, of: pending.client)
         connection.phase = .handling
         let caller = pending.client?.network.description
-        let streaming = request.method == .get ? streamingHandler : nil
+        let streaming = request.method == .head ? nil : streamingHandler
         connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
             let respond = { @Sendable in
                 if let response = await streaming?.stream(for: request) {

@@ -44,6 +44,8 @@ package final class CallTrace: Sendable {
         package var furtherStatements = 0
         /// Who proved to be the caller.
         package var caller: String?
+        /// What the weather did to the call.
+        package var weather: [String] = []
         /// The beginning of the request's body.
         package var body = Data()
         /// The response with the beginning of its body; `nil` when the client left before.
@@ -67,13 +69,15 @@ package final class CallTrace: Sendable {
     package let client: String?
     /// When its first byte came, on the observer's clock.
     package let began: Duration
+    /// What a client in the same process knows the call by.
+    package let mark: Int?
     private let observer: ServerObserver
     private let state: Mutex<Notes>
 
-    init(_ request: HTTPRequest, from client: String?, began: Duration?, observer: ServerObserver) {
+    init(_ request: HTTPRequest, from client: String?, began: Duration?, mark: Int? = nil, observer: ServerObserver) {
         var bare = request
         bare.body = .none
-        (self.request, self.client, self.observer) = (bare, client, observer)
+        (self.request, self.client, self.mark, self.observer) = (bare, client, mark, observer)
         requestBytes = request.body.length
         let now = observer.now()
         self.began = began ?? now
@@ -105,6 +109,9 @@ package final class CallTrace: Sendable {
             if notes.statements.count < 200 { notes.statements.append(statement) } else { notes.furtherStatements += 1 }
         }
     }
+
+    /// Notes what the weather did to the call.
+    package func note(weather: [String]) { state.withLock { $0.weather = weather } }
 
     /// Notes who proved to be the caller.
     package func note(caller: String) { state.withLock { if !$0.isFinished { $0.caller = caller } } }

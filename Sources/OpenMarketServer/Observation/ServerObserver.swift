@@ -19,12 +19,13 @@ package struct ServerObserver: Sendable {
         (self.now, self.isReady, self.finished) = (now, isReady, finished)
     }
 
-    /// Runs `work`, which responds to a request that comes from the same process.
+    /// Runs `work`, which responds to a request that comes from the same process; its client knows the call by `mark`.
     package func observe(
         _ request: HTTPRequest,
+        mark: Int? = nil,
         by work: @Sendable () async -> HTTPResponse
     ) async -> HTTPResponse {
-        let trace = CallTrace(request, from: nil, began: nil, observer: self)
+        let trace = CallTrace(request, from: nil, began: nil, mark: mark, observer: self)
         await trace.readBody(request.body)
         let response = await CallTrace.$current.withValue(trace) { await work() }
         trace.note(response)

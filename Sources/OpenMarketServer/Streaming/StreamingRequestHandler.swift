@@ -1,11 +1,13 @@
 public import OpenMarketWire
 
 /// A handler whose responses to some requests go on while they are read, such as a stream of events.
+///
+/// A stream that is broken when it is returned is no response at all: the connection is closed.
 public protocol StreamingRequestHandler: RequestHandler {
     /// The response whose body is still being written; `nil` when ``RequestHandler/respond(to:)`` has the response.
     ///
-    /// It returns as soon as the head is known. The host calls it for every request first, so it must decide by the
-    /// address whether there is anything to do.
+    /// It returns as soon as the head is known. The host calls it for every request but HEAD first, so it must decide
+    /// by the address whether there is anything to do.
     func stream(for request: HTTPRequest) async -> StreamedResponse?
 }
 

@@ -18,13 +18,13 @@ package struct DerivedDataCheck {
         var read: Int64 = 0
         let terms = try termNumbers()
         try ProductWalk(connection).each { step in
-            if step.storedName != step.facts.foldedName { names.note("product \(step.id)") }
+            if step.storedName != step.facts.indexedName { names.note("product \(step.id)") }
             if !step.hasSortKeys { keys.note("product \(step.id)") }
             for gram in step.facts.grams(terms) { sums.add(gram, step.id) }
             read += 1
             return read % 4_096 != 0 || isWanted(read) ? .next : .stop
         }
-        let totals = try totals(of: sums, products: read)
+        let totals = try totals(of: sums)
         let index = try indexFinding(sums)
         let rest = [try likes(), try vendorLooks()]
         return ([index, names.finding, keys.finding, totals] + rest).compactMap(\.self)
@@ -44,9 +44,10 @@ package struct DerivedDataCheck {
         return counter.finding
     }
 
-    /// The number of all products, and that of each chunk, by which the list is paged.
-    private func totals(of sums: ChunkSums, products: Int64) throws(StoreError) -> CheckFinding? {
+    /// The number of all products that are not hidden, and that of each chunk, by which the list is paged.
+    private func totals(of sums: ChunkSums) throws(StoreError) -> CheckFinding? {
         var counter = FindingCounter(.totals)
+        let products = Int64(sums.products.values.reduce(0, +))
         let noted = try connection.first("SELECT products FROM totals WHERE id = 1") { $0.integer(0) }
         if noted != products { counter.note("all products: \(noted ?? 0) noted, \(products) there") }
         let counts = try Ordinals(connection).all()

@@ -71,7 +71,7 @@ package enum DerivedDataRebuild {
         for step in steps {
             try connection.run(
                 "INSERT INTO folded_names (id, name) VALUES (?, ?)",
-                [.integer(step.id), .text(step.facts.foldedName)]
+                [.integer(step.id), .text(step.facts.indexedName)]
             )
             if !step.hasSortKeys {
                 try connection.run(

@@ -29,7 +29,7 @@ struct ProductWalk {
         try connection.each(
             """
             SELECT p.id, p.vendor_id, p.name, p.price, p.discount, p.currency, p.stock, p.category, p.price_key,
-                p.discount_rate, f.name
+                p.discount_rate, f.name, p.status
             FROM products p LEFT JOIN folded_names f ON f.id = p.id WHERE p.id BETWEEN ? AND ? ORDER BY p.id
             """,
             [.integer(ids.lowerBound), .integer(ids.upperBound)]
@@ -43,11 +43,12 @@ struct ProductWalk {
             id: row.integer(0),
             facts: ProductFacts(
                 vendorID: row.integerOrNull(1).map { RecordID($0) },
-                foldedName: NameFolding.fold(row.textOrNull(2) ?? ""),
+                indexedName: IndexedName.text(of: row.textOrNull(2) ?? ""),
                 stock: row.integerOrNull(6),
                 discountRate: DiscountRate.rate(of: discount, price: price),
                 currency: row.text(5),
-                category: row.textOrNull(7)
+                category: row.textOrNull(7),
+                status: SaleState(stored: row.integer(11))
             ),
             priceKey: DecimalKey.key(of: price.map { $0 - (discount ?? 0) }),
             storedPriceKey: row.text(8),
@@ -60,13 +61,15 @@ struct ProductWalk {
 extension ProductFacts {
     init(
         vendorID: RecordID<VendorRecord>?,
-        foldedName: String,
+        indexedName: String,
         stock: Int64?,
         discountRate: Int64,
         currency: String,
-        category: String?
+        category: String?,
+        status: SaleState
     ) {
-        (self.vendorID, self.foldedName, self.stock) = (vendorID, foldedName, stock)
+        (self.vendorID, self.indexedName, self.stock) = (vendorID, indexedName, stock)
         (self.discountRate, self.currency, self.category) = (discountRate, currency, category)
+        self.status = status
     }
 }

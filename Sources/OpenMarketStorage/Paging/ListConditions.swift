@@ -37,6 +37,8 @@ struct ListConditions {
         if let vendor = filter.vendorID { add("+p.vendor_id = ?", .id(vendor)) }
         if let currency = filter.currency { add("+p.currency = ?", .text(currency)) }
         if let category = filter.category { add("+p.category = ?", .text(category)) }
+        if let status = filter.status { add("+p.status = ?", .integer(status.rawValue)) }
+        if !filter.includesHidden { add("+p.status < 3") }
         switch filter.inStock {
         case true: add("+p.stock > 0")
         case false: add("(p.stock IS NULL OR p.stock <= 0)")
@@ -47,7 +49,7 @@ struct ListConditions {
         case false: add("+p.discount_rate = 0")
         default: break
         }
-        let text = NameFolding.fold(filter.text)
+        let text = IndexedName.query(filter.text)
         guard !text.isEmpty else { return }
         add(
             """

@@ -4,7 +4,7 @@
 /// - With facts or a text, in the order of numbers: ``ProductSelection``, chunk by chunk.
 /// - Everything else, which is another order or a range of prices: SQL, along a ``ListPlan``.
 struct ProductList {
-    private let request: ListRequest
+    private var request: ListRequest
     private let connection: SQLiteConnection
     private let counts: CountCache
     private let fewMatches: Int64?
@@ -18,11 +18,23 @@ struct ProductList {
     }
 
     func page() throws(StoreError) -> RecordPage {
+        var list = self
+        let hasHidden = try hasHidden()
+        if !hasHidden { list.request.filter.includesHidden = true }
+        return try list.page(showsHidden: hasHidden && filter.includesHidden)
+    }
+
+    /// Whether any product is hidden: most markets have none, and then nothing needs to be looked at for that.
+    private func hasHidden() throws(StoreError) -> Bool {
+        try connection.first("SELECT 1 FROM products WHERE status = 3 LIMIT 1") { _ in true } ?? false
+    }
+
+    private func page(showsHidden: Bool) throws(StoreError) -> RecordPage {
         let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
             StoreState(products: row.integer(0), changes: row.integer(1))
         }
         guard let state else { throw .corrupt }
-        guard !filter.selectsFacts, !filter.hasPrices else { return try filteredPage(state) }
+        guard !filter.selectsFacts, !filter.hasPrices, !showsHidden else { return try filteredPage(state) }
         if request.sort.isByNumber { return try wholeList(of: state.products) }
         return page(try rows(.inOrder), of: state.products)
     }
@@ -48,10 +60,10 @@ struct ProductList {
 
     private static let fromNewest: SQL =
         "SELECT " + ProductRow.columns + " FROM products p" + ProductRow.joins
-        + " WHERE p.id <= ? ORDER BY p.id DESC LIMIT ?"
+        + " WHERE p.id <= ? AND p.status < 3 ORDER BY p.id DESC LIMIT ?"
     private static let fromOldest: SQL =
         "SELECT " + ProductRow.columns + " FROM products p" + ProductRow.joins
-        + " WHERE p.id >= ? ORDER BY p.id LIMIT ?"
+        + " WHERE p.id >= ? AND p.status < 3 ORDER BY p.id LIMIT ?"
 
     // MARK: With conditions
 
@@ -134,6 +146,7 @@ extension ProductFilter {
     /// Whether there is a condition that the postings know.
     var selectsFacts: Bool {
         !text.isEmpty || currency != nil || vendorID != nil || inStock != nil || discounted != nil || category != nil
+            || status != nil
     }
 
     var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }

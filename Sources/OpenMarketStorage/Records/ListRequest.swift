@@ -2,7 +2,7 @@
 struct ListRequest: Sendable {
     let position: PagePosition
     let size: Int64
-    let filter: ProductFilter
+    var filter: ProductFilter
     let sort: ProductSort
 
     /// Sizes below nothing and beyond reason are moved to where they make sense.

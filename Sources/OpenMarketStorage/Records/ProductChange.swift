@@ -32,6 +32,10 @@ package struct ProductChange: Sendable, Hashable {
     package var stock: FieldChange<Int64?> = .keep
     /// The category.
     package var category: FieldChange<String?> = .keep
+    /// How far the sale has come.
+    package var status: FieldChange<SaleState> = .keep
+    /// When that is, in seconds since 1970, for the history of prices.
+    package var changedAt: Int64 = 0
     /// The image that stands for the product; one of its own, else the edit fails as `missing`.
     package var thumbnail: FieldChange<RecordID<ImageRecord>> = .keep
     /// All images again (first generation); they get new numbers.

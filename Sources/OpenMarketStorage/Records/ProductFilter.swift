@@ -18,6 +18,10 @@ package struct ProductFilter: Sendable, Hashable {
     package var discounted: Bool?
     /// The category.
     package var category: String?
+    /// How far the sale has come.
+    package var status: SaleState?
+    /// Whether hidden products are among the others, which only their vendor may see.
+    package var includesHidden = false
 
     /// No condition.
     package init() {}

@@ -28,6 +28,8 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     package let likes: Int64
     /// When it was registered, in seconds since 1970.
     package let createdAt: Int64
+    /// How far the sale has come.
+    package let status: SaleState
     /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
     package let version: Int64
     /// The image that stands for the product: the chosen one, else the first.

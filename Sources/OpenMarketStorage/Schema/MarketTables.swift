@@ -2,7 +2,7 @@
 package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
-        first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins,
+        first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -58,6 +58,30 @@ package enum MarketTables {
         "CREATE INDEX image_origins_by_path ON image_origins (path)",
         "CREATE INDEX image_origins_by_thumbnail ON image_origins (thumbnail) WHERE thumbnail IS NOT NULL",
     ]
+
+    /// How far the sale of a product has come, and what it cost before.
+    ///
+    /// Every product of before is on sale: the index of those on sale is a copy of the index of all.
+    package static let sales: [SQL] = [
+        "ALTER TABLE products ADD COLUMN status INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX products_hidden ON products (id) WHERE status = 3",
+        """
+        CREATE TABLE product_history (
+            product INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            status INTEGER NOT NULL,
+            currency TEXT NOT NULL,
+            price TEXT,
+            discount TEXT,
+            PRIMARY KEY (product, version)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "INSERT INTO postings (gram, chunk, ids) SELECT (1 << 43) | 4, chunk, ids FROM postings WHERE gram = 0",
+    ]
+
+    /// Names are indexed with the consonants that their syllables begin with; see ``MarketStore/indexInitials()``.
+    package static let initials: [SQL] = ["INSERT INTO pending_steps (step) VALUES ('initials')"]
 
     /// Which user of an account service a vendor is, and which names the users have claimed.
     package static let users: [SQL] = [

@@ -6,7 +6,7 @@
 struct Gram: Sendable, Hashable, Comparable {
     let number: Int64
 
-    /// Every product there is.
+    /// Every product that is not hidden.
     static let everything = Gram(number: 0)
     /// Something is left.
     static let inStock = Gram(number: 1 << 43)
@@ -16,6 +16,9 @@ struct Gram: Sendable, Hashable, Comparable {
     static let discounted = Gram(number: 1 << 43 | 2)
     /// Nothing is.
     static let fullPrice = Gram(number: 1 << 43 | 3)
+
+    /// How far the sale has come: on sale is the first of four.
+    static func status(_ status: SaleState) -> Gram { Gram(number: 1 << 43 | (4 + status.rawValue)) }
 
     /// The products of one vendor.
     static func vendor(_ id: RecordID<VendorRecord>) -> Gram { Gram(number: 1 << 60 | id.rawValue) }

@@ -3,28 +3,31 @@ import Foundation
 /// What of a product the indexes know.
 struct ProductFacts {
     let vendorID: RecordID<VendorRecord>?
-    let foldedName: String
+    let indexedName: String
     let stock: Int64?
     let discountRate: Int64
     let currency: String
     let category: String?
+    let status: SaleState
 
     init(_ product: NewProduct) {
         vendorID = product.vendorID
-        foldedName = NameFolding.fold(product.name ?? "")
+        indexedName = IndexedName.text(of: product.name ?? "")
         stock = product.stock
         discountRate = DiscountRate.rate(of: product.discount, price: product.price)
         currency = product.currency
         category = product.category
+        status = .onSale
     }
 
     init(_ product: ProductRecord) {
         vendorID = product.vendorID
-        foldedName = NameFolding.fold(product.name ?? "")
+        indexedName = IndexedName.text(of: product.name ?? "")
         stock = product.stock
         discountRate = DiscountRate.rate(of: product.discount, price: product.price)
         currency = product.currency
         category = product.category
+        status = product.status
     }
 
     /// The grams to file the product under.
@@ -36,8 +39,9 @@ struct ProductFacts {
     func grams<Failure: Error>(
         _ term: (Terms.Kind, String) throws(Failure) -> Gram
     ) throws(Failure) -> Set<Gram> {
-        var grams = Gram.all(in: foldedName)
-        grams.insert(.everything)
+        var grams = Gram.all(in: indexedName)
+        if status != .hidden { grams.insert(.everything) }
+        grams.insert(.status(status))
         grams.insert((stock ?? 0) > 0 ? .inStock : .soldOut)
         grams.insert(discountRate > 0 ? .discounted : .fullPrice)
         if let vendorID { grams.insert(.vendor(vendorID)) }

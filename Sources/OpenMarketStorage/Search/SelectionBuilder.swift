@@ -33,7 +33,9 @@ struct SelectionBuilder {
         }
         if let inStock = filter.inStock { facts.append(inStock ? .inStock : .soldOut) }
         if let discounted = filter.discounted { facts.append(discounted ? .discounted : .fullPrice) }
-        let text = NameFolding.fold(filter.text)
+        if let status = filter.status { facts.append(.status(status)) }
+        if !filter.includesHidden { facts.append(.everything) }
+        let text = IndexedName.query(filter.text)
         let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
         return .some(ProductSelection(facts: facts, name: name, on: connection))
     }

@@ -13,7 +13,7 @@ package struct LikeTable {
         try change(
             "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
             [.text(liker), .id(product)],
-            telling: .product(product, .changed)
+            of: product
         )
     }
 
@@ -22,18 +22,28 @@ package struct LikeTable {
         try change(
             "DELETE FROM likes WHERE product = ? AND liker = ?",
             [.id(product), .text(liker)],
-            telling: .product(product, .changed)
+            of: product
         )
     }
 
     /// Takes all likes back.
     package func removeAll() throws(StoreError) {
-        try change("DELETE FROM likes", [], telling: .everything)
+        try session.connection.run("DELETE FROM likes")
+        if session.connection.changedRows > 0 { session.note(.everything) }
     }
 
-    private func change(_ sql: SQL, _ values: [SQLiteValue], telling event: CommittedChange) throws(StoreError) {
+    /// A change of a hidden product is told to no one.
+    private func change(
+        _ sql: SQL,
+        _ values: [SQLiteValue],
+        of product: RecordID<ProductRecord>
+    ) throws(StoreError) {
         try session.connection.run(sql, values)
         guard session.connection.changedRows > 0 else { return }
-        session.note(event)
+        let isVisible = try session.connection.first(
+            "SELECT 1 FROM products WHERE id = ? AND status < 3",
+            [.id(product)]
+        ) { _ in true }
+        if isVisible == true { session.note(.product(product, .changed)) }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum ProductRow {
     static let columns: SQL = """
         p.id, p.vendor_id, v.name, p.password_hash, p.name, p.summary, p.price, p.discount, p.currency, p.stock, \
-        p.category, p.likes, p.created_at, p.version, \
+        p.category, p.likes, p.created_at, p.version, p.status, \
         t.id, t.position, t.full_name, t.thumb_name, t.media_type, t.byte_count
         """
     static let joins: SQL = """
@@ -26,8 +26,9 @@ enum ProductRow {
             category: row.textOrNull(10),
             likes: row.integer(11),
             createdAt: row.integer(12),
+            status: SaleState(stored: row.integer(14)),
             version: row.integer(13),
-            thumbnail: row.isNull(14) ? nil : image(row, from: 14),
+            thumbnail: row.isNull(15) ? nil : image(row, from: 15),
             images: []
         )
     }

@@ -16,7 +16,7 @@ struct ProductWriter {
         let facts = ProductFacts(product)
         try connection.run(Self.insertion, Self.values(of: product, facts))
         let id = RecordID<ProductRecord>(connection.lastInsertedRow)
-        try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.foldedName)])
+        try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.indexedName)])
         if !product.images.isEmpty { try add(product.images, to: id) }
         session.note(IndexChange(kind: .add, id: id, grams: try facts.grams(Terms(connection))))
         session.note(.product(id, .created))
@@ -71,8 +71,18 @@ struct ProductWriter {
         try replaceImages(change, of: old)
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
-        session.note(.product(id, .changed))
+        try ProductHistory(connection).note(new, after: old, at: change.changedAt)
+        session.note(.product(id, Self.kind(of: old.status, new.status)))
         return new
+    }
+
+    /// For all but its vendor a hidden product is none.
+    private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind {
+        switch (old == .hidden, new == .hidden) {
+        case (_, true): .deleted
+        case (true, false): .created
+        case (false, false): .changed
+        }
     }
 
     private func write(_ change: ProductChange, over old: ProductRecord) throws(StoreError) {
@@ -82,7 +92,7 @@ struct ProductWriter {
         try connection.run(
             """
             UPDATE products SET name = ?, summary = ?, price = ?, discount = ?, price_key = ?, discount_rate = ?,
-                currency = ?, stock = ?, category = ?, version = version + 1
+                currency = ?, stock = ?, category = ?, status = ?, version = version + 1
             WHERE id = ?
             """,
             [
@@ -90,7 +100,8 @@ struct ProductWriter {
                 .optional(price?.storedText), .optional(discount?.storedText), .text(DecimalKey.key(of: paid)),
                 .integer(DiscountRate.rate(of: discount, price: price)),
                 .text(change.currency.applied(to: old.currency)), .optional(change.stock.applied(to: old.stock)),
-                .optional(change.category.applied(to: old.category)), .id(old.id),
+                .optional(change.category.applied(to: old.category)),
+                .integer(change.status.applied(to: old.status).rawValue), .id(old.id),
             ]
         )
     }
@@ -111,10 +122,10 @@ struct ProductWriter {
     private func refile(from old: ProductRecord, to new: ProductRecord) throws(StoreError) {
         let terms = Terms(connection)
         let (before, after) = (ProductFacts(old), ProductFacts(new))
-        if before.foldedName != after.foldedName {
+        if before.indexedName != after.indexedName {
             try connection.run(
                 "UPDATE folded_names SET name = ? WHERE id = ?",
-                [.text(after.foldedName), .id(old.id)]
+                [.text(after.indexedName), .id(old.id)]
             )
         }
         let (gone, come) = (try before.grams(terms), try after.grams(terms))

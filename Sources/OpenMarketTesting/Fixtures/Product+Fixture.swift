@@ -21,7 +21,9 @@ extension Product {
         discount: Decimal = 0,
         stock: Int = 12,
         createdAt: Date? = Date(timeIntervalSince1970: 1_700_000_000),
-        likeCount: Int? = nil
+        likeCount: Int? = nil,
+        status: SaleStatus? = nil,
+        version: Int? = nil
     ) -> Product {
         Product(
             id: ID(id),
@@ -34,7 +36,9 @@ extension Product {
             discount: Discount(discount),
             stock: stock,
             createdAt: createdAt,
-            likeCount: likeCount
+            likeCount: likeCount,
+            status: status,
+            version: version
         )
     }
 
@@ -57,7 +61,9 @@ extension ProductDetail {
         stock: Int = 12,
         images: [ProductImage] = [],
         isLiked: Bool = false,
-        likeCount: Int? = nil
+        likeCount: Int? = nil,
+        status: SaleStatus? = nil,
+        version: Int? = nil
     ) -> ProductDetail {
         ProductDetail(
             product: .fixture(
@@ -68,7 +74,9 @@ extension ProductDetail {
                 currency: currency,
                 discount: discount,
                 stock: stock,
-                likeCount: likeCount
+                likeCount: likeCount,
+                status: status,
+                version: version
             ),
             description: description,
             images: images,

@@ -8,6 +8,13 @@ struct InMemoryCatalogue {
         /// Who may change it; `nil` when only the password counts.
         let identifier: String?
         let secret: Secret
+        /// How it was, oldest first.
+        var history: [ProductRevision]
+
+        init(detail: ProductDetail, identifier: String?, secret: Secret) {
+            (self.detail, self.identifier, self.secret) = (detail, identifier, secret)
+            history = [ProductRevision(detail.product, at: detail.product.createdAt ?? .distantPast)]
+        }
     }
 
     private var entries: [Product.ID: Entry] = [:]
@@ -47,12 +54,21 @@ struct InMemoryCatalogue {
         return entry
     }
 
+    /// A product that is not hidden, or not from the vendor with this identifier.
+    func visible(_ id: Product.ID, identifier: String? = nil) throws(MarketError) -> ProductDetail {
+        let entry = try entry(id)
+        guard entry.isVisible(to: identifier) else { throw .notFound }
+        return entry.detail
+    }
+
     func page(
         _ request: PageRequest,
         matching query: ProductQuery,
-        likes: [Product.ID: Int]?
+        likes: [Product.ID: Int]?,
+        identifier: String? = nil
     ) -> ProductPage {
-        let products = order.reversed().compactMap { entries[$0]?.detail.product.adding(likes) }
+        let visible = order.reversed().compactMap { entries[$0] }.filter { $0.isVisible(to: identifier) }
+        let products = visible.map { $0.detail.product.adding(likes) }
         let found = query.sort.sorted(products.filter(query.matches))
         let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         let rest = isBeyond ? [] : found.dropFirst(offset)
@@ -92,7 +108,9 @@ struct InMemoryCatalogue {
             price: draft.price,
             discount: draft.discount,
             stock: draft.stock,
-            createdAt: date
+            createdAt: date,
+            status: .onSale,
+            version: 1
         )
         let detail = ProductDetail(product: product, description: draft.description, images: images, vendor: vendor)
         put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
@@ -102,12 +120,16 @@ struct InMemoryCatalogue {
     mutating func edit(
         _ id: Product.ID,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        as credentials: VendorCredentials,
+        at date: Date
     ) throws(MarketError) -> ProductDetail {
         try checkOwnership(of: id, as: credentials)
-        let old = try entry(id)
-        let detail = try old.detail.changed(by: patch)
+        let old = try entry(id).detail
+        if let version = patch.version, let present = old.product.version, version != present { throw .conflict }
+        let detail = try old.changed(by: patch)
         entries[id]?.detail = detail
+        let (before, now) = (ProductRevision(old.product, at: date), ProductRevision(detail.product, at: date))
+        if now != before { entries[id]?.history.append(now) }
         return detail
     }
 
@@ -123,6 +145,18 @@ struct InMemoryCatalogue {
     private static func image(_ place: Int, of number: Int) -> ProductImage? {
         guard let url = URL(string: "https://images.example/\(number)/\(place + 1).jpg") else { return nil }
         return ProductImage(id: ProductImage.ID(number * 10 + place + 1), url: url, thumbnail: url)
+    }
+}
+
+extension InMemoryCatalogue.Entry {
+    fileprivate func isVisible(to identifier: String?) -> Bool {
+        detail.product.status != .hidden || (identifier != nil && self.identifier == identifier)
+    }
+}
+
+extension ProductRevision {
+    fileprivate init(_ product: Product, at date: Date) {
+        self.init(date: date, status: product.status ?? .onSale, price: product.price, discount: product.discount)
     }
 }
 
@@ -156,7 +190,9 @@ extension ProductDetail {
             discount: draft.discount,
             stock: draft.stock,
             createdAt: product.createdAt,
-            likeCount: product.likeCount
+            likeCount: product.likeCount,
+            status: patch.status ?? product.status,
+            version: product.version.map { $0 + 1 }
         )
         return ProductDetail(
             product: changed,

@@ -54,10 +54,42 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return state.withLock { $0.page(request, matching: query, likes: likes) }
     }
 
+    /// One page of a vendor's own products, with the hidden ones.
+    public func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage {
+        try stopIfCancelled()
+        let likes = accounts?.likeCounts
+        return state.withLock { $0.page(request, matching: query, likes: likes, identifier: credentials.identifier) }
+    }
+
     /// Everything about one product.
     public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
-        return counted(try state.withLock { state throws(MarketError) in try state.entry(id).detail })
+        return counted(try state.withLock { state throws(MarketError) in try state.visible(id) })
+    }
+
+    /// Everything about a product that its vendor may have hidden.
+    public func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try stopIfCancelled()
+        let detail = try state.withLock { state throws(MarketError) in
+            try state.visible(id, identifier: credentials.identifier)
+        }
+        return counted(detail)
+    }
+
+    /// What the product cost and how its sale went.
+    public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        try stopIfCancelled()
+        return try state.withLock { state throws(MarketError) in
+            _ = try state.visible(id)
+            return try state.entry(id).history.reversed()
+        }
     }
 
     /// Numbers and keeps a product, with images at made-up addresses.
@@ -87,8 +119,9 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
+        let date = now()
         let edited = try state.withLock { state throws(MarketError) in
-            try state.edit(original.id, with: patch, as: credentials)
+            try state.edit(original.id, with: patch, as: credentials, at: date)
         }
         return counted(edited)
     }

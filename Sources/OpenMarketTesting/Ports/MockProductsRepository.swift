@@ -15,6 +15,8 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public let pages = MockCall<PageRequest, ProductPage>("ProductsRepository.page")
     /// Calls of `detail(_:)`.
     public let details = MockCall<Product.ID, ProductDetail>("ProductsRepository.detail")
+    /// Calls of `history(of:)`.
+    public let histories = MockCall<Product.ID, [ProductRevision]>("ProductsRepository.history")
     /// Calls of `register(_:images:as:progress:)`.
     public let registrations = MockCall<ProductRegistration, ProductDetail>("ProductsRepository.register")
     /// Calls of `edit(_:with:as:)`.
@@ -31,6 +33,7 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public var reports: [MockReport] {
         pages.reports
             + details.reports
+            + histories.reports
             + registrations.reports
             + edits.reports
             + deletions.reports
@@ -45,6 +48,11 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     /// Responds as `details` is scripted.
     public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try await details(id)
+    }
+
+    /// Responds as `histories` is scripted.
+    public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        try await histories(id)
     }
 
     /// Responds as `registrations` is scripted.

@@ -43,6 +43,8 @@ extension MockUseCase: SuggestNamesUseCase where Input == String, Output == [Str
 
 extension MockUseCase: FetchProductDetailUseCase where Input == Product.ID, Output == ProductDetail {}
 
+extension MockUseCase: FetchProductHistoryUseCase where Input == Product.ID, Output == [ProductRevision] {}
+
 extension MockUseCase: FetchBannersUseCase where Input == Void, Output == [Banner] {}
 
 extension MockUseCase: CheckServerHealthUseCase where Input == Void, Output == ServerHealth {}

@@ -18,6 +18,8 @@ public final class MockUseCases: Verifiable {
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
     public let refreshProduct = MockUseCase<Product.ID, ProductDetail>("refreshProduct")
+    /// Histories of products.
+    public let fetchProductHistory = MockUseCase<Product.ID, [ProductRevision]>("fetchProductHistory")
     /// Registrations.
     public let registerProduct = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
     /// Edits.
@@ -55,6 +57,7 @@ public final class MockUseCases: Verifiable {
         all.suggestNames = suggestNames
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
+        all.fetchProductHistory = fetchProductHistory
         all.live = live
         all.registerProduct = registerProduct
         all.editProduct = editProduct
@@ -72,8 +75,10 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, fetchProductDetail, refreshProduct, registerProduct, editProduct, deleteProduct,
-            fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching, accounts,
+            products, suggestNames, fetchProductDetail, refreshProduct, fetchProductHistory, registerProduct,
+            editProduct,
+            deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,
+            accounts,
         ]
         return mocks.flatMap(\.reports)
     }

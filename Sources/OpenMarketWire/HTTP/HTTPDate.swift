@@ -13,6 +13,23 @@ public enum HTTPDate {
         return date(day: words[2], month: words[1], year: words[6], time: words[3...5])
     }
 
+    /// The first and the last second of the years 1 to 9999.
+    private static let range = -62_135_596_800.0...253_402_300_799
+
+    /// The fixed form of a moment: `Sun, 06 Nov 1994 08:49:37 GMT`; the nearest one of the years 1 to 9999.
+    package static func text(_ date: Date) -> String {
+        let seconds = Int(min(max(range.lowerBound, date.timeIntervalSince1970), range.upperBound).rounded(.down))
+        let second = (seconds % 86_400 + 86_400) % 86_400
+        let days = (seconds - second) / 86_400
+        let day = CivilDay(sinceEpoch: days)
+        let weekday = weekdays[((days + 4) % 7 + 7) % 7]
+        let time = [second / 3600, second / 60 % 60, second % 60].map(pair).joined(separator: ":")
+        return "\(weekday), \(pair(day.day)) \(months[day.month - 1]) \(day.year) \(time) GMT"
+    }
+
+    private static func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

@@ -9,9 +9,11 @@ public enum RetryAfter {
 
     /// The wait that `headers` ask for, counted from `now`; `nil` when there is none that can be understood.
     ///
-    /// Seconds or a date; a date in the past is no wait at all. Of several values the longest counts.
+    /// Seconds or a date; a date in the past is no wait at all. Of several values the longest counts. A date is
+    /// compared with the `Date` of the same headers, where there is one: both are told by one clock, right or wrong.
     public static func delay(in headers: HTTPHeaders, now: Date) -> Duration? {
-        headers.values(of: "Retry-After").compactMap { delay(in: $0, now: now) }.max()
+        let now = headers["Date"].flatMap(HTTPDate.parse) ?? now
+        return headers.values(of: "Retry-After").compactMap { delay(in: $0, now: now) }.max()
     }
 
     private static func delay(in value: String, now: Date) -> Duration? {

@@ -30,7 +30,7 @@ public struct JSONNumber: Sendable {
     }
 
     /// The value, when it is a whole number that fits: `6.0E7` is 60,000,000.
-    public var int: Int? { parts?.int }
+    public var int: Int? { parts.map(\.int) ?? Int(text) }
 
     private var parts: JSONDigits? { digits.withUnsafeBytes { JSONDigits($0) } }
 

@@ -56,6 +56,35 @@ struct SellerCommandTests {
         #expect(await market.server.stop() == .success)
     }
 
+    @Test("A sale goes from step to step, is told by its history, and what is hidden is seen by its seller only")
+    func sale() async throws {
+        let market = try await Market()
+        #expect(await market.signUp("ann").code == .success)
+        #expect(await market.signUp("bob").code == .success)
+        #expect(await market.register(as: "ann").code == .success)
+        #expect(await market.run(as: "ann", ["edit", "1", "--price", "4", "--status", "reserved"]).code == .success)
+        let url = ["--url", market.server.address]
+        #expect(await CommandRun(["list"] + url).output.text.contains("reserved"))
+        #expect(await CommandRun(["list", "--status", "sold"] + url).diagnostics.text.contains("No products"))
+        let refused = await market.run(as: "ann", ["edit", "1", "--status", "hidden"])
+        #expect(refused.code == .invalidInput)
+        #expect(refused.diagnostics.text.contains("status: cannot become hidden from reserved"))
+        #expect(await market.run(as: "ann", ["edit", "1", "--status", "gone"]).code == .usage)
+        let history = try await CommandRun(["history", "1", "--json"] + url).json()
+        let steps = try #require(history["history"] as? [[String: Any]])
+        #expect(steps.map { $0["status"] as? String } == ["reserved", "on_sale"])
+        #expect(steps.map { $0["price"] as? Int } == [4, 5])
+        for status in ["on_sale", "hidden"] {
+            #expect(await market.run(as: "ann", ["edit", "1", "--status", status]).code == .success)
+        }
+        #expect(await CommandRun(["show", "1"] + url).code == .failure)
+        #expect(await market.run(as: "ann", ["show", "1"]).output.text.contains("hidden"))
+        #expect(await market.run(as: "bob", ["show", "1"]).code == .failure)
+        #expect(await CommandRun(["history", "1"] + url).code == .failure)
+        #expect(await market.run(as: "ann", ["edit", "1", "--status", "on_sale"]).output.text.contains("on sale"))
+        #expect(await market.server.stop() == .success)
+    }
+
     @Test("A vendor of before becomes a user with its identifier and secret, under its own name")
     func vendor() async throws {
         let market = try await Market(["--vendor", "shop:aa-1:vendor-pw"])

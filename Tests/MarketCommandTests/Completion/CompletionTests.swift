@@ -78,7 +78,7 @@ struct CompletionTests {
             (["market", "vendor", "list", "--js"], ["--json"]),
             (["market", "completion", ""], ["bash", "fish", "zsh", "--quiet", "--no-color", "--help"]),
             (["market", "register", "--name", ""], []),
-            (["market", "show", "list", "--p"], ["--plain-http"]),
+            (["market", "show", "list", "--pl"], ["--plain-http"]),
         ]
     )
     func bash(words: [String], expected: [String]) throws {

@@ -41,6 +41,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("suggestNames") { _ = try await $0.client.suggestNames("desk") },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
         .init("refreshProduct") { _ = try await $0.client.refreshProduct($0.product.id) },
+        .init("fetchProductHistory") { _ = try await $0.client.fetchProductHistory($0.product.id) },
         .init("fetchBanners") { _ = try await $0.client.fetchBanners() },
         .init("registerProduct") { scene in
             let images = [Fixture.imageInput, Fixture.imageInput]

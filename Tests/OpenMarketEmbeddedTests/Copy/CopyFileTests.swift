@@ -61,7 +61,7 @@ struct CopyFileTests {
         #expect(item.path.count == 2)
         #expect(try await target.write(.documents, [item]).isEmpty)
         #expect(try await target.write(.products, [product("\u{301}x")]).isEmpty)
-        try await target.finish(.products)
+        try await target.finish(.details)
         let market = try await target.finished()
         #expect(try await market.page(.documents, after: nil).items.map(\.id) == [item.id])
         #expect(try await market.page(.products, after: nil).items.map(\.id) == ["products/\u{301}x"])
@@ -88,14 +88,14 @@ struct CopyFileTests {
     func waiting() async throws {
         #expect(try await target.write(.products, [product("lamp"), product("desk")]).isEmpty)
         try await target.remove(.products, ["products/lamp"])
-        try await target.finish(.products)
+        try await target.finish(.details)
         #expect(try await ids(.products) == ["products/desk"])
     }
 
     @Test("A number that no market has counted to is a name")
     func numbers() async throws {
         #expect(try await target.write(.products, [product("999999999999"), product("7"), product("0lamp")]).isEmpty)
-        try await target.finish(.products)
+        try await target.finish(.details)
         #expect(try await ids(.products) == ["products/7", "products/0lamp", "products/999999999999"])
     }
 

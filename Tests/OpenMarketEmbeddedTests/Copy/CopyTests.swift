@@ -7,6 +7,8 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import Testing
 
+@testable import OpenMarketInspector
+
 @Suite("A market is copied into a project and back", .timeLimit(.minutes(5)))
 struct CopyTests {
     @Test("An app with one line changed shows the same as before")
@@ -65,6 +67,31 @@ struct CopyTests {
                 #expect(after == before)
             }
             #expect(try await scene.verify("back.db").isSame == true)
+        }
+    }
+
+    @Test("Hidden products are in no document that others read, and come back hidden, under their numbers")
+    func hidden() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { market in
+                try await market.fill()
+                try await MarketDesk(backend: market.backend).edit(Product.ID(5), ProductPatch(status: .hidden))
+            }
+            _ = try await scene.upload("shop.db")
+            let eve = scene.app()
+            _ = try await eve.requireAccounts().signUp(.fixture(name: "eve", market: nil))
+            await #expect(throws: MarketError.notFound) { try await eve.fetchProductDetail(Product.ID(5)) }
+            let made = try await eve.registerProduct(.fixture(name: "Floor lamp"), images: [Fixture.imageInput])
+            #expect(try await scene.download("back.db").differences.map(\.id) == [])
+            try await scene.served("back.db") { market in
+                let all = try await AppView(market.app())
+                #expect(all.products["5"] == nil)
+                #expect(all.products["6"]?.hasPrefix("Floor lamp") == true, "\(made.id)")
+                let desk = MarketDesk(backend: market.backend)
+                let kept = try await desk.products(page: 1, matching: "").products.first { $0.id == Product.ID(5) }
+                #expect(kept?.status == .hidden)
+                #expect(kept?.thumbnail != nil)
+            }
         }
     }
 

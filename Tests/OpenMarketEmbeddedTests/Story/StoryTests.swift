@@ -33,7 +33,7 @@ struct StoryTests {
         #expect(ann.visible == .route(.productList))
         let row = try #require(try await list.state { $0.rows.count == 26 }.rows.first)
         #expect(row.title == "Walnut table")
-        #expect(row.price.map(\.text).contains("KRW 100,000"))
+        #expect(row.price.map(\.text).contains("₩100,000"))
 
         try await edit(row.id, as: ann, in: list)
         try await find(row.id, as: bob)
@@ -61,10 +61,10 @@ struct StoryTests {
         #expect(form.state[.discount].isEmpty)
         await form.perform(.submit)
         await form.perform(.answer(.ok))
-        let edited = try await product.state { $0.content.value?.price.map(\.text) == ["KRW 90,000"] }
+        let edited = try await product.state { $0.content.value?.price.map(\.text) == ["₩90,000"] }
         #expect(edited.content.value?.title == "Walnut table")
         owner.router.pop()
-        #expect(try await list.state { $0.rows.first?.price.map(\.text) == ["KRW 90,000"] }.rows.count == 26)
+        #expect(try await list.state { $0.rows.first?.price.map(\.text) == ["₩90,000"] }.rows.count == 26)
     }
 
     /// Another user finds it and likes it; their list of likes has it.

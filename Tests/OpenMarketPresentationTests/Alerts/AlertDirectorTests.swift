@@ -14,7 +14,8 @@ struct AlertDirectorTests {
         case .confirmDelete: [director.confirmDelete()]
         case .secretPrompt: [director.secretPrompt(), director.secretPrompt(wasWrong: true)]
         case .cannotSell: [director.cannotSell()]
-        case .ownerActions: [director.ownerActions()]
+        case .ownerActions: [director.ownerActions()] + SaleStatus.allCases.map { director.ownerActions(status: $0) }
+        case .editConflict: [director.editConflict([ConflictRow(label: "상품명", mine: "A", theirs: "B")])]
         case .imageSource: [director.imageSource(), director.imageSource(hasCamera: false)]
         case .created: [director.created()]
         case .edited: [director.edited()]
@@ -74,7 +75,7 @@ struct AlertDirectorTests {
     func questions() {
         #expect(director.confirmDelete().message == "정말 삭제하시겠습니까?")
         #expect(director.confirmDelete().actions.map(\.title) == ["예", "아니요"])
-        #expect(director.confirmLogout().message == "로그아웃 하시겠습니까?")
+        #expect(director.confirmLogout().message == "로그아웃하시겠습니까?")
         #expect(director.confirmLogout().dismissal == .no)
     }
 
@@ -95,7 +96,7 @@ struct AlertDirectorTests {
 
     @Test("Names and numbers are told")
     func values() {
-        #expect(director.signedUp("고래상점").message == "고래상점 등록 완료")
+        #expect(director.signedUp("고래상점").message == "고래상점 님, 가입을 환영합니다.")
         #expect(director.imageLimit(5).message == "5개 이하의 이미지만 등록할 수 있습니다.")
         #expect(director.leaveChat(with: "고래상점").message == "고래상점 님과의 대화가 목록에서 사라집니다.")
         #expect(AlertDirector(Wording(.english)).imageLimit(1).message == "You can add up to 1 photo.")

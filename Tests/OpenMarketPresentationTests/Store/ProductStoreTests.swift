@@ -88,6 +88,17 @@ struct ProductStoreTests {
         #expect(store.product(id)?.name == "New")
     }
 
+    @Test("What was gone and is in a response to a later request is there again: it was only hidden")
+    func shownAgain() {
+        store.merge(ProductDetail.fixture(), asOf: store.now)
+        let early = store.now
+        store.apply(.deleted(id))
+        store.merge([.fixture()], asOf: early)
+        #expect(store.product(id) == nil)
+        store.merge([.fixture()], asOf: store.now)
+        #expect(store.product(id) != nil)
+    }
+
     @Test("What is deleted does not come back with a late response, and is told once")
     func deleted() {
         let listener = listener(id)

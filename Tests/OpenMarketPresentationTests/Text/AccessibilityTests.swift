@@ -14,7 +14,7 @@ struct AccessibilityTests {
         let product = Product.fixture(name: "의자", price: 15_000, discount: 3_000, stock: 3, createdAt: now)
         let text = wording.accessibleText(of: product, isLiked: true, now: now)
         #expect(text.label == "의자, 12,000원, 20퍼센트 할인, 할인 전 15,000원, 재고 3개")
-        #expect(text.value == "vendor7, 오늘, 관심상품")
+        #expect(text.value == "vendor7, 방금 전, 관심 상품")
         #expect(text.hint == "상품 정보를 엽니다.")
     }
 
@@ -77,8 +77,8 @@ struct AccessibilityTests {
 
     @Test("An image says which one it is")
     func images() {
-        #expect(wording.accessibleText(ofImage: 2, of: 5).label == "사진 2 / 5")
-        #expect(wording.accessibleText(ofImage: 9, of: 5, product: "의자").label == "의자, 사진 5 / 5")
+        #expect(wording.accessibleText(ofImage: 2, of: 5).label == "사진 5장 중 2번째")
+        #expect(wording.accessibleText(ofImage: 9, of: 5, product: "의자").label == "의자, 사진 5장 중 5번째")
         #expect(wording.accessibleText(ofImage: 1, of: 1).label == "사진")
     }
 

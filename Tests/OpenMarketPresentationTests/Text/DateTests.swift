@@ -10,10 +10,12 @@ struct DateTests {
     }
 
     @Test(
-        "Days are counted by the calendar of Seoul",
+        "Minutes and hours are counted up to a day, and after that days by the calendar of Seoul",
         arguments: [
-            ("2026-11-20T15:00:00Z", "오늘"), ("2026-11-20T14:59:59Z", "1일 전"), ("2026-11-21T14:59:59Z", "오늘"),
-            ("2026-11-21T15:00:00Z", "오늘"), ("2027-01-01T00:00:00Z", "오늘"),
+            ("2026-11-21T12:00:00Z", "방금 전"), ("2026-11-21T11:59:01Z", "방금 전"), ("2026-11-21T11:59:00Z", "1분 전"),
+            ("2026-11-21T11:00:01Z", "59분 전"), ("2026-11-21T11:00:00Z", "1시간 전"),
+            ("2026-11-20T12:00:01Z", "23시간 전"), ("2026-11-20T12:00:00Z", "1일 전"),
+            ("2026-11-19T15:00:01Z", "1일 전"), ("2026-11-19T14:59:59Z", "2일 전"), ("2027-01-01T00:00:00Z", "방금 전"),
         ]
     )
     func midnight(then: String, shown: String) throws {
@@ -22,20 +24,23 @@ struct DateTests {
         #expect(Wording(.korean).relativeDate(try date(then), now: now) == shown)
     }
 
-    @Test("One second can make a day, and 47 hours can be one")
-    func notBlocksOfHours() throws {
+    @Test("A day without a time is counted in days from the start")
+    func daysOnly() throws {
         let wording = Wording(.korean)
-        #expect(wording.relativeDate(try date("2026-11-20T14:59:59Z"), now: try date("2026-11-20T15:00:00Z")) == "1일 전")
-        #expect(wording.relativeDate(try date("2026-11-19T15:00:00Z"), now: try date("2026-11-21T14:00:00Z")) == "1일 전")
+        #expect(wording.relativeDate(try date("2026-11-20T15:00:00Z"), now: try date("2026-11-21T14:00:00Z")) == "오늘")
+        #expect(wording.relativeDate(try date("2026-11-19T15:00:00Z"), now: try date("2026-11-20T15:00:00Z")) == "1일 전")
+        #expect(wording.relativeDate(try date("2026-11-21T15:00:00Z"), now: try date("2026-11-20T15:00:00Z")) == "오늘")
+        let elsewhere = Wording(.korean, timeZone: .gmt)
+        #expect(elsewhere.relativeDate(try date("2026-11-20T15:00:00Z"), now: try date("2026-11-21T14:00:00Z")) == "오늘")
     }
 
     @Test(
         "Up to 29 days are days, then there are months of 30",
         arguments: [
-            (0, "오늘", "Today", "今日"), (1, "1일 전", "1 day ago", "1日前"), (2, "2일 전", "2 days ago", "2日前"),
+            (0, "방금 전", "Just now", "たった今"), (1, "1일 전", "1 day ago", "1日前"), (2, "2일 전", "2 days ago", "2日前"),
             (29, "29일 전", "29 days ago", "29日前"), (30, "1달 전", "1 month ago", "1か月前"),
             (59, "1달 전", "1 month ago", "1か月前"), (60, "2달 전", "2 months ago", "2か月前"),
-            (365, "12달 전", "12 months ago", "12か月前"), (-1, "오늘", "Today", "今日"), (-400, "오늘", "Today", "今日"),
+            (365, "12달 전", "12 months ago", "12か月前"), (-1, "방금 전", "Just now", "たった今"),
         ]
     )
     func distances(days: Int, korean: String, english: String, japanese: String) throws {
@@ -49,8 +54,8 @@ struct DateTests {
     func zones() throws {
         let newYork = try #require(TimeZone(identifier: "America/New_York"))
         let wording = Wording(.korean, timeZone: newYork)
-        #expect(wording.relativeDate(try date("2026-11-21T04:59:59Z"), now: try date("2026-11-21T05:00:00Z")) == "1일 전")
-        #expect(wording.relativeDate(try date("2026-11-20T15:00:00Z"), now: try date("2026-11-20T23:00:00Z")) == "오늘")
+        #expect(wording.relativeDate(try date("2026-11-20T04:59:59Z"), now: try date("2026-11-21T04:59:59Z")) == "1일 전")
+        #expect(wording.relativeDate(try date("2026-11-20T04:59:59Z"), now: try date("2026-11-21T05:00:00Z")) == "2일 전")
         // The clocks go back on the first of November: that day has 25 hours.
         #expect(wording.relativeDate(try date("2026-11-01T04:00:00Z"), now: try date("2026-11-02T04:59:59Z")) == "오늘")
         #expect(wording.relativeDate(try date("2026-11-01T04:00:00Z"), now: try date("2026-11-02T05:00:00Z")) == "1일 전")
@@ -68,7 +73,7 @@ struct DateTests {
             let now = Date(
                 timeIntervalSince1970: TimeInterval(Int.random(in: -500_000_000...2_000_000_000, using: &dice))
             )
-            let then = now.addingTimeInterval(TimeInterval(-Int.random(in: 0...2_500_000, using: &dice)))
+            let then = now.addingTimeInterval(TimeInterval(-Int.random(in: 86400...2_500_000, using: &dice)))
             let days = try day(of: now, in: zone) - day(of: then, in: zone)
             let shown = days == 0 ? "Today" : days == 1 ? "1 day ago" : days < 30 ? "\(days) days ago" : "1 month ago"
             #expect(wording.relativeDate(then, now: now) == shown, "\(then), \(now)")

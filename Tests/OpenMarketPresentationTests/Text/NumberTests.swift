@@ -48,20 +48,35 @@ struct NumberTests {
         #expect(wording.spokenAmount(Money(.nan, .usd)) == wording(.priceUnknown))
     }
 
-    @Test("A price shows its code, in every language", arguments: Language.allCases)
+    @Test(
+        "A price is written as the language writes it",
+        arguments: [
+            (Language.korean, "1,000원", "-100원"), (.english, "₩1,000", "-₩100"), (.japanese, "₩1,000", "-₩100"),
+        ]
+    )
+    func signs(language: Language, won: String, negative: String) throws {
+        let wording = Wording(language)
+        #expect(wording.amount(Money(1000, .krw)) == won)
+        #expect(wording.amount(Money(-100, .krw)) == negative)
+        #expect(wording.amount(Money(1200, .jpy)) == "¥1,200")
+        #expect(wording.amount(Money(390, .usd)) == "$390")
+        #expect(wording.amount(Money(Decimal(165) / 10, .usd)) == "$16.50")
+        #expect(wording.amount(Money(try #require(Decimal(string: "16.05")), .eur)) == "€16.05")
+        #expect(wording.amount(Money(try #require(Decimal(string: "1234.567")), .usd)) == "$1,234.567")
+        #expect(wording.amount(Money(Decimal(-15) / 10, .usd)) == "-$1.50")
+    }
+
+    @Test("A currency without a sign keeps its code, in every language", arguments: Language.allCases)
     func codes(language: Language) {
         let wording = Wording(language)
-        #expect(wording.amount(Money(1000, .krw)) == "KRW 1,000")
-        #expect(wording.amount(Money(0, .jpy)) == "JPY 0")
-        #expect(wording.amount(Money(-100, .krw)) == "KRW -100")
-        #expect(wording.amount(Money(Decimal(125) / 10, .usd)) == "USD 12.5")
+        #expect(wording.amount(Money(Decimal(125) / 10, Currency(rawValue: "HKD"))) == "HKD 12.5")
         #expect(wording.amount(Money(5, Currency(rawValue: "HKD"))) == "HKD 5")
         #expect(wording.amount(Money(5, Currency(rawValue: "$"))) == "$ 5")
         #expect(wording.amount(Money(5, Currency(rawValue: ""))) == "5")
     }
 
     @Test(
-        "A price shows its unit as the language writes it",
+        "A price is spoken with its unit",
         arguments: [
             (Language.korean, ["1,000원", "12.5달러", "1엔", "1유로", "5 HKD", "5"]),
             (.english, ["1,000 won", "12.5 dollars", "1 yen", "1 euro", "5 HKD", "5"]),
@@ -69,18 +84,17 @@ struct NumberTests {
         ]
     )
     func units(language: Language, shown: [String]) {
-        let wording = Wording(language, priceStyle: .suffix)
+        let wording = Wording(language)
         let sums = [
             Money(1000, .krw), Money(Decimal(125) / 10, .usd), Money(1, .jpy), Money(1, .eur),
             Money(5, Currency(rawValue: "HKD")), Money(5, Currency(rawValue: "")),
         ]
-        #expect(sums.map(wording.amount) == shown)
         #expect(sums.map(wording.spokenAmount) == shown)
     }
 
-    @Test("The code of a hostile market stays one short word", arguments: PriceStyle.allCases)
-    func hostileCode(style: PriceStyle) {
-        let wording = Wording(.english, priceStyle: style)
+    @Test("The code of a hostile market stays one short word")
+    func hostileCode() {
+        let wording = Wording(.english)
         let code = Currency(rawValue: "K\u{202E}R\nW" + String(repeating: "W\u{301}", count: 10_000))
         let shown = wording.amount(Money(5, code))
         #expect(shown.count <= 12)

@@ -14,15 +14,15 @@ struct ProductTextTests {
 
     @Test("Without a discount there is one price")
     func noDiscount() {
-        #expect(tokens(price: 1000, discount: 0) == [TextToken("KRW 1,000", .price)])
+        #expect(tokens(price: 1000, discount: 0) == [TextToken("1,000원", .price)])
     }
 
     @Test("With a discount there are the old price, the new one and the percentage")
     func discount() {
         #expect(
             tokens(price: 15_000, discount: 3_000) == [
-                TextToken("KRW 15,000", .struckPrice), TextToken("KRW 12,000", .bargainPrice),
-                TextToken("20%", .discountPercentage),
+                TextToken("15,000원", .struckPrice), TextToken("12,000원", .bargainPrice),
+                TextToken("-20%", .discountPercentage),
             ]
         )
     }
@@ -31,8 +31,8 @@ struct ProductTextTests {
     func free() {
         #expect(
             tokens(price: 500, discount: 500) == [
-                TextToken("KRW 500", .struckPrice), TextToken("KRW 0", .bargainPrice),
-                TextToken("100%", .discountPercentage),
+                TextToken("500원", .struckPrice), TextToken("0원", .bargainPrice),
+                TextToken("-100%", .discountPercentage),
             ]
         )
     }
@@ -44,12 +44,12 @@ struct ProductTextTests {
 
     @Test("More off than the price has no percentage")
     func tooMuch() {
-        #expect(tokens(price: 100, discount: 300).map(\.text) == ["KRW 100", "KRW -200"])
+        #expect(tokens(price: 100, discount: 300).map(\.text) == ["100원", "-200원"])
     }
 
     @Test("A negative discount, or one that is no number, is none", arguments: [Decimal(-5), .nan])
     func nonsense(discount: Decimal) {
-        #expect(tokens(price: 100, discount: discount) == [TextToken("KRW 100", .price)])
+        #expect(tokens(price: 100, discount: discount) == [TextToken("100원", .price)])
     }
 
     @Test("A discount too small to change an enormous price strikes nothing through")
@@ -61,8 +61,8 @@ struct ProductTextTests {
     @Test(
         "The stock is counted up to 9,999",
         arguments: [
-            (Int.min, "품절", "품절"), (-1, "품절", "품절"), (0, "품절", "품절"), (1, "잔여수량: 1", "남은 수량: 1"),
-            (9999, "잔여수량: 9,999", "남은 수량: 9,999"), (10_000, "재고 많음", "재고 많음"), (Int.max, "재고 많음", "재고 많음"),
+            (Int.min, "품절", "품절"), (-1, "품절", "품절"), (0, "품절", "품절"), (1, "재고 1개", "1개 남음"),
+            (9999, "재고 9,999개", "9,999개 남음"), (10_000, "재고 많음", "재고 많음"), (Int.max, "재고 많음", "재고 많음"),
         ]
     )
     func stock(count: Int, row: String, detail: String) {
@@ -76,7 +76,7 @@ struct ProductTextTests {
         #expect(Wording(.english).stockToken(of: 0).text == "Sold out")
         #expect(Wording(.english).stockToken(of: 3, style: .detail).text == "3 left")
         #expect(Wording(.japanese).stockToken(of: 0).text == "売り切れ")
-        #expect(Wording(.japanese).stockToken(of: 3).text == "残り数量: 3")
+        #expect(Wording(.japanese).stockToken(of: 3).text == "在庫：3点")
     }
 
     @Test(

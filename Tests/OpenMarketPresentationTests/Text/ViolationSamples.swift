@@ -22,6 +22,7 @@ enum ViolationSamples {
         .priceNotANumber, .priceTooLow(minimum: 100), .priceFraction(allowed: 0), .priceFraction(allowed: 2),
         .discountNotANumber, .discountOutOfRange(maximum: 1000), .discountFraction(allowed: 0),
         .discountFraction(allowed: 2), .stockTooLow(minimum: 0),
+        .statusChange(from: .sold, to: .reserved),
     ]
 
     static func number(of violation: Violation) -> Int {
@@ -43,8 +44,9 @@ enum ViolationSamples {
         case .vendorNameLength: 14
         case .messageBlank: 15
         case .messageLength: 16
+        case .statusChange: 17
         }
     }
 
-    static let caseNumbers = Set(0...16)
+    static let caseNumbers = Set(0...17)
 }

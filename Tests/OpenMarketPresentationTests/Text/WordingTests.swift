@@ -50,7 +50,6 @@ struct WordingTests {
         let wording = Wording()
         #expect(wording.language == .korean)
         #expect(wording.timeZone.identifier == "Asia/Seoul")
-        #expect(wording.priceStyle == .code)
         #expect(wording.book == .korean)
         #expect(Wording(.japanese)(.tabHome) == "ホーム")
     }

@@ -49,6 +49,19 @@ struct ResponseWriterTests {
         #expect(!text.contains("Keep-Alive") && text.contains("Content-Length: 0\r\n"))
     }
 
+    @Test("A date of the handler counts when it is one, and cannot begin another field")
+    func ownDate() {
+        let given = [
+            "Mon, 12 Jan 1970 14:46:40 GMT": "Mon, 12 Jan 1970 14:46:40 GMT",
+            "Mon\r\nX, 12 Jan 1970 14:46:40 GMT": "Mon, 12 Jan 1970 14:46:40 GMT",
+            "later": "Sun, 06 Nov 1994 08:49:37 GMT",
+        ]
+        for (field, date) in given {
+            let (text, _) = written(HTTPResponse(status: 200, headers: ["Date": field]))
+            #expect(text.contains("\r\nDate: \(date)\r\n") && !text.contains("X,"))
+        }
+    }
+
     @Test("HEAD describes a body and has none; 204 and 304 have none and no length")
     func bodiless() {
         let body = Data("hello".utf8)

@@ -33,6 +33,9 @@ struct FilterMarket {
             change.stock = .set(new.stock)
             change.currency = .set(new.currency)
             change.category = .set(new.category)
+            change.status = .set(
+                [.onSale, .onSale, .reserved, .sold, .hidden].randomElement(using: &random) ?? .onSale
+            )
             products[place] = try await store.update(products[place].id, change)
         }
     }
@@ -50,6 +53,8 @@ struct FilterMarket {
         if maybe() { filter.inStock = Bool.random(using: &random) }
         if maybe() { filter.discounted = Bool.random(using: &random) }
         if maybe() { filter.category = ["toys", "phones", "none"].randomElement(using: &random) }
+        if maybe() { filter.status = SaleState.allCases.randomElement(using: &random) }
+        if filter.vendorID != nil, maybe() { filter.includesHidden = true }
         return filter
     }
 
@@ -85,6 +90,8 @@ struct FilterMarket {
     }
 
     private func matches(_ product: ProductRecord, _ filter: ProductFilter) -> Bool {
+        if product.status == .hidden, !filter.includesHidden { return false }
+        if let status = filter.status, product.status != status { return false }
         let names = [product.name, product.vendorName].compactMap { $0?.lowercased() }
         if !filter.text.isEmpty, !names.contains(where: { $0.contains(filter.text) }) { return false }
         if filter.minimumPrice != nil || filter.maximumPrice != nil {

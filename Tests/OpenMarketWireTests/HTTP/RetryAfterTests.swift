@@ -62,4 +62,15 @@ struct RetryAfterTests {
             #expect(HTTPDate.parse(text) == date)
         }
     }
+
+    @Test("A date is told by the clock of the server, which a Date beside it gives away")
+    func wrongClock() {
+        let now = Date(timeIntervalSince1970: 1_000_000)
+        var headers: HTTPHeaders = ["Retry-After": HTTPDate.text(now + 3605)]
+        #expect(RetryAfter.delay(in: headers, now: now) == .seconds(3605))
+        headers["Date"] = HTTPDate.text(now + 3600)
+        #expect(RetryAfter.delay(in: headers, now: now) == .seconds(5))
+        headers["Date"] = "yesterday"
+        #expect(RetryAfter.delay(in: headers, now: now) == .seconds(3605))
+    }
 }

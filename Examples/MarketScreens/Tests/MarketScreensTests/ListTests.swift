@@ -29,12 +29,6 @@ struct ListTests {
         #expect(update.changed == [2])
     }
 
-    @Test("Every role has a style, and only the price before is struck through")
-    func styles() {
-        #expect(TextRole.allCases.filter { TokenStyle($0).isStruck } == [.struckPrice])
-        #expect(TokenStyle(.soldOut).color == .notice)
-    }
-
     @Test("Every tab has a symbol of its own")
     func symbols() {
         #expect(Set(MarketTab.allCases.map(\.symbol)).count == MarketTab.allCases.count)

@@ -8,9 +8,9 @@ import Testing
 @Suite("One program, three back ends", .timeLimit(.minutes(1)))
 struct LampSaleTests {
     private let report = [
-        "Offered: Lamp without a shade, KRW 30,000",
+        "Offered: Lamp without a shade, ₩30,000",
         "Found by its name: yes",
-        "Reduced: Lamp without a shade, KRW 25,000",
+        "Reduced: Lamp without a shade, ₩25,000",
         "Taken back: yes",
     ]
 

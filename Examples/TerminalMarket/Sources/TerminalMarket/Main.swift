@@ -32,7 +32,7 @@ struct Main {
         }
         let context = SceneContext(
             market: market.client().useCases,
-            wording: Wording(options.language),
+            wording: Wording(options.language, timeZone: .current),
             decimalSeparator: DecimalSeparator(Locale.current)
         )
         let app = TerminalApp(

@@ -9,10 +9,11 @@ import Testing
 /// A market in memory at a moment that never passes, and an app in it.
 @MainActor
 struct Gallery {
-    let market = PreviewMarket()
+    let market: PreviewMarket
     let app: AppCoordinator
 
-    init(_ language: Language) {
+    init(_ language: Language, market: PreviewMarket = PreviewMarket()) {
+        self.market = market
         let context = SceneContext(
             market: market.useCases,
             wording: Wording(language),
@@ -23,8 +24,8 @@ struct Gallery {
     }
 
     /// With a user who is logged in.
-    static func visited(_ language: Language) async throws -> Gallery {
-        let gallery = Gallery(language)
+    static func visited(_ language: Language, market: PreviewMarket = PreviewMarket()) async throws -> Gallery {
+        let gallery = Gallery(language, market: market)
         try await gallery.market.logIn()
         await gallery.app.start()
         return gallery

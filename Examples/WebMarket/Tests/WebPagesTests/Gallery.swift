@@ -27,9 +27,11 @@ struct Gallery {
 
     /// The surroundings of a page, with images named after their addresses.
     static func surroundings(_ wording: Wording, _ place: Place, _ listing: Listing = Listing()) -> Surroundings {
-        Surroundings(wording, place: place, listing: listing, token: "proof") {
+        var around = Surroundings(wording, place: place, listing: listing, token: "proof") {
             ImagePath(name: $0.lastPathComponent)
         }
+        around.origin = "https://shop.example"
+        return around
     }
 
     func around(_ place: Place, _ listing: Listing = Listing()) -> Surroundings {

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import OpenMarketWire
 import Testing
@@ -57,17 +58,27 @@ struct PlaceTests {
         listing.sort = .cheapest
         listing.layout = .grid
         (listing.isInStock, listing.isDiscounted, listing.after) = (true, true, 40)
+        listing.isOnSale = true
+        (listing.currency, listing.lowest, listing.highest) = (.usd, "9.5", "1,200")
         let path = Place.results("a").path(listing)
-        #expect(path == "/search?q=a&sort=cheapest&layout=grid&stock=1&discount=1&after=40")
+        let filter = "stock=1&discount=1&sale=1&currency=USD&from=9.5&to=1%2C200"
+        #expect(path == "/search?q=a&sort=cheapest&layout=grid&\(filter)&after=40")
         #expect(Listing(try #require(Query(target: path))) == listing)
     }
 
     @Test(
         "Nonsense in a query is as if it was not there",
-        arguments: ["after=-1", "after=x", "sort=no&layout=no", "after=99999999999999999999"]
+        arguments: ["after=-1", "after=x", "sort=no&layout=no", "after=99999999999999999999", "currency=no"]
     )
     func nonsense(query: String) throws {
         #expect(Listing(try #require(Query(target: "/products?" + query))) == Listing())
+    }
+
+    @Test("A price of the filter is read as in the form, and what is no number bounds nothing")
+    func prices() throws {
+        let listing = Listing(try #require(Query(target: "/?from=%EF%BC%91%EF%BC%92&to=1,200&currency=KRW")))
+        #expect(listing.filter == ProductFilter(currency: .krw, minimumPrice: 12, maximumPrice: 1200))
+        #expect(Listing(try #require(Query(target: "/?from=1.234,5&to=x"))).filter == .none)
     }
 
     @Test("The pages of a list are limited")

@@ -31,7 +31,7 @@ struct BrowsingTests {
         let browser = TestBrowser(TestShop.preview())
         await browser.get("/product/987654")
         #expect(browser.response.status == 404 && !browser.text.contains("Try Again"))
-        #expect(browser.page.contains("<a href=\"/\" class=\"button\">"))
+        #expect(browser.page.contains("<a href=\"/products\" class=\"button\">"))
     }
 
     @Test("Two shops on one machine have cookies of their own")

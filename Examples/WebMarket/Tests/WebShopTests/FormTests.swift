@@ -42,7 +42,7 @@ struct FormTests {
         await browser.post("/register", fields, photos: [Fixture.png])
         #expect(browser.text.contains("Your product has been posted."))
         await browser.get("/mypage/products")
-        #expect(browser.text.contains("KRW 12,000"))
+        #expect(browser.text.contains("₩12,000"))
     }
 
     @Test("A file that is no image is refused by its name when it is added; the others are kept")
@@ -60,6 +60,30 @@ struct FormTests {
         #expect(browser.addresses("/register/photos/").count == 1)
         await browser.post("/register", Story.fields("A lamp"))
         #expect(browser.text.contains("Your product has been posted."))
+    }
+
+    @Test("Any photo can be made the main one, and the texts stay")
+    func mainPhoto() async throws {
+        let browser = try await seller()
+        var fields = Story.fields("A lamp")
+        fields["do"] = "keep"
+        await browser.post("/register", fields, photos: [Fixture.png, Fixture.png])
+        let photos = browser.addresses("/register/photos/")
+        let last = try #require(photos.last?.split(separator: "/").last)
+        fields["main"] = String(last)
+        await browser.post("/register", fields)
+        #expect(
+            browser.addresses("/register/photos/") == photos.reversed() && browser.page.contains("value=\"A lamp\"")
+        )
+    }
+
+    @Test("What has worked is said once, on the page that follows, and stops no one")
+    func saidOnce() async throws {
+        let browser = try await seller()
+        await browser.post("/register", Story.fields("A lamp"), photos: [Fixture.png])
+        #expect(browser.page.contains("id=\"toast\"") && !browser.page.contains("<dialog"))
+        await browser.get("/")
+        #expect(!browser.page.contains("id=\"toast\""))
     }
 
     @Test("Cancelling while a product is being sent keeps the form, with its texts and photos")

@@ -77,7 +77,10 @@ struct RoutingTests {
     func headers(path: String) async {
         let response = await TestBrowser(TestShop.preview()).ask(path)
         let policy = response.headers["Content-Security-Policy"] ?? ""
-        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        #expect(
+            policy.contains("manifest-src 'self'") && policy.contains("default-src 'none'")
+                && policy.contains("frame-ancestors 'none'")
+        )
         #expect(!policy.contains("unsafe") && !policy.contains("*") && !policy.contains("data:"))
         #expect(response.headers["X-Content-Type-Options"] == "nosniff")
         #expect(response.headers["Referrer-Policy"] == "same-origin")
@@ -102,7 +105,8 @@ struct RoutingTests {
         let browser = TestBrowser(TestShop.preview())
         for (path, type) in [
             ("/shop.css", "text/css; charset=utf-8"), ("/shop.js", "text/javascript; charset=utf-8"),
-            ("/icon.svg", "image/svg+xml"),
+            ("/icon.svg", "image/svg+xml"), ("/icon-maskable.svg", "image/svg+xml"),
+            ("/manifest.webmanifest", "application/manifest+json"),
         ] {
             let response = await browser.ask(path)
             #expect(response.status == 200 && response.headers["Content-Type"] == type)

@@ -65,7 +65,7 @@ struct TabsTests {
         await Story.signUp(browser, "ann@example.com", "ann")
         await browser.get("/mypage/likes")
         await browser.post("/language", ["language": "ko", "place": "/mypage/likes"])
-        #expect(browser.address == "/mypage/likes" && browser.text.contains("관심목록"))
+        #expect(browser.address == "/mypage/likes" && browser.text.contains("관심 목록"))
         await browser.get("/mypage")
         #expect(browser.text.contains("ann@example.com"))
     }

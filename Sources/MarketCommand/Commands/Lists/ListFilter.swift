@@ -6,7 +6,9 @@ struct ListFilter: Sendable {
     static let group = OptionGroup(
         title: "Which products, and in which order",
         options: [
-            .sort, .minimumPrice, .maximumPrice, .onlyCurrency, .inStock, .discounted, .category, .ofVendor, .mine,
+            .sort, .minimumPrice, .maximumPrice, .onlyCurrency, .inStock, .discounted, .onlyStatus, .category,
+            .ofVendor,
+            .mine,
         ]
     )
 
@@ -29,6 +31,7 @@ struct ListFilter: Sendable {
             isInStock: call.has(.inStock) ? true : nil,
             isDiscounted: call.has(.discounted) ? true : nil,
             category: call.text(.category),
+            status: call.text(.onlyStatus).flatMap(SaleStatus.init(rawValue:)),
             sort: call.text(.sort).flatMap(ProductSort.init(rawValue:)) ?? .standard
         )
     }
@@ -54,7 +57,14 @@ struct ListFilter: Sendable {
         guard let account = accounts.first(where: { $0.identifier.lowercased() == identifier }) else {
             throw .market(.unauthenticated)
         }
-        return Vendor.ID(account.id)
+        let vendor = Vendor(id: Vendor.ID(account.id), name: account.name)
+        do throws(MarketError) {
+            // What it has hidden is listed for this vendor alone.
+            try await market.client.sessions.save(Session(vendor: vendor, credentials: session.credentials))
+        } catch {
+            throw .market(error)
+        }
+        return vendor.id
     }
 }
 
@@ -73,6 +83,11 @@ extension OptionSpec {
     )
     static let inStock = OptionSpec(name: "in-stock", kind: .flag, help: "Without what is sold out.")
     static let discounted = OptionSpec(name: "discounted", kind: .flag, help: "With a discount only.")
+    static let onlyStatus = OptionSpec(
+        name: "status",
+        kind: .choice(SaleStatus.allCases.map(\.rawValue)),
+        help: "How far the sale has come; needs v3x."
+    )
     static let category = OptionSpec(name: "category", kind: .text("NAME"), help: "Of this category; needs v3x.")
     static let ofVendor = OptionSpec(
         name: "vendor",

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
+import OpenMarketInspector
 
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
@@ -11,18 +12,38 @@ struct ServeAction: MarketAction {
         var limits = BackendLimits.default
         LimitOption.apply(call, to: &configuration, &limits)
         try checkInspection(call)
+        try ClassServing.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
+        let served = try BackendConfiguration(serving: call, limits, ownerToken: token)
+        if let count = call.number(.classSize) {
+            ServeWarnings(call: call).write(to: console)
+            let seed = MarketSeed.ofClass(call, served, accounts)
+            return try await ClassServing(call: call, seed: seed, configuration: configuration, console: console)
+                .run(count)
+        }
+        try await serveOne(call, configuration, served, accounts, console)
+    }
+
+    /// Serves one market.
+    private func serveOne(
+        _ call: Invocation,
+        _ configuration: ServerConfiguration,
+        _ served: BackendConfiguration,
+        _ accounts: [GivenVendor],
+        _ console: Console
+    ) async throws(CommandFailure) {
         let log = AccessLog(
             console: call.has(.log) ? console : nil,
             format: call.text(.logFormat).flatMap(LogFormat.init(rawValue:)) ?? .text
         )
         log.noteSQLite()
-        let backend: MarketBackend
+        let market: ResettableMarket
         do throws(CommandFailure) {
-            backend = try await open(call, limits, ownerToken: token)
+            let backend = try await open(call, served)
+            market = ResettableMarket(backend, seed: .inMemory(call, served, accounts))
         } catch {
             await log.end()
             throw error
@@ -30,18 +51,18 @@ struct ServeAction: MarketAction {
         let failure: CommandFailure?
         do throws(CommandFailure) {
             ServeWarnings(call: call).write(to: console)
-            let provided = try await GivenAccounts.provide(accounts, in: backend)
-            let sellers = call.has(.demo) ? try await fill(backend, console) : nil
+            let provided = try await GivenAccounts.provide(accounts, in: market.backend)
+            let sellers = call.has(.demo) ? try await fill(market.backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            let host = MarketHost(backend, configuration, call, log: log)
-            try await serve(backend, host, provided, call, console)
+            let host = try MarketHost(market, configuration, call, log: log)
+            try await serve(market.backend, host, provided, call, console)
             failure = nil
         } catch {
             // A signal may come before there is anything to stop.
             failure = error == .market(.cancelled) ? nil : error
         }
-        await backend.close()
+        await market.close()
         await log.end()
         if let failure { throw failure }
     }
@@ -53,36 +74,24 @@ struct ServeAction: MarketAction {
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 
-    /// A page that shows what users send must not be reachable from other machines.
+    /// A page that shows what users send, and broken responses, must not reach other machines.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
-        guard call.has(.inspect) else { return }
-        if InheritedSocket.current != nil { throw call.misuse(.publicInspection("the socket of another program")) }
-        if !LoopbackHost.contains(call), let host = call.text(.host) {
-            throw call.misuse(.publicInspection("--host " + host))
-        }
+        if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
+        if let text = call.text(.weather) { _ = try call.weather(text) }
+        let hasPage = call.has(.inspect) || call.has(.classSize)
+        guard hasPage || call.has(.weather) else { return }
+        let problem = hasPage ? UsageProblem.publicInspection : UsageProblem.publicWeather
+        if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
+        if !LoopbackHost.contains(call), let host = call.text(.host) { throw call.misuse(problem("--host " + host)) }
         for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {
-            throw call.misuse(.publicInspection(option.spelling))
+            throw call.misuse(problem(option.spelling))
         }
     }
 
     private func open(
         _ call: Invocation,
-        _ limits: BackendLimits,
-        ownerToken: String?
+        _ configuration: BackendConfiguration
     ) async throws(CommandFailure) -> MarketBackend {
-        let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
-        var configuration = BackendConfiguration(generation, isInMemory: !call.has(.data))
-        configuration.limits = limits
-        configuration.allowsSignUp = !call.has(.noSignUp)
-        configuration.rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
-        configuration.firebase = ServedFirebase(call, ownerToken: ownerToken)
-        configuration.quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
-        if let text = call.text(.publicAddress) {
-            guard let url = ServerAddressText.url(text) else {
-                throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
-            }
-            configuration.publicAddress = url
-        }
         do throws(BackendError) {
             return try await MarketBackend(
                 configuration: configuration,

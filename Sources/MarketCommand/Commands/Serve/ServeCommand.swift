@@ -8,6 +8,8 @@ extension CommandSpec {
         details: [
             "Writes one line with the address as soon as connections are accepted, and with --operations another one, "
                 + "and with --inspect the address of a page that shows every call: open it in a browser of this machine.",
+            "With --class there are so many separate markets, each at a port of its own from --port on. Their numbers and "
+                + "addresses are written, and the address of a page that shows what each one is asked for, and resets it.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
             "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
@@ -21,7 +23,7 @@ extension CommandSpec {
         groups: [
             .general([
                 .config, .port, .host, .socket, .tlsCertificate, .tlsKey, .publicAddress, .cors, .log, .logFormat,
-                .operations, .inspect, .json,
+                .operations, .inspect, .weather, .weatherSeed, .classSize, .json,
             ]),
             OptionGroup(title: "Behind a proxy", options: [.trustedProxy, .allowedHost]),
             OptionGroup(
@@ -39,10 +41,13 @@ extension CommandSpec {
             HelpRow("vendors", "list of the given accounts: id (the vendor's number), name, identifier, isNew"),
             HelpRow("operations", "where /metrics and /ready are, or null"),
             HelpRow("inspector", "where the page of --inspect is, with its token, or null"),
+            HelpRow("markets", "list of the markets of --class, instead of url and vendors: number, url"),
         ],
         examples: [
             "market serve --demo --port 0",
             "market serve --demo --inspect",
+            "market serve --demo --inspect --weather underground-train",
+            "market serve --class 30 --demo --data class/",
             "market serve --data shop.db --vendor \"한옥상점:8f1b…:secret:13\" --log",
             "market serve --config shop.conf --trusted-proxy 127.0.0.1",
             "market serve --generation v1a --rules lenient --quirk overlappingPages",

@@ -1,3 +1,5 @@
+import OpenMarketInspector
+
 /// Options for operators of a server.
 extension OptionSpec {
     static let logFormat = OptionSpec(
@@ -9,6 +11,11 @@ extension OptionSpec {
         name: "inspect",
         kind: .flag,
         help: "Show every call on a page for this machine only, secrets masked; not for a market that others can reach."
+    )
+    static let classSize = OptionSpec(
+        name: "class",
+        kind: .number("N", 1...Classroom.limit),
+        help: "Serve N separate markets with one page for all, as with --inspect; --data then names a folder."
     )
     static let operations = OptionSpec(
         name: "operations",

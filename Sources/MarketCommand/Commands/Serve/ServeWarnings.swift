@@ -18,6 +18,9 @@ struct ServeWarnings {
         if let rounds = call.number(LimitOption.passwordRounds.option), rounds < Self.fewRounds {
             console.warn("warning: with \(rounds) rounds of hashing, passwords can be guessed from a stolen file")
         }
+        if let weather = call.text(.weather) {
+            console.note("Requests are delayed and responses broken on purpose: \(ShownText.line(weather)).")
+        }
         if let note = MissingLibraries.note { console.note(note) }
     }
 }

@@ -25,6 +25,8 @@ package struct CopiedProduct: Sendable, Hashable {
     /// Seconds since 1970.
     package var createdAt: Int64
     package var likes: Int64
+    /// How far its sale has come, as documents say it.
+    package var status = "on_sale"
     package var images: [Image] = []
 
     /// A product.

@@ -7,7 +7,7 @@ extension ProductQuery {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
 
-    /// Whether price, currency, stock and discount are as wanted.
+    /// Whether price, currency, stock, discount and status are as wanted.
     package func matchesFilters(of product: Product) -> Bool {
         let price = product.bargainPrice
         return (minimumPrice.map { price.amount >= $0 } ?? true)
@@ -15,12 +15,13 @@ extension ProductQuery {
             && (currency.map { price.currency == $0 } ?? true)
             && (isInStock.map { product.isSoldOut != $0 } ?? true)
             && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
+            && (status.map { product.status == $0 } ?? true)
     }
 
     /// Whether anything but the text and the vendor narrows the list.
     package var hasFilters: Bool {
         minimumPrice != nil || maximumPrice != nil || currency != nil || isInStock != nil || isDiscounted != nil
-            || category != nil
+            || category != nil || status != nil
     }
 
     /// Whether the product is the wanted vendor's.
@@ -28,11 +29,11 @@ extension ProductQuery {
         vendor == nil || product.vendorID == vendor
     }
 
-    /// Whether the wanted text occurs in one of the product's names.
+    /// Whether the wanted text, or the syllables that begin with its consonants, occur in one of the product's names.
     package func matchesText(of product: Product) -> Bool {
         guard !text.isEmpty else { return true }
         return [product.name, product.vendorName ?? ""].contains { name in
             name.range(of: text, options: .caseInsensitive) != nil
-        }
+        } || InitialConsonants.match(text, in: product.name)
     }
 }

@@ -22,6 +22,8 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var isDiscounted: Bool?
     /// The category, in markets that have them.
     public var category: String?
+    /// How far the sale has come, in markets that know.
+    public var status: SaleStatus?
     /// The order.
     public var sort: ProductSort
 
@@ -35,6 +37,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         isInStock: Bool? = nil,
         isDiscounted: Bool? = nil,
         category: String? = nil,
+        status: SaleStatus? = nil,
         sort: ProductSort = .standard
     ) {
         self.text = text
@@ -45,6 +48,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         self.isInStock = isInStock
         self.isDiscounted = isDiscounted
         self.category = category
+        self.status = status
         self.sort = sort
     }
 

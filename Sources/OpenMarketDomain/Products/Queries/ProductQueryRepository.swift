@@ -6,4 +6,22 @@ public protocol ProductQueryRepository: Sendable {
     /// here, so a page may have fewer rows than requested, even none, and yet
     /// have a next one.
     func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage
+
+    /// One page of a vendor's own products, with those that it has hidden from all others.
+    func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage
+}
+
+extension ProductQueryRepository {
+    /// What everybody may see, in a market where nothing is hidden.
+    public func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage {
+        try await page(request, matching: query)
+    }
 }

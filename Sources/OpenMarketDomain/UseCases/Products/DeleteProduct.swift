@@ -40,7 +40,7 @@ public struct DeleteProduct: DeleteProductUseCase {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
         do throws(MarketError) {
-            let detail = try await products.detail(id)
+            let detail = try await products.detail(id, for: session)
             guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
             try await delete(id, as: credentials)
         } catch .notFound {

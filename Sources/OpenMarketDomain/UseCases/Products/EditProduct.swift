@@ -7,6 +7,7 @@
 /// | nothing changed | the product as it is; no request to change it, no event |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
 /// | another user's | ``MarketError/notOwner``; nothing is sent |
+/// | changed by another user since ``ProductPatch/version`` | ``MarketError/conflict``, in markets that count versions |
 /// | sad | the market's error, such as ``MarketError/wrongSecret``; no event |
 /// | cancel | ``MarketError/cancelled``; no event |
 public protocol EditProductUseCase: Sendable {
@@ -55,10 +56,12 @@ public struct EditProduct: EditProductUseCase {
     ) async throws(MarketError) -> ProductDetail {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
-        let original = try await products.detail(id)
+        let original = try await products.detail(id, for: session)
         guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
         guard !patch.isEmpty else { return original }
-        let violations = rules.violations(of: patch, on: ProductDraft(original))
+        // It may break rules only because of what others have changed since.
+        if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
+        let violations = rules.violations(of: patch, on: original)
         guard violations.isEmpty else { throw .invalid(violations) }
         let detail = try await products.edit(original, with: patch, as: credentials)
         events.publish(.updated(detail))

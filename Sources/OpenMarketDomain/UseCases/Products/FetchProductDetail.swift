@@ -4,6 +4,7 @@
 /// |---|---|
 /// | input | the product's id |
 /// | primary | the detail, with ``ProductDetail/isLiked`` looked up at the same time |
+/// | hidden | the detail for its seller, ``MarketError/notFound`` for all others |
 /// | not logged in | the detail, not liked |
 /// | likes fail or are slow | the detail, not liked: it waits for the likes for one second at most |
 /// | sad | ``MarketError/notFound`` or another error of the market |
@@ -42,11 +43,20 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }
-        var detail = try await products.detail(id)
+        var detail = try await productDetail(id)
         detail.isLiked = await like.value(within: Self.grace, on: clock) ?? false
         // A lookup that was cancelled looks like one that failed.
         guard !Task.isCancelled else { throw .cancelled }
         return detail
+    }
+
+    /// The detail; only where there is none for everybody is it asked who is logged in.
+    private func productDetail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        do throws(MarketError) {
+            return try await products.detail(id)
+        } catch .notFound {
+            return try await products.ownDetail(id, for: (try? await sessions?.session()) ?? nil)
+        }
     }
 
     private func lookUpLike(of id: Product.ID) async -> Bool {

@@ -83,8 +83,12 @@ public struct ListProducts: ListProductsUseCase {
                 try await products.page(request)
             }
         case .matching(let query):
-            return ProductList(pageSize: pageSize) { [queries] request async throws(MarketError) in
-                try await queries.page(request, matching: query)
+            return ProductList(pageSize: pageSize) { [queries, sessions] request async throws(MarketError) in
+                // A vendor who looks at its own products sees the hidden ones, too.
+                if let vendor = query.vendor, let session = try await sessions.session(), session.vendor?.id == vendor {
+                    return try await queries.ownPage(request, matching: query, as: session.credentials)
+                }
+                return try await queries.page(request, matching: query)
             }
         case .mine:
             let mine = OwnProducts(queries: queries, sessions: sessions)

@@ -7,7 +7,7 @@ import Synchronization
 final class OwnProducts: Sendable {
     private let queries: any ProductQueryRepository
     private let sessions: any SessionStore
-    private let query = Mutex<ProductQuery?>(nil)
+    private let own = Mutex<(query: ProductQuery, credentials: VendorCredentials)?>(nil)
 
     init(queries: any ProductQueryRepository, sessions: any SessionStore) {
         self.queries = queries
@@ -15,15 +15,16 @@ final class OwnProducts: Sendable {
     }
 
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await queries.page(request, matching: ownQuery())
+        let (query, credentials) = try await ownQuery()
+        return try await queries.ownPage(request, matching: query, as: credentials)
     }
 
-    private func ownQuery() async throws(MarketError) -> ProductQuery {
-        if let known = query.withLock({ $0 }) { return known }
+    private func ownQuery() async throws(MarketError) -> (query: ProductQuery, credentials: VendorCredentials) {
+        if let known = own.withLock({ $0 }) { return known }
         guard let session = try await sessions.session() else { throw .unauthenticated }
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }
-        let own = ProductQuery(text: vendor.name, vendor: vendor.id)
-        query.withLock { $0 = own }
-        return own
+        let found = (ProductQuery(text: vendor.name, vendor: vendor.id), session.credentials)
+        own.withLock { $0 = found }
+        return found
     }
 }

@@ -6,6 +6,7 @@ import Foundation
 /// |---|---|
 /// | input | what was typed so far |
 /// | primary | the names found, in the market's order, each once whatever its case, at most ``SuggestNames/limit`` |
+/// | a Hangul syllable that is only begun, such as `자전ㄱ` | the names that match what is before it |
 /// | blank | no request; an empty list |
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled`` |
@@ -33,7 +34,7 @@ public struct SuggestNames: SuggestNamesUseCase {
 
     /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
-        let text = keyword.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = InitialConsonants.withoutBeginnings(keyword.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !text.isEmpty, limit > 0 else { return [] }
         var seen: Set<String> = []
         var names: [String] = []

@@ -26,6 +26,7 @@ struct ProductRule: CommitRule {
                 ["vendor", "vendorName", "createdAt"].allSatisfy { after.keeps($0, of: before) }
                 && after.likes == before.likes
             return Self.isVendor(uid, of: before) && kept && ProductShape.isSound(after)
+                && Self.isStep(of: before, to: after)
         }
     }
 
@@ -62,6 +63,11 @@ struct ProductRule: CommitRule {
         return Set(before.names + after.names).allSatisfy { $0 == "likes" || after.keeps($0, of: before) }
     }
 
+    /// What is sold is offered again before it is promised to another buyer.
+    private static func isStep(of before: FieldMap, to after: FieldMap) -> Bool {
+        before["status"]?.text != "sold" || after["status"]?.text != "reserved"
+    }
+
     private static func isVendor(_ uid: String, of product: FieldMap?, otherwise standard: Bool = false) -> Bool {
         guard let product else { return standard }
         return product["vendor"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
@@ -70,7 +76,7 @@ struct ProductRule: CommitRule {
 
 /// What a document of a product has to be like.
 enum ProductShape {
-    private static let optional: Set<String> = ["description", "images", "likes"]
+    private static let optional: Set<String> = ["description", "images", "likes", "status"]
     private static let required: Set<String> = [
         "vendor", "vendorName", "name", "price", "currency", "discount", "stock", "createdAt", "grams", "bargain",
         "discountShare", "discounted", "inStock",
@@ -82,7 +88,12 @@ enum ProductShape {
             return false
         }
         return areTextsSound(product) && areListsSound(product) && isSortedTruly(product)
-            && product["createdAt"]?.moment != nil && product.likes != nil
+            && product["createdAt"]?.moment != nil && product.likes != nil && hasSoundStatus(product)
+    }
+
+    /// What is listed for everyone cannot be hidden: that is for servers of the market.
+    private static func hasSoundStatus(_ product: FieldMap) -> Bool {
+        product["status"].map { ["on_sale", "reserved", "sold"].contains($0.text) } ?? true
     }
 
     private static func areTextsSound(_ product: FieldMap) -> Bool {

@@ -1,3 +1,5 @@
+import OpenMarketDomain
+
 extension AlertDirector {
     /// Confirms deleting a product.
     func confirmDelete() -> AlertModel {
@@ -20,13 +22,27 @@ extension AlertDirector {
         )
     }
 
-    /// What an owner can do with a product.
-    func ownerActions() -> AlertModel {
-        alert(
+    /// What an owner can do with a product; the steps of a sale only where the market knows them.
+    func ownerActions(status: SaleStatus? = nil) -> AlertModel {
+        let steps = (status?.next ?? []).map { action($0.choice, $0.actionPhrase) }
+        return alert(
             .ownerActions,
             style: .sheet,
             title: wording(.alertOwnerTitle),
-            actions: [action(.edit, .actionEdit), action(.delete, .actionDelete, .destructive), cancel]
+            actions: [action(.edit, .actionEdit)] + steps + [action(.delete, .actionDelete, .destructive), cancel]
+        )
+    }
+
+    /// What was changed here and elsewhere, and which of both is to stay.
+    func editConflict(_ rows: [ConflictRow]) -> AlertModel {
+        alert(
+            .editConflict,
+            title: wording(.errorConflictTitle),
+            message: rows.map { wording(.alertConflictRow, $0.label, $0.mine, $0.theirs) }.joined(separator: "\n"),
+            actions: [
+                action(.keepMine, .actionKeepMine), action(.takeOther, .actionTakeOther),
+                action(.cancel, .actionKeepEditing, .cancel),
+            ]
         )
     }
 
@@ -60,5 +76,32 @@ extension AlertDirector {
     /// A product was edited.
     func edited() -> AlertModel {
         notice(.edited, wording(.alertEditedMessage))
+    }
+}
+
+extension SaleStatus {
+    /// The button that leads to this status.
+    fileprivate var choice: AlertChoice {
+        switch self {
+        case .onSale: .markOnSale
+        case .reserved: .markReserved
+        case .sold: .markSold
+        case .hidden: .hide
+        }
+    }
+
+    fileprivate var actionPhrase: Phrase {
+        switch self {
+        case .onSale: .actionMarkOnSale
+        case .reserved: .actionMarkReserved
+        case .sold: .actionMarkSold
+        case .hidden: .actionHide
+        }
+    }
+
+    /// The status that a button leads to.
+    init?(_ choice: AlertChoice) {
+        guard let status = SaleStatus.allCases.first(where: { $0.choice == choice }) else { return nil }
+        self = status
     }
 }

@@ -13,10 +13,16 @@ public struct ProductDetailContent: Sendable, Hashable {
     public let price: [TextToken]
     /// How many are left.
     public let stock: TextToken
+    /// How far the sale has come; `nil` while it is on sale.
+    public let status: TextToken?
+    /// Whether only its seller sees it, so that nothing of it may be shown elsewhere.
+    public let isHidden: Bool
     /// How many users like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
     /// Who sells it.
     public let vendor: String?
+    /// By which id, where the market says so.
+    public let vendorID: Vendor.ID?
     /// How long ago it was offered.
     public let date: String?
     /// Its images, in the vendor's order.
@@ -34,8 +40,11 @@ public struct ProductDetailContent: Sendable, Hashable {
         description = detail.description
         price = wording.priceTokens(of: product)
         stock = wording.stockToken(of: product.stock, style: .detail)
+        status = wording.statusToken(of: product)
+        isHidden = product.status == .hidden
         likes = wording.likesToken(of: product)
         vendor = detail.vendor?.name ?? product.vendorName
+        vendorID = detail.vendorID
         date = product.createdAt.map { wording.relativeDate($0, now: now) }
         images = detail.images
         isLiked = detail.isLiked

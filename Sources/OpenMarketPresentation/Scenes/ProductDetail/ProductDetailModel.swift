@@ -34,6 +34,8 @@ public final class ProductDetailModel: PresentedScene {
         case toggleLike
         /// The chat button is tapped.
         case chat
+        /// What the product cost before is opened.
+        case showHistory
         /// The owner's menu is opened.
         case showOwnerActions
         /// A button of an alert is chosen, with the text that was typed into the alert.
@@ -68,6 +70,7 @@ public final class ProductDetailModel: PresentedScene {
         case .openSeller: openSeller()
         case .toggleLike: return toggleLike
         case .chat: return chat
+        case .showHistory: return showHistory
         case .showOwnerActions: showOwnerActions()
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
@@ -142,7 +145,7 @@ public final class ProductDetailModel: PresentedScene {
     /// Shows the owner what can be done with the product.
     func showOwnerActions() {
         guard state.isOwner, !state.isBusy else { return }
-        source.show(context.alerts.ownerActions())
+        source.show(context.alerts.ownerActions(status: product?.product.status))
     }
 
 }
@@ -164,6 +167,9 @@ extension ProductDetailModel {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.ownerActions, .edit): onExit?(.edit(id))
+        case (.ownerActions, .markOnSale), (.ownerActions, .markReserved), (.ownerActions, .markSold),
+            (.ownerActions, .hide):
+            if let status = SaleStatus(choice) { await change(to: status) }
         case (.ownerActions, .delete): source.show(context.alerts.confirmDelete())
         case (.confirmDelete, .yes): await delete(secret: nil)
         case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))

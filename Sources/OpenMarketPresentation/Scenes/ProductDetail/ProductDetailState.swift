@@ -2,6 +2,8 @@
 public struct ProductDetailState: Sendable, Hashable, AlertingState {
     /// The product.
     public internal(set) var content: LoadState<ProductDetailContent> = .idle
+    /// What the product cost before, newest first; asked for by ``ProductDetailModel/Action/showHistory``.
+    public internal(set) var history: LoadState<[HistoryRow]> = .idle
     /// The image in view, from 1.
     public internal(set) var page = 1
     /// The image in view among all, such as "2 / 5"; `nil` when there is only one.

@@ -6,7 +6,13 @@ extension ProductFormModel {
     var draft: ProductDraft { ProductFormEntry.draft(state, original: original, context.decimalSeparator) }
 
     /// What would change at the market.
-    var patch: ProductPatch? { original.map { ProductPatch(from: $0, to: draft) } }
+    var patch: ProductPatch? {
+        original.map { original in
+            var patch = ProductPatch(from: original, to: draft)
+            patch.version = version
+            return patch
+        }
+    }
 
     /// Everything that stands against sending, in the order of the rules.
     private var violations: [Violation] {

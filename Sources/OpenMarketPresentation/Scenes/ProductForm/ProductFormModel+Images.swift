@@ -26,6 +26,15 @@ extension ProductFormModel {
         check()
     }
 
+    /// Moves an image to the front: the first one is the main one.
+    func makeMain(_ id: Int) {
+        guard state.isEnabled, !state.isEditing else { return }
+        source.change { state in
+            guard let index = state.images.firstIndex(where: { $0.id == id }) else { return }
+            state.images.insert(state.images.remove(at: index), at: 0)
+        }
+    }
+
     /// Removes an image.
     func removeImage(_ id: Int) {
         guard state.isEnabled, !state.isEditing else { return }

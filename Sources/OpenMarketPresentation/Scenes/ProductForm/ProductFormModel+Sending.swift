@@ -39,15 +39,20 @@ extension ProductFormModel {
         return Task { [weak self] in
             let error = await shipment.send(reporter)
             showing.cancel()
-            self?.end(with: error, typed: secret)
+            await self?.end(with: error, typed: secret)
         }
     }
 
-    private func end(with error: MarketError?, typed secret: Secret?) {
+    private func end(with error: MarketError?, typed secret: Secret?) async {
         if let error {
             source.change { $0.submission = .editing }
-            return fail(with: error, typed: secret)
+            return await fail(with: error, typed: secret)
         }
+        finish()
+    }
+
+    /// Says that the market has everything.
+    func finish() {
         typedSecret = nil
         source.change { state in
             state.submission = .done
@@ -55,9 +60,10 @@ extension ProductFormModel {
         }
     }
 
-    private func fail(with error: MarketError, typed secret: Secret?) {
+    private func fail(with error: MarketError, typed secret: Secret?) async {
         switch error {
         case .cancelled: break
+        case .conflict where version != nil: await resolveConflict(secret: secret)
         case .invalid(let violations):
             show(violations, withImages: true)
             source.show(context.alerts.error(error, isRetryable: false))

@@ -44,6 +44,8 @@ public final class ProductFormModel: PresentedScene {
         case pickingFailed
         /// An image is taken out again.
         case removeImage(Int)
+        /// An image is made the main one.
+        case makeMain(Int)
         /// The form is to be sent.
         case submit
         /// What is being sent is cancelled; the form stays open, with everything that was typed and picked.
@@ -63,6 +65,11 @@ public final class ProductFormModel: PresentedScene {
 
     let context: SceneContext
     var original: ProductDraft?
+    /// The version of the product that `original` is, in markets that count them.
+    var version: Int?
+    /// What was changed here and elsewhere, while the user is asked.
+    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field])?
+    var isResolving = false
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
     var lastImageID = 0
@@ -92,6 +99,7 @@ public final class ProductFormModel: PresentedScene {
         case .cancelPicking: source.change { $0.picking = nil }
         case .pickingFailed: failPicking()
         case .removeImage(let id): removeImage(id)
+        case .makeMain(let id): makeMain(id)
         case .submit: return submit
         case .cancelSubmission: submission?.cancel()
         case .close: close()
@@ -192,6 +200,8 @@ extension ProductFormModel {
             onExit?(.closed)
         case (.cannotSell, .logIn): onExit?(.logIn)
         case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))
+        case (.editConflict, .keepMine): await keepOwnVersion()
+        case (.editConflict, .takeOther): takeOtherVersion()
         case (.retry, .retry): await submit(secret: typedSecret)
         case (.created, _), (.edited, _): onExit?(.closed)
         default: break
@@ -215,7 +225,7 @@ extension ProductFormModel {
 
     private func fill(with detail: ProductDetail) {
         let draft = ProductDraft(detail)
-        original = draft
+        (original, version) = (draft, detail.product.version)
         source.change { state in
             let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)
             for (field, text) in texts { state.fields[field]?.text = text }

@@ -18,6 +18,8 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     public var isInStock: Bool?
     /// `true` hides what is not discounted.
     public var isDiscounted: Bool?
+    /// How far the sale has come, where the products say so.
+    public var status: SaleStatus?
 
     /// A filter.
     public init(
@@ -26,7 +28,8 @@ public struct ProductFilter: Sendable, Hashable, Codable {
         minimumPrice: Decimal? = nil,
         maximumPrice: Decimal? = nil,
         isInStock: Bool? = nil,
-        isDiscounted: Bool? = nil
+        isDiscounted: Bool? = nil,
+        status: SaleStatus? = nil
     ) {
         self.name = name
         self.currency = currency
@@ -34,6 +37,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
         self.maximumPrice = maximumPrice
         self.isInStock = isInStock
         self.isDiscounted = isDiscounted
+        self.status = status
     }
 
     /// Lets everything through.
@@ -52,6 +56,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     /// Whether anything but the name is asked for.
     var hasConditions: Bool {
         currency != nil || minimumPrice != nil || maximumPrice != nil || isInStock != nil || isDiscounted != nil
+            || status != nil
     }
 
     /// What to ask the market for.
@@ -63,6 +68,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
             currency: currency,
             isInStock: isInStock,
             isDiscounted: isDiscounted,
+            status: status,
             sort: sort
         )
     }

@@ -38,6 +38,7 @@ extension ProductListModel {
         showRows { state in
             state.status = list.status == .ended ? .ended : .idle
             state.totalCount = list.totalCount
+            state.lossText = lossText(list.losses.count)
         }
     }
 
@@ -78,6 +79,10 @@ extension ProductListModel {
         !state.filter.isEmpty && state.status == .idle && pages.isOpen && state.rows.count < trigger.threshold
     }
 
+    private func lossText(_ count: Int) -> String? {
+        count == 0 ? nil : context.wording(.listLosses, context.wording.number(count))
+    }
+
     private func emptyText(_ state: ProductListState) -> String {
         if state.offersMore { return context.wording(.emptyFilteredSoFar) }
         return kind.emptyText(in: context.wording, isFiltered: !state.filter.isEmpty)
@@ -93,9 +98,11 @@ extension ProductListModel {
             // A page sets a new total; between pages it follows the rows that are added and removed.
             state.totalCount = state.totalCount.map { max(0, $0 + change) }
             state.rows = listRows.rows(from: context, filter: state.filter, sort: sortsHere ? state.sort : .standard)
+            state.knowsStatus = state.knowsStatus || listRows.knowStatus(in: context.store)
             body(&state)
             state.anchor = anchor?.resolved(in: state.rows.map(\.id))
-            let isWaiting = state.status.isLoading || state.status == .idle && !pages.isOpen
+            // A first page that was cancelled says nothing about how many there are.
+            let isWaiting = state.status.isLoading || state.status == .idle && (!pages.isOpen || isAtStart)
             state.offersMore = offersMore(state)
             state.emptyText = state.rows.isEmpty && !isWaiting ? emptyText(state) : nil
         }

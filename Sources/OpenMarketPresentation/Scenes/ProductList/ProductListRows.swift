@@ -38,6 +38,11 @@ struct ProductListRows {
         ids.count { !store.isDeleted($0) && (kind != .liked || store.isLiked($0)) }
     }
 
+    /// Whether a product of the list says how far its sale has come.
+    func knowStatus(in store: ProductStore) -> Bool {
+        ids.contains { store.product($0)?.status != nil }
+    }
+
     /// Replaces everything with the first page, except additions that are newer than its request.
     mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
         added.removeAll { $0.moment <= moment }

@@ -48,6 +48,8 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var layout: ListLayout
     /// Which are let through.
     public internal(set) var filter: ProductFilter = .none
+    /// Whether the products say how far their sale has come, so that they can be filtered by it.
+    public internal(set) var knowsStatus = false
     /// In which order they stand.
     public internal(set) var sort: ProductSort = .standard
     /// The row the user was last at: what to keep in view when rows come and go.
@@ -56,6 +58,8 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var scroll: Scroll?
     /// What to show in place of rows when there are none.
     public internal(set) var emptyText: String?
+    /// How many rows of the market could not be read and are not shown, as a sentence.
+    public internal(set) var lossText: String?
     /// The alert that is shown.
     public var alert: AlertModel?
     /// Whether products can be liked here.

@@ -15,6 +15,10 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let price: [TextToken]
     /// How many are left.
     public let stock: TextToken
+    /// How far the sale has come; `nil` while it is on sale.
+    public let status: TextToken?
+    /// Whether so few are left, or none, that a row should say it.
+    public let isScarce: Bool
     /// How many users like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
     /// How long ago it was offered.
@@ -31,7 +35,9 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
         vendor = product.vendorName
         thumbnail = product.thumbnail
         price = wording.priceTokens(of: product)
-        stock = wording.stockToken(of: product.stock, style: .row)
+        status = wording.statusToken(of: product)
+        isScarce = product.stock <= 3
+        stock = wording.stockToken(of: product.stock, style: isScarce ? .detail : .row)
         likes = wording.likesToken(of: product)
         date = product.createdAt.map { wording.relativeDate($0, now: now) }
         self.isLiked = isLiked

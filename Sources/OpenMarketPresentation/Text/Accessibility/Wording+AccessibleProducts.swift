@@ -7,7 +7,12 @@ extension Wording {
     public func accessibleText(of product: Product, isLiked: Bool, now: Date) -> AccessibleText {
         let date = product.createdAt.map { relativeDate($0, now: now) }
         return AccessibleText(
-            label: sentence(name(of: product), spokenPrice(of: product), spokenStock(product.stock)),
+            label: sentence(
+                name(of: product),
+                statusToken(of: product)?.text,
+                spokenPrice(of: product),
+                spokenStock(product.stock)
+            ),
             value: sentence(
                 product.vendorName,
                 date,

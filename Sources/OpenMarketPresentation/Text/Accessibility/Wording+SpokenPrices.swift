@@ -6,9 +6,20 @@ extension Wording {
     func spokenAmount(_ money: Money) -> String {
         guard money.amount.isFinite else { return self(.priceUnknown) }
         let value = number(money.amount)
-        if let unit = Self.unit(of: money.currency) { return self(unit, value) }
+        if let unit = Self.spokenUnit(of: money.currency) { return self(unit, value) }
         let code = PlainLine(money.currency.rawValue, limit: 8).text
         return code.isEmpty ? value : self(.spokenAmount, value, code)
+    }
+
+    /// The phrase of a currency that the languages have a word for.
+    private static func spokenUnit(of currency: Currency) -> Phrase? {
+        switch currency {
+        case .krw: .spokenWon
+        case .usd: .spokenDollar
+        case .jpy: .spokenYen
+        case .eur: .spokenEuro
+        default: nil
+        }
     }
 
     /// The price of a product for VoiceOver: `12,000원, 20퍼센트 할인, 할인 전 15,000원`.

@@ -12,6 +12,8 @@ public enum TextRole: String, Sendable, Hashable, Codable, CaseIterable {
     case stock
     /// Nothing is left.
     case soldOut
+    /// How far its sale has come.
+    case status
     /// How many users like it.
     case likes
     /// Who sells it.

@@ -1,16 +1,33 @@
 public import Foundation
 
 extension Wording {
-    /// How long ago something was, in days of the calendar: `오늘`, `3일 전`, `2달 전`.
+    /// How long ago something was: `방금 전`, `3분 전`, `5시간 전`, `3일 전`, `2달 전`.
     ///
-    /// A day ends at midnight in the time zone of the wording, so yesterday evening
-    /// is a day ago this morning. What lies ahead, because clocks differ, is today.
+    /// After 24 hours days of the calendar count, which end at midnight in the time
+    /// zone of the wording. What lies ahead, because clocks differ, is just now. Some
+    /// markets give only the day, as its midnight in Korea: then no hour is made up,
+    /// and it is a day of Korea everywhere.
     public func relativeDate(_ date: Date, now: Date) -> String {
-        guard let day = dayNumber(of: date), let today = dayNumber(of: now), day < today else {
+        let zone = isMidnight(date) ? Self.seoul : timeZone
+        guard let day = dayNumber(of: date, in: zone), let today = dayNumber(of: now, in: zone) else {
             return self(.dateToday)
         }
+        let seconds = now.timeIntervalSince(date)
+        if seconds < 86400, !isMidnight(date) { return shortTime(Int(max(0, seconds))) }
         let days = today - day
+        guard days > 0 else { return self(.dateToday) }
         return days < 30 ? self(.dateDaysAgo, number(days)) : self(.dateMonthsAgo, number(days / 30))
+    }
+
+    private func shortTime(_ seconds: Int) -> String {
+        if seconds < 60 { return self(.dateJustNow) }
+        return seconds < 3600
+            ? self(.dateMinutesAgo, number(seconds / 60)) : self(.dateHoursAgo, number(seconds / 3600))
+    }
+
+    /// Whether a date is a day of Korea without a time.
+    private func isMidnight(_ date: Date) -> Bool {
+        (date.timeIntervalSince1970 + 9 * 3600).truncatingRemainder(dividingBy: 86400) == 0
     }
 
     /// When a message was sent: the time alone today, with the day before that.
@@ -46,10 +63,10 @@ extension Wording {
     }
 
     /// Which day it is, counted from 1970 in the time zone; `nil` for a date that is none.
-    private func dayNumber(of date: Date) -> Int? {
+    private func dayNumber(of date: Date, in zone: TimeZone? = nil) -> Int? {
         let seconds = date.timeIntervalSince1970
         guard abs(seconds) < Self.secondsOfCalendar else { return nil }
-        let local = Int(seconds.rounded(.down)) + timeZone.secondsFromGMT(for: date)
+        let local = Int(seconds.rounded(.down)) + (zone ?? timeZone).secondsFromGMT(for: date)
         return (local - (local % 86400 + 86400) % 86400) / 86400
     }
 

@@ -17,17 +17,20 @@ extension Wording {
         return (rounded < 0 ? "-" : "") + whole + fraction
     }
 
-    /// A sum of money in the style of the wording: `KRW 1,000` or `1,000원`.
+    /// A sum of money as the language writes it: `170,000원`, `₩170,000`, `¥1,200`, `$16.50`.
     ///
-    /// An unknown currency code is shown as the market wrote it,
-    /// shortened and without control characters.
+    /// A fraction has two digits at least. A currency that has no sign here keeps its
+    /// code, as the market wrote it, shortened and without control characters: `HKD 5`.
     public func amount(_ money: Money) -> String {
         guard money.amount.isFinite else { return self(.priceUnknown) }
+        guard let sign = Self.sign(of: money.currency) else {
+            let code = PlainLine(money.currency.rawValue, limit: 8).text
+            return code.isEmpty ? number(money.amount) : code + " " + number(money.amount)
+        }
         let value = number(money.amount)
-        let code = PlainLine(money.currency.rawValue, limit: 8).text
-        if priceStyle == .suffix, let unit = Self.unit(of: money.currency) { return self(unit, value) }
-        guard !code.isEmpty else { return value }
-        return priceStyle == .code ? "\(code) \(value)" : "\(value) \(code)"
+        let isNegative = value.hasPrefix("-")
+        let digits = Self.withCents(isNegative ? String(value.dropFirst()) : value)
+        return (isNegative ? "-" : "") + self(sign, digits)
     }
 
     /// A whole number with groups of three digits.
@@ -35,15 +38,20 @@ extension Wording {
         number(Decimal(count))
     }
 
-    /// The phrase of a currency that the languages have a word for.
-    static func unit(of currency: Currency) -> Phrase? {
+    /// The phrase of a currency that the languages have a sign for.
+    private static func sign(of currency: Currency) -> Phrase? {
         switch currency {
-        case .krw: .currencyWon
-        case .usd: .currencyDollar
-        case .jpy: .currencyYen
-        case .eur: .currencyEuro
+        case .krw: .amountWon
+        case .usd: .amountDollar
+        case .jpy: .amountYen
+        case .eur: .amountEuro
         default: nil
         }
+    }
+
+    /// `16.5` as `16.50`; whole numbers stay whole.
+    private static func withCents(_ value: String) -> String {
+        value.dropLast().last == "." ? value + "0" : value
     }
 
     private static func grouped(_ digits: Substring) -> String {

@@ -22,6 +22,12 @@ extension Wording {
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
     }
 
+    /// How far the sale has come; `nil` while it is on sale, which goes without saying.
+    public func statusToken(of product: Product) -> TextToken? {
+        guard let status = product.status, status != .onSale else { return nil }
+        return TextToken(name(of: status), .status)
+    }
+
     /// How many users like a product; `nil` where no one does, or the market does not say.
     public func likesToken(of product: Product) -> TextToken? {
         guard let count = product.likeCount, count > 0 else { return nil }

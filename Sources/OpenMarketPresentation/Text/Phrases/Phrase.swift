@@ -15,6 +15,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
     case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titleSeller
+    /// Above other products on the page of one: those of its seller (1), and similar ones.
+    case titleOfSeller, titleSimilar
     /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
     case titleMenu, titleBanners, titleLanguage
 
@@ -24,10 +26,12 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
     /// The buttons of products.
     case actionRegister, actionEdit, actionDelete, actionSave, actionChat, actionLike, actionUnlike
+    /// The buttons of a sale.
+    case actionMarkOnSale, actionMarkReserved, actionMarkSold, actionHide
     /// The buttons of images.
-    case actionAlbum, actionCamera, actionAddImage, actionRemoveImage
+    case actionAlbum, actionCamera, actionAddImage, actionRemoveImage, actionMakeMain
     /// The buttons of lists and searches.
-    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply
+    case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply, actionBrowse
     /// The buttons of chats.
     case actionSend, actionLeaveChat, actionSendAgain
     /// The buttons of every scene and alert.
@@ -36,6 +40,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
+    /// The buttons of two versions of a product.
+    case actionKeepMine, actionTakeOther
 
     /// The fields of an account.
     case fieldEmail, fieldPassword, fieldVendorName, fieldSellerAccount, fieldIdentifier, fieldSecret
@@ -44,13 +50,15 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What stands in the empty fields for what a vendor proves itself with.
     case fieldIdentifierPlaceholder, fieldSecretPlaceholder
     /// The fields of a product.
-    case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages
+    case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages, fieldStatus
     /// What stands in the empty fields of a product.
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder
     /// What stands in an empty description.
     case fieldDescriptionPlaceholder
     /// So many images (1) of so many (2).
     case fieldImagesCount
+    /// The main image, and how images are chosen.
+    case imageMain, fieldImagesHint
     /// The field of a message and of a search.
     case fieldMessage, fieldMessagePlaceholder, fieldSearch, fieldSearchPlaceholder
 
@@ -61,7 +69,11 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// In which order a list stands.
     case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
     /// By what a list is narrowed.
-    case filterTitle, filterInStock, filterDiscounted
+    case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
+    /// How far a sale has come.
+    case statusOnSale, statusReserved, statusSold, statusHidden
+    /// What a product cost before, and that nothing is known of it.
+    case historyTitle, historyEmpty
     /// The searches made before.
     case recentSearches
     /// The rows of the user's page.
@@ -72,7 +84,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// Why there is nothing to see of another vendor.
     case emptySeller
     /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
-    case emptyResults, emptyFiltered, emptyFilteredSoFar
+    case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
 
     /// Image 1 of 2 is made ready.
     case progressPreparing
@@ -103,13 +115,15 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// So many users (1) like it.
     case likeCount
     /// So much (1) in a currency, as the language writes it.
-    case currencyWon, currencyDollar, currencyYen, currencyEuro
+    case amountWon, amountDollar, amountYen, amountEuro
     /// So many (1) percent off.
     case discountPercentage
     /// There is no price.
     case priceUnknown
     /// How long ago a day was; the latter two take a number (1).
     case dateToday, dateYesterday, dateDaysAgo, dateMonthsAgo
+    /// How long ago something was that is younger than a day; the latter two take a number (1).
+    case dateJustNow, dateMinutesAgo, dateHoursAgo
     /// A day: month (1) and day (2), and with the year (3).
     case dateOfYear, dateWithYear
     /// A time of day: hour (1) and minute (2).
@@ -141,6 +155,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case alertCannotSellTitle, alertCannotSellMessage
     /// What has been done to a product.
     case alertCreatedMessage, alertEditedMessage
+    /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
+    case alertConflictRow
     /// So many (1) images are the most.
     case alertImageLimitMessage
     /// The session is over.
@@ -192,7 +208,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// What some markets can do.
     case featureVendorProducts, featureSorting, featureCategories, featureBanners, featureAccounts
     /// What else some markets can do.
-    case featureThumbnailChoice
+    case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory
     /// The server's own words (1), in quotes.
     case errorServerSays
 
@@ -221,6 +237,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case violationDiscountNumber, violationDiscountRange, violationDiscountWhole, violationDiscountFraction
     /// The stock is below the lowest one (1), or no whole number.
     case violationStockLow, violationStockNumber
+    /// A sale cannot go from one status (1) to another (2).
+    case violationStatus
     /// A field of a product is empty.
     case violationNameNone, violationDescriptionNone, violationPriceNone, violationStockNone
     /// A field of an account is empty.
@@ -240,6 +258,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case spokenSeparator
     /// A sum (1) of a currency with a code (2).
     case spokenAmount
+    /// So much (1) in a currency, as it is said.
+    case spokenWon, spokenDollar, spokenYen, spokenEuro
     /// So many (1) percent off.
     case spokenDiscount
     /// The price before (1).

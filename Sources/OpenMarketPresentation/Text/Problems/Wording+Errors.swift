@@ -48,6 +48,9 @@ extension Wording {
             case .banners: .featureBanners
             case .accounts: .featureAccounts
             case .thumbnailChoice: .featureThumbnailChoice
+            case .saleStatus: .featureSaleStatus
+            case .hiding: .featureHiding
+            case .history: .featureHistory
             default: nil
             }
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)

@@ -18,6 +18,7 @@ extension Wording {
         case .discountFraction(let digits): fraction(digits, whole: .violationDiscountWhole, .violationDiscountFraction)
         case .stockTooLow(let minimum): self(.violationStockLow, number(minimum))
         case .forbiddenCharacter(let field): self(.violationCharacter, name(of: field))
+        case .statusChange(let from, let to): self(.violationStatus, name(of: from), name(of: to))
         case .emailShape: self(.violationEmail)
         }
     }
@@ -37,6 +38,7 @@ extension Wording {
         case .price: self(.fieldPrice)
         case .discount: self(.fieldDiscount)
         case .stock: self(.fieldStock)
+        case .status: self(.fieldStatus)
         case .description: self(.fieldDescription)
         case .email: self(.fieldEmail)
         case .password: self(.fieldPassword)

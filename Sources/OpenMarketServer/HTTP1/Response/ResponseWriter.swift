@@ -3,8 +3,8 @@ package import OpenMarketWire
 
 /// Writes responses as HTTP/1.1 (RFC 9112).
 ///
-/// Where the body ends, whether the connection goes on and what time it is are
-/// said here and nowhere else: the handler's own words about them are left out.
+/// Where the body ends and whether the connection goes on are said here and nowhere else: the handler's own
+/// words about them are left out. A `Date` of the handler counts when it is one.
 package struct ResponseWriter: Sendable {
     /// What the request and the connection ask of a response.
     package struct Terms: Sendable, Hashable {
@@ -53,7 +53,7 @@ package struct ResponseWriter: Sendable {
     /// - Parameters:
     ///   - response: The response; only its status, fields and the size of its body are looked at.
     ///   - terms: What the request and the connection ask.
-    ///   - date: The value of the `Date` field.
+    ///   - date: The value of the `Date` field, unless the response has one.
     ///   - id: The value of the `X-Request-Id` field, if there is to be one.
     ///   - output: Where to write. Nothing is written when the result is `nil`.
     ///   - isOpenEnded: Whether the length of the body is not known: then it is sent in chunks, or ends with the connection.
@@ -69,10 +69,13 @@ package struct ResponseWriter: Sendable {
         guard (200...599).contains(response.status) else { return nil }
         let start = output.count
         output.appendStatusLine(response.status)
-        var asksForChunks = isOpenEnded
+        var (asksForChunks, date) = (isOpenEnded, date)
         for field in response.headers.fields {
             if Self.isOwn(field.name) {
                 asksForChunks = asksForChunks || field.name.utf8.count == 17
+                if field.name.utf8.count == 4, let own = HTTPDate.parse(field.value) {
+                    date = Array(HTTPDate.text(own).utf8)
+                }
             } else if !output.appendField(field) {
                 output.removeLast(output.count - start)
                 return nil

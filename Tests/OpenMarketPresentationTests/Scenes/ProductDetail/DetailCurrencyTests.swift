@@ -10,13 +10,13 @@ import Testing
 struct DetailCurrencyTests {
     @Test(
         "A price is told in its own currency, to the eye and to the ear",
-        arguments: [(Currency.usd, "USD"), (.krw, "KRW"), (Currency(rawValue: "CHF"), "CHF")]
+        arguments: [(Currency.usd, "$"), (.krw, "₩"), (Currency(rawValue: "CHF"), "CHF ")]
     )
-    func currency(_ currency: Currency, code: String) async throws {
+    func currency(_ currency: Currency, sign: String) async throws {
         let stage = Stage()
         let (detail, _) = await stage.loadedDetail(.fixture(price: 1250, currency: currency, discount: 250))
         let content = try #require(detail.state.content.value)
-        #expect(content.price.map(\.text) == ["\(code) 1,250", "\(code) 1,000", "20%"])
+        #expect(content.price.map(\.text) == ["\(sign)1,250", "\(sign)1,000", "-20%"])
         let spoken = stage.wording.accessibleText(
             of: .fixture(price: 1250, currency: currency, discount: 250),
             isLiked: false,
@@ -30,7 +30,7 @@ struct DetailCurrencyTests {
         let stage = Stage()
         let (dollars, _) = await stage.loadedDetail(.fixture(id: 1, price: 12.5, currency: .usd, discount: 2.5))
         let content = try #require(dollars.state.content.value)
-        #expect(content.price.map(\.text) == ["USD 12.5", "USD 10", "20%"])
+        #expect(content.price.map(\.text) == ["$12.50", "$10", "-20%"])
         let label = content.accessibility.label.lowercased()
         #expect(label.contains("dollar") && label.contains("12.5"))
         #expect(!label.contains("won") && !label.contains("krw"))

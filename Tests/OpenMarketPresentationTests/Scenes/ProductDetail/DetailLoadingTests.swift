@@ -18,10 +18,10 @@ struct DetailLoadingTests {
         #expect(fetches.calls == [Product.ID(1)])
         #expect(content.title == "Mechanical keyboard")
         #expect(content.description == "Brown switches, aluminium case, hardly used.")
-        #expect(content.price.map(\.text) == ["KRW 1,000", "KRW 800", "20%"])
+        #expect(content.price.map(\.text) == ["₩1,000", "₩800", "-20%"])
         #expect(content.stock == TextToken("12 left", .stock))
         #expect(content.vendor == "vendor7")
-        #expect(content.date == "Today")
+        #expect(content.date == "Just now")
         #expect(content.isLiked)
     }
 
@@ -86,7 +86,7 @@ struct DetailLoadingTests {
         await fetches.untilHeld()
         #expect(detail.state.content.isLoading)
         #expect(detail.state.content.value?.title == "Lamp")
-        #expect(detail.state.content.value?.price.map(\.text) == ["KRW 500"])
+        #expect(detail.state.content.value?.price.map(\.text) == ["₩500"])
         fetches.release()
         await load
         #expect(!detail.state.content.isLoading)

@@ -113,7 +113,7 @@ struct ListEventTests {
         await list.reaches { $0.rows.contains { $0.title == "Lamp" } }
         #expect(list.state.rows.numbers == Array(1...40))
         #expect(list.state.rows[6].title == "Lamp")
-        #expect(list.state.rows[6].price == [TextToken("KRW 1,000", .price)])
+        #expect(list.state.rows[6].price == [TextToken("₩1,000", .price)])
         #expect(stage.lists.pages.callCount == 2)
     }
 
@@ -175,8 +175,8 @@ struct ListEventTests {
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2", price: 5))
         let detail = ProductDetailModel(Product.ID(2), context: stage.context)
         await detail.load()
-        #expect(list.state.rows[1].price == [TextToken("KRW 5", .price)])
+        #expect(list.state.rows[1].price == [TextToken("₩5", .price)])
         await list.loadMore()
-        #expect(list.state.rows[1].price == [TextToken("KRW 5", .price)])
+        #expect(list.state.rows[1].price == [TextToken("₩5", .price)])
     }
 }

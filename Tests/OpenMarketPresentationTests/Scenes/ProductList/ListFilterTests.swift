@@ -80,6 +80,23 @@ struct ListFilterTests {
         #expect(list.state.rows.numbers == ids)
     }
 
+    @Test("What is reserved, sold or hidden is held back by a filter that is offered where products say so")
+    func onSale() async {
+        let unknown = await loaded([.fixture(id: 1), .fixture(id: 2)])
+        #expect(!unknown.state.knowsStatus)
+        let list = await loaded([
+            .fixture(id: 1, status: .sold), .fixture(id: 2, status: .onSale), .fixture(id: 3, status: .reserved),
+        ])
+        #expect(list.state.knowsStatus)
+        await list.setFilter(ProductFilter(status: .onSale))
+        #expect(stage.lists.pages.calls.last?.query == ProductQuery(status: .onSale))
+        #expect(list.state.rows.numbers == [2])
+        #expect(!list.state.filter.isEmpty)
+        // A filter that has left nothing can still be taken off.
+        await list.setFilter(ProductFilter(status: .hidden))
+        #expect(list.state.rows.isEmpty && list.state.knowsStatus)
+    }
+
     @Test("A found list keeps its text when conditions or an order come to it")
     func searchWithConditions() async {
         let list = await loaded(Product.fixtures(ids: 1...45), kind: .search("Product 4"))

@@ -59,7 +59,7 @@ struct ListLooksTests {
     @Test(
         "A list is laid out as one wants, with the rows it has",
         arguments: [
-            (Language.english, ["LIST", "GRID"]), (.korean, ["LIST", "GRID"]), (.japanese, ["LIST", "GRID"]),
+            (Language.english, ["List", "Grid"]), (.korean, ["목록", "격자"]), (.japanese, ["リスト", "グリッド"]),
         ]
     )
     func layouts(language: Language, titles: [String]) async {
@@ -87,9 +87,9 @@ struct ListLooksTests {
     }
 
     nonisolated static let rows: [(Language, [String])] = [
-        (.korean, ["KRW 1,000", "KRW 800", "20%", "잔여수량: 12", "3일 전"]),
-        (.english, ["KRW 1,000", "KRW 800", "20%", "Stock: 12", "3 days ago"]),
-        (.japanese, ["KRW 1,000", "KRW 800", "20%", "残り数量: 12", "3日前"]),
+        (.korean, ["1,000원", "800원", "-20%", "재고 12개", "3일 전"]),
+        (.english, ["₩1,000", "₩800", "-20%", "Stock: 12", "3 days ago"]),
+        (.japanese, ["₩1,000", "₩800", "-20%", "在庫：12点", "3日前"]),
     ]
 
     @Test("A row says price, discount, stock and date in the user's language", arguments: rows)
@@ -119,7 +119,8 @@ struct ListLooksTests {
         let (list, _) = stage.list()
         await list.load()
         let row = try #require(list.state.rows.first)
-        #expect(row.price == [TextToken("KRW 10,000,000,000,000,000", .price)])
+        let price = language == .korean ? "10,000,000,000,000,000원" : "₩10,000,000,000,000,000"
+        #expect(row.price == [TextToken(price, .price)])
         #expect(row.stock == TextToken(text, .soldOut))
     }
 
@@ -130,7 +131,7 @@ struct ListLooksTests {
         stage.lists.sell(from: ServedProducts(count: 1))
         let (list, _) = stage.list()
         await list.load()
-        #expect(list.state.rows.first?.date == "Today")
+        #expect(list.state.rows.first?.date == "Just now")
         days.withLock { $0 = 1 }
         await list.refresh()
         #expect(list.state.rows.first?.date == "1 day ago")

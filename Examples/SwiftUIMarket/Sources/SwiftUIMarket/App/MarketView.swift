@@ -14,7 +14,7 @@
         @SceneStorage("place") private var archive: Data?
         @Environment(\.scenePhase) private var phase
 
-        private let wording = Wording(Language(.current))
+        private let wording = Wording(Language(.current), timeZone: .current)
 
         /// The market at a place.
         public init(_ place: MarketPlace = .demo) {

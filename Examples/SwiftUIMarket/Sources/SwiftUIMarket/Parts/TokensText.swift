@@ -1,5 +1,4 @@
 #if os(iOS)
-    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -14,26 +13,13 @@
         var body: some View {
             HStack(spacing: 6) {
                 ForEach(tokens, id: \.self) { token in
-                    let style = TokenStyle(token.role)
                     Text(token.text)
-                        .bold(style.isBold)
-                        .strikethrough(style.isStruck)
-                        .foregroundStyle(style.color.color)
+                        .bold(token.role.isBold)
+                        .strikethrough(token.role.isStruck)
+                        .foregroundStyle(token.role.color.shown)
                 }
             }
             .font(.footnote)
-        }
-    }
-
-    extension TokenStyle.Color {
-        /// The colour of this toolkit.
-        fileprivate var color: SwiftUI.Color {
-            switch self {
-            case .primary: .primary
-            case .secondary: .secondary
-            case .notice: .orange
-            case .alarm: .red
-            }
         }
     }
 #endif

@@ -53,12 +53,12 @@
                 Text(message.body)
                     .padding(10)
                     .background(
-                        message.isMine ? Color.accentColor.opacity(0.2) : Color.gray.opacity(0.2),
+                        message.isMine ? Theme.Color.tint.shown : Theme.Color.fill.shown,
                         in: .rect(cornerRadius: 12)
                     )
                 Text([message.time, message.status].compactMap(\.self).joined(separator: " · "))
                     .font(.caption2)
-                    .foregroundStyle(message.hasFailed ? Color.red : Color.secondary)
+                    .foregroundStyle(message.hasFailed ? Theme.Color.danger.shown : Theme.Color.faint.shown)
             }
             .frame(maxWidth: .infinity, alignment: message.isMine ? .trailing : .leading)
             .accessibilityElement(children: .ignore)

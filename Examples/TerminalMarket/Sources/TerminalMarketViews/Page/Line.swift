@@ -77,22 +77,24 @@ struct Line: Sendable, Hashable {
 extension Style {
     /// How a piece of text looks, by what it is about.
     init(_ role: TextRole) {
-        switch role {
-        case .price: self.init(bold: true)
-        case .struckPrice:
-            self.init(dim: true)
-            isStruck = true
-        case .bargainPrice: self.init(.green, bold: true)
-        case .discountPercentage: self.init(.red)
-        case .stock, .likes, .date: self.init(dim: true)
-        case .soldOut: self.init(.yellow)
-        case .vendor: self.init(.cyan)
-        case .pageIndex: self.init(bold: true)
+        self.init(role.color, bold: role.isBold)
+        isStruck = role.isStruck
+    }
+
+    /// A colour of the theme, as one of those that every terminal has: how light the page is, its owner decides.
+    init(_ color: Theme.Color, bold: Bool = false) {
+        switch color {
+        case .faint: self.init(bold: bold, dim: true)
+        case .accent: self.init(.cyan, bold: bold)
+        case .danger: self.init(.red, bold: bold)
+        case .notice: self.init(.yellow, bold: bold)
+        case .like: self.init(.magenta, bold: bold)
+        case .text, .page, .surface, .fill, .tint, .line, .onAccent, .onDanger: self.init(bold: bold)
         }
     }
 
-    static let title = Style(bold: true)
-    static let faint = Style(dim: true)
-    static let problem = Style(.red)
-    static let accent = Style(.cyan)
+    static let title = Style(Theme.Color.text, bold: true)
+    static let faint = Style(Theme.Color.faint)
+    static let problem = Style(Theme.Color.danger)
+    static let accent = Style(Theme.Color.accent)
 }

@@ -29,14 +29,14 @@ struct HomeView: SceneView {
         }
     }
 
-    /// The visible banner, if there is one: its words, or the name of its image, and its number.
+    /// The visible banner, if there is one: its words, and its number.
     private var banner: Line? {
         if let problem = state.banners.problem { return Line(problem.text.title, .problem).cut(to: around.width) }
         guard let banners = state.banners.value, let page = state.carousel.index, banners.indices.contains(page) else {
             return state.banners.isLoading ? Line(around.wording(.imageLoading), .faint) : nil
         }
         let index = Line([TextToken(around.wording.pageIndex(page + 1, of: banners.count) ?? "", .pageIndex)])
-        let words = banners[page].title ?? banners[page].image.lastPathComponent
+        let words = banners[page].title ?? around.wording.accessibleText(ofImage: page + 1, of: banners.count).label
         return Line("▚ " + words, Style(.magenta)).with(index, in: around.width - 1)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import TerminalScreen
 
-/// Images in full size: which of them is in view, and where it comes from.
+/// Images in full size, and which of them is in view.
 struct ImagesView: SceneView {
     let state: ImageViewerModel.State
     let around: SceneSurroundings
@@ -18,10 +18,7 @@ struct ImagesView: SceneView {
             height: max(3, around.size.rows - 5)
         )
         page.pictures = [picture.wish].compactMap(\.self)
-        page.items = [
-            picture.lines(in: around),
-            [Line(url?.absoluteString ?? "", .faint).cut(to: around.width - 1)],
-        ]
+        page.items = [picture.lines(in: around), [Line(state.accessibility.label, .faint).cut(to: around.width - 1)]]
         page.hints = [Page.Hint("← →", state.pageText ?? ""), Page.Hint("esc", around.wording(.actionClose))]
         return page
     }

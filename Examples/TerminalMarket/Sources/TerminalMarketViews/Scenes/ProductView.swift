@@ -9,7 +9,7 @@ struct ProductView: SceneView {
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
         var page = Page(wording(.titleDetail))
-        page.isBusy = state.content.isLoading || state.isBusy
+        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy
         page.alignment = .line(memory.scroll)
         if let problem = state.content.problem { page.show(problem, in: wording, width: around.width) }
         if let content = state.content.value {
@@ -38,6 +38,10 @@ struct ProductView: SceneView {
         case .character("v"): return same.doing(.product(.openSeller))
         case .character("l"): return same.doing(.product(.toggleLike))
         case .character("c"): return same.doing(.product(.chat))
+        case .character("h"):
+            // It stands at the end, where it may be out of sight.
+            same.memory.scroll = lastLine
+            return same.doing(.product(.showHistory))
         case .character("e"): return same.doing(.product(.showOwnerActions))
         case .character("r"): return same.doing(.product(.load))
         default: return nil
@@ -65,11 +69,31 @@ struct ProductView: SceneView {
         lines += Line.wrapped(name, .title, to: width - 2)
         lines.append(Line(content.price).with(heart, in: width))
         var details = Line([content.stock])
+        if let status = content.status { details = Line([status]) + Line("  ") + details }
         if let likes = content.likes { details += Line("  ") + Line([likes]) }
         if let vendor = content.vendor { details += Line("  ") + Line(vendor, Style(.vendor)) }
         if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
         lines += [details.cut(to: width), Line()]
-        return lines + Line.wrapped(content.description, to: width)
+        return lines + Line.wrapped(content.description, to: width) + history(width)
+    }
+
+    /// What it cost before, once that was asked for.
+    private func history(_ width: Int) -> [Line] {
+        let title = around.wording(.historyTitle)
+        // The key stands here and not in the last row, which is full.
+        guard state.history != .idle else { return [Line(), Line("h ", .accent) + Line(title, .faint)] }
+        var lines = [Line(), Line(title, .title)]
+        if let problem = state.history.problem { lines += Line.wrapped(problem.text.message, .problem, to: width) }
+        guard let rows = state.history.value else {
+            return lines + (state.history.isLoading ? [Line(around.wording(.progressLoading), .faint)] : [])
+        }
+        guard !rows.isEmpty else { return lines + Line.wrapped(around.wording(.historyEmpty), .faint, to: width) }
+        return lines
+            + rows.map { row in
+                (Line(row.date, Style(.date)) + Line("  ") + Line([row.price]) + Line("  ") + Line([row.status])).cut(
+                    to: width
+                )
+            }
     }
 
     /// The image in view, with what a screen reader would say of it; small where there are only words.

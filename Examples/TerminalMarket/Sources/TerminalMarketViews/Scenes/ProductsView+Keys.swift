@@ -12,7 +12,7 @@ extension ProductsView {
         case .character("l"): return same.doing(row.map { .products(.toggleLike($0)) })
         case .character("g"): return same.doing(.products(.layOut(state.layout == .grid ? .list : .grid)))
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
-        case .character("f"): return same.doing(.products(.filter(state.filter.next)))
+        case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
         case .character("r"): return same.doing(.products(.refresh))
         case .character("n"): return same.doing(.products(.loadMore))
         default: return nil
@@ -44,9 +44,10 @@ extension ProductSort {
 }
 
 extension ProductFilter {
-    /// Everything, then what is in stock, then what is discounted.
-    fileprivate var next: ProductFilter {
+    /// Everything, then what is in stock, what is discounted, and what is neither reserved nor sold.
+    fileprivate func next(knowsStatus: Bool) -> ProductFilter {
         if isEmpty { return ProductFilter(isInStock: true) }
-        return isInStock == true ? ProductFilter(isDiscounted: true) : .none
+        if isInStock == true { return ProductFilter(isDiscounted: true) }
+        return isDiscounted == true && knowsStatus ? ProductFilter(status: .onSale) : .none
     }
 }

@@ -26,6 +26,7 @@ struct ProductsView: SceneView {
             )
         }
         if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
         page.hints = hints
         return page
     }
@@ -35,6 +36,7 @@ struct ProductsView: SceneView {
         var names: [String] = state.sort == .standard ? [] : [wording.name(of: state.sort)]
         if state.filter.isInStock == true { names.append(wording(.filterInStock)) }
         if state.filter.isDiscounted == true { names.append(wording(.filterDiscounted)) }
+        if state.filter.status == .onSale { names.append(wording(.filterOnSale)) }
         return names.joined(separator: " · ")
     }
 
@@ -55,6 +57,11 @@ struct ProductsView: SceneView {
         ]
     }
 
+    /// How far the sale has come, where that does not go without saying.
+    private func status(of row: ProductRow) -> Line {
+        row.status.map { Line([$0]) + Line("  ") } ?? Line()
+    }
+
     private func item(_ row: ProductRow, isFocused: Bool) -> [Line] {
         let heart = Line(state.canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
         let name = row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
@@ -68,11 +75,13 @@ struct ProductsView: SceneView {
             let title = isFocused ? Line(name, .title).chosen(in: width - 4) : Line(name, .title).cut(to: width - 4)
             return [
                 (mark + title).with(heart, in: width), Line("  ") + Line(row.price),
-                Line("  ") + Line([row.stock]), Line(),
+                Line("  ") + status(of: row) + Line([row.stock]), Line(),
             ]
         }
         let title = (Line(name, .title).cut(to: around.width - 5)).with(heart, in: around.width - 3)
-        let details = more.reduce(Line(row.price) + Line("  ") + Line([row.stock])) { $0 + Line("  ") + $1 }
+        let details = more.reduce(Line(row.price) + Line("  ") + status(of: row) + Line([row.stock])) {
+            $0 + Line("  ") + $1
+        }
         return [
             mark + (isFocused ? title.chosen(in: around.width - 3) : title),
             (Line("  ") + details).cut(to: around.width - 1),

@@ -8,7 +8,7 @@
     /// The whole app: opens the market, and shows it.
     public final class MarketController: UIViewController {
         private let place: MarketPlace
-        private let wording = Wording(Language(.current))
+        private let wording = Wording(Language(.current), timeZone: .current)
         private var links: LinkFollower?
 
         /// The market at a place.

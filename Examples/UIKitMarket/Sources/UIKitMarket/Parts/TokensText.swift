@@ -1,6 +1,5 @@
 #if os(iOS)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -10,30 +9,21 @@
             let text = NSMutableAttributedString(string: "")
             for token in tokens {
                 if text.length > 0 { text.append(NSAttributedString(string: "  ")) }
-                text.append(NSAttributedString(string: token.text, attributes: TokenStyle(token.role).attributes))
+                text.append(NSAttributedString(string: token.text, attributes: token.role.attributes))
             }
             attributedText = text
         }
     }
 
-    extension TokenStyle {
+    extension TextRole {
         fileprivate var attributes: [NSAttributedString.Key: Any] {
             var attributes: [NSAttributedString.Key: Any] = [
-                .foregroundColor: tint,
+                .foregroundColor: color.shown,
                 .font: isBold
                     ? UIFont.preferredFont(forTextStyle: .headline) : UIFont.preferredFont(forTextStyle: .footnote),
             ]
             if isStruck { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
             return attributes
-        }
-
-        private var tint: UIColor {
-            switch color {
-            case .primary: .label
-            case .secondary: .secondaryLabel
-            case .notice: .systemOrange
-            case .alarm: .systemRed
-            }
         }
     }
 #endif

@@ -11,7 +11,7 @@ struct AlertBox {
         tag(
             "dialog",
             .id("alert"),
-            .class("alert"),
+            .class(alert.style == .sheet ? "alert sheet" : "alert"),
             Attribute("open"),
             Attribute("role", "alertdialog"),
             alert.title == nil ? .label(alert.message ?? "") : Attribute("aria-labelledby", "alert-title"),
@@ -19,8 +19,17 @@ struct AlertBox {
             alert.dismissal.map { Attribute("data-dismissal", $0.rawValue) }
         ) {
             if let title = alert.title { tag("h2", .id("alert-title")) { title } }
-            if let message = alert.message { tag("p", .id("alert-message")) { message } }
+            if let message = alert.message { show(message) }
             form
+        }
+    }
+
+    /// Lines that say something each, such as one change of several, stay apart from each other when they are wrapped.
+    private func show(_ message: String) -> HTML {
+        let lines = message.split(separator: "\n").map(String.init)
+        guard lines.count > 1 else { return tag("p", .id("alert-message")) { message } }
+        return tag("ul", .id("alert-message")) {
+            for line in lines { tag("li") { line } }
         }
     }
 

@@ -42,6 +42,9 @@ public struct Document: Sendable {
                 tag("body", .class(page.style)) {
                     tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) }
                     header
+                    if let success = around.success {
+                        tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { success }
+                    }
                     main
                     // Who has no visit has nothing to prove that a form is theirs.
                     if !around.token.isEmpty { footer }
@@ -57,10 +60,23 @@ public struct Document: Sendable {
             tag("title") { title }
             void("meta", .name("viewport"), Attribute("content", "width=device-width, initial-scale=1"))
             void("meta", .name("color-scheme"), Attribute("content", "light dark"))
+            for scheme in Theme.Scheme.allCases { themeColor(scheme) }
+            page.preview?.html(in: around) ?? .nothing
             void("link", Attribute("rel", "icon"), Attribute("href", "/icon.svg?" + version))
+            void("link", Attribute("rel", "manifest"), Attribute("href", "/manifest.webmanifest?" + version))
             void("link", Attribute("rel", "stylesheet"), Attribute("href", "/shop.css?" + version))
             tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
         }
+    }
+
+    /// The colour of the browser's own bars.
+    private func themeColor(_ scheme: Theme.Scheme) -> HTML {
+        void(
+            "meta",
+            .name("theme-color"),
+            Attribute("content", Theme.Color.surface.value(in: scheme).hex),
+            Attribute("media", "(prefers-color-scheme: \(scheme.rawValue))")
+        )
     }
 
     private var title: String {
@@ -72,7 +88,7 @@ public struct Document: Sendable {
         tag("main", .id("main"), Attribute("tabindex", "-1")) {
             if let alert { AlertBox(alert: alert, isOfApp: isAlertOfApp, around: around).html }
             trouble
-            tag("h1") { page.title }
+            if page.showsTitle { tag("h1") { page.title } }
             page.content
         }
     }
@@ -92,11 +108,25 @@ public struct Document: Sendable {
 
     private var header: HTML {
         tag("header", .class("top")) {
-            tag("a", .href(.home), .class("brand")) { around.wording(.titleHome) }
-            if !tabs.isEmpty {
-                TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html
+            tag("div", .class("bar")) {
+                tag("a", .href(.home), .class("brand")) {
+                    Icon.bag.html
+                    around.wording(.titleHome)
+                }
+                if around.place != .search || !page.isPlace {
+                    SearchField(id: "find", text: searched, wording: around.wording).html
+                }
+                if !tabs.isEmpty {
+                    TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html
+                }
             }
         }
+    }
+
+    /// What was searched for stays in the field.
+    private var searched: String {
+        if case .results(let text) = around.place { return text }
+        return ""
     }
 
     /// The choice of languages, each written as its speakers write it.

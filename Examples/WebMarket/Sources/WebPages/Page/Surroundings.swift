@@ -9,10 +9,20 @@ public struct Surroundings: Sendable {
     public let place: Place
     /// Which part of a list is on it.
     public let listing: Listing
+    /// How the shop's addresses begin for other programs: `https://shop.example`.
+    public var origin = ""
     /// How many messages the user has not read.
     public var unread = 0
     /// What is wrong with photos that were sent and are not in the form.
     public var photoProblems: [String] = []
+    /// More from the seller of the product on the page.
+    public var ofSeller: [ProductRow] = []
+    /// Products similar to the one on the page.
+    public var similar: [ProductRow] = []
+    /// The product that a chat began with.
+    public var subject: ProductDetailContent?
+    /// What has just worked, to be said once.
+    public var success: String?
     /// What proves that a form came from a page of this visit.
     let token: String
     /// Where an image of the market is served.

@@ -29,11 +29,22 @@ public struct TabsPiece: Sendable {
         let isHere = place == around.place ? "page" : "true"
         let isMarked = isPlace && (around.place.tab ?? selected) == tab.id
         return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
-            tab.title
+            icon(of: tab.id).html
+            tag("span") { tab.title }
             if let badge = tab.badge {
                 tag("span", .class("badge"), .hidden) { String(badge) }
                 spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
             }
+        }
+    }
+
+    private func icon(of tab: MarketTab) -> Icon {
+        switch tab {
+        case .home: .home
+        case .search: .search
+        case .register: .sell
+        case .chat: .chat
+        case .myPage: .person
         }
     }
 

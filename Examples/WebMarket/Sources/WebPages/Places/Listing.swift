@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarket
 public import OpenMarketWire
 
@@ -11,6 +12,12 @@ public struct Listing: Sendable, Hashable {
     public var isInStock = false
     /// Whether what is not discounted is hidden.
     public var isDiscounted = false
+    /// Whether what is reserved or sold is hidden.
+    public var isOnSale = false
+    /// The only currency.
+    public var currency: Currency?
+    /// The bounds of the price, as they were typed: what is no number is shown again and bounds nothing.
+    public var lowest = "", highest = ""
     /// How many products stand before the page.
     public var after = 0
     /// How many products are on the page, when it is more than usual: the script has added some to it.
@@ -27,9 +34,16 @@ public struct Listing: Sendable, Hashable {
         layout = query["layout"].flatMap { ListLayout(rawValue: $0) }
         isInStock = query["stock"] != nil
         isDiscounted = query["discount"] != nil
+        isOnSale = query["sale"] != nil
+        currency = query["currency"].flatMap { code in Currency.known.first { $0.rawValue == code } }
+        (lowest, highest) = (Self.price(query["from"]), Self.price(query["to"]))
         after = Self.number(query["after"])
         count = Self.number(query["count"])
         looksFurther = query["more"] != nil
+    }
+
+    private static func price(_ text: String?) -> String {
+        String((text ?? "").trimmingCharacters(in: .whitespacesAndNewlines).prefix(40))
     }
 
     private static func number(_ text: String?) -> Int {
@@ -49,6 +63,10 @@ public struct Listing: Sendable, Hashable {
         if let layout { items.append(QueryItem("layout", layout.rawValue)) }
         if isInStock { items.append(QueryItem("stock", "1")) }
         if isDiscounted { items.append(QueryItem("discount", "1")) }
+        if isOnSale { items.append(QueryItem("sale", "1")) }
+        if let currency { items.append(QueryItem("currency", currency.rawValue)) }
+        if !lowest.isEmpty { items.append(QueryItem("from", lowest)) }
+        if !highest.isEmpty { items.append(QueryItem("to", highest)) }
         if after > 0 { items.append(QueryItem("after", String(after))) }
         if count > 0 { items.append(QueryItem("count", String(count))) }
         if looksFurther { items.append(QueryItem("more", "1")) }
@@ -57,7 +75,14 @@ public struct Listing: Sendable, Hashable {
 
     /// The filter it asks for.
     public var filter: ProductFilter {
-        ProductFilter(isInStock: isInStock ? true : nil, isDiscounted: isDiscounted ? true : nil)
+        ProductFilter(
+            currency: currency,
+            minimumPrice: ProductFilter.price(lowest),
+            maximumPrice: ProductFilter.price(highest),
+            isInStock: isInStock ? true : nil,
+            isDiscounted: isDiscounted ? true : nil,
+            status: isOnSale ? .onSale : nil
+        )
     }
 
     /// The same list from elsewhere on.

@@ -31,10 +31,11 @@ extension Place {
         }
     }
 
-    /// The address of a part of the page: some of a list's products, or one of a product's images, from 1.
-    public func path(_ listing: Listing, page: Int? = nil) -> String {
+    /// The address of a part of the page: some of a list's products, or one of a product's images, from 1, or its history.
+    public func path(_ listing: Listing, page: Int? = nil, history: Bool = false) -> String {
         var items = listing.items
         if let page { items.append(QueryItem("page", String(page))) }
+        if history { items.append(QueryItem("history", "1")) }
         guard !items.isEmpty else { return path }
         let query = items.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
         return path + (path.contains("?") ? "&" : "?") + query.joined(separator: "&")

@@ -13,6 +13,10 @@ extension ProductFormModel {
             await perform(.removeImage(id))
             return
         }
+        if let id = form.fields["main"].flatMap({ Int($0) }) {
+            await perform(.makeMain(id))
+            return
+        }
         // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
         guard state.alert == alert, photos.problems.isEmpty else { return }
         switch form.action {

@@ -15,6 +15,8 @@ extension MarketScene {
         case .products(let model): await model.show(query.map { Listing($0) } ?? Listing())
         case .product(let model):
             await model.perform(.load)
+            // Once it was opened it stays, and is as fresh as the rest of the page.
+            if query?["history"] != nil || model.state.history.value != nil { await model.perform(.showHistory) }
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
         case .images(let model):
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
@@ -50,7 +52,7 @@ extension ProductListModel {
     fileprivate func show(_ listing: Listing) async {
         let isNew = state.status == .idle && state.rows.isEmpty
         let before = (state.sort, state.filter)
-        if let layout = listing.layout { await perform(.layOut(layout)) }
+        await perform(.layOut(listing.layout ?? .grid))
         await perform(.sort(listing.sort ?? .standard))
         await perform(.filter(listing.filter))
         let isSame = before == (state.sort, state.filter)

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketWire
 
 /// How a browser shows which visit it belongs to.
@@ -16,14 +17,22 @@ struct CookieJar: Sendable, Hashable {
 
     /// The cookie of a request; `nil` for none, and for several, of which it is not known who set them.
     func id(in request: HTTPRequest) -> String? {
-        let wanted = name(at: request.origin)
+        let values = Self.values(of: name(at: request.origin), in: request)
+        return values.count == 1 ? values.first : nil
+    }
+
+    /// The time zone that the script has noted; `nil` where there is none by that name.
+    static func zone(in request: HTTPRequest) -> TimeZone? {
+        values(of: "zone", in: request).first.flatMap { $0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil }
+    }
+
+    private static func values(of wanted: String, in request: HTTPRequest) -> [String] {
         let pairs = request.headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }
-        let values = pairs.compactMap { pair in
+        return pairs.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts.first?.trimmingPrefix(while: { $0 == " " })
             return name.map(String.init) == wanted ? parts.last.map(String.init) : nil
         }
-        return values.count == 1 ? values.first : nil
     }
 
     /// What is sent to a browser: gone when it is closed, out of reach of scripts and of other sites' forms.

@@ -6,6 +6,12 @@ const find = (hook, inside = document) => inside.querySelector(`[data-hook="${ho
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
 
+// With a script some buttons are not needed, and the shop can tell the time as the browser does.
+document.documentElement.classList.add('scripted');
+try {
+    document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/; SameSite=Lax`;
+} catch { /* Times stay as they are. */ }
+
 // Says what went wrong, in words that the page brought along, or that another page says.
 function tell(text) {
     const trouble = document.getElementById('trouble');
@@ -40,6 +46,9 @@ function take(page, ids) {
         const key = focused.dataset.key;
         (after.querySelector(key ? `[data-key="${key}"]` : 'button, a') ?? after.querySelector('a'))?.focus();
     }
+    const toast = page.getElementById('toast');
+    document.getElementById('toast')?.remove();
+    if (toast) document.getElementById('main').before(toast);
     const alert = page.getElementById('alert');
     document.getElementById('alert')?.remove();
     if (!alert) return;
@@ -99,6 +108,7 @@ function goOn(more, times) {
     const load = async () => {
         watcher.disconnect();
         products.setAttribute('aria-busy', 'true');
+        const places = Array.from({ length: 4 }, () => skeleton(products));
         let page;
         try {
             const answer = await fetch(more.href);
@@ -106,9 +116,11 @@ function goOn(more, times) {
             if (!answer.ok) throw new Error(String(answer.status));
         } catch {
             // The link stays, for another try.
+            places.forEach((place) => place.remove());
             products.removeAttribute('aria-busy');
             return tell(page && saying(page));
         }
+        places.forEach((place) => place.remove());
         for (const product of page.querySelectorAll('#products > li')) {
             if (!document.getElementById(product.id)) products.append(product);
         }
@@ -134,8 +146,23 @@ function goOn(more, times) {
     });
 }
 
+// The place of a product that is on its way.
+function skeleton(products) {
+    const place = document.createElement('li');
+    place.className = 'card skeleton';
+    place.setAttribute('aria-hidden', 'true');
+    place.innerHTML = '<div class="thumbnail"></div><div class="facts"><i></i><i></i></div>';
+    return products.appendChild(place);
+}
+
+// A filter applies as soon as it is chosen.
+function filterAtOnce(form) {
+    form.addEventListener('change', () => form.requestSubmit());
+}
+
 // Suggestions: only the last question counts.
 function suggest(field) {
+    const list = field.form.querySelector('.suggestions');
     let question = new AbortController();
     const ask = async () => {
         question.abort();
@@ -144,14 +171,17 @@ function suggest(field) {
         try {
             const answer = await fetch(address, { signal: question.signal });
             if (answer.status !== 200) return;
-            const list = document.getElementById('suggestions');
             list.replaceChildren(...parse(await answer.text()).body.childNodes);
             if (!field.value.trim()) list.replaceChildren();
         } catch { /* Another letter was typed. */ }
     };
     field.addEventListener('input', ask);
-    document.getElementById('suggestions').addEventListener('click', (event) => {
+    list.addEventListener('click', (event) => {
         if (event.target.dataset.hook === 'retry') ask();
+    });
+    field.form.addEventListener('keydown', (event) => { if (event.key === 'Escape') list.replaceChildren(); });
+    field.form.addEventListener('focusout', (event) => {
+        if (!field.form.contains(event.relatedTarget)) list.replaceChildren();
     });
 }
 
@@ -245,6 +275,8 @@ function upload(form) {
     form.addEventListener('submit', (event) => {
         event.preventDefault();
         if (current) return cancelUpload(form, current);
+        const { name, value } = event.submitter ?? {};
+        if (name === 'remove' || name === 'main' || value === 'keep') return bring(form, event.submitter);
         const request = new XMLHttpRequest();
         current = request;
         const data = new FormData(form, event.submitter);
@@ -258,7 +290,12 @@ function upload(form) {
         request.addEventListener('loadend', () => {
             current = null;
             form.querySelectorAll('button').forEach((button) => { button.disabled = false; });
-            if (request.status >= 200 && request.status < 300) return location.assign(request.responseURL);
+            if (request.status >= 200 && request.status < 300) {
+                // The page that the request was led to has said it once; the one that is shown says it again.
+                const toast = parse(request.responseText).getElementById('toast');
+                if (toast) sessionStorage.setItem('toast', toast.outerHTML);
+                return location.assign(request.responseURL);
+            }
             document.getElementById('progress').hidden = true;
             if (request.isCancelled) return;
             // The form stays, with what was typed and picked.
@@ -275,6 +312,37 @@ function upload(form) {
         request.send(data);
         form.querySelectorAll('button:not([value="close"])').forEach((button) => { button.disabled = true; });
         follow(request);
+    });
+}
+
+// Brings photos to the shop, or changes their order there, and shows them as they are now.
+async function bring(form, submitter, files) {
+    const data = new FormData(form, submitter);
+    if (!submitter) data.append('do', 'keep');
+    if (files) {
+        data.delete('photos');
+        for (const file of files) data.append('photos', file);
+    }
+    const box = document.getElementById('photo-box');
+    box.setAttribute('aria-busy', 'true');
+    await swap(form.action, { method: 'POST', body: data }, ['photo-box']);
+    document.getElementById('photo-box').removeAttribute('aria-busy');
+}
+
+// Photos are shown as soon as they are chosen or dropped.
+function takePhotos(form) {
+    const over = (event) => event.target.closest('[data-hook="drop"]');
+    const mark = (event, isOver) => {
+        if (!over(event)) return;
+        event.preventDefault();
+        over(event).classList.toggle('dragging', isOver);
+    };
+    form.addEventListener('change', (event) => { if (event.target.id === 'photos') bring(form); });
+    form.addEventListener('dragover', (event) => mark(event, true));
+    form.addEventListener('dragleave', (event) => mark(event, false));
+    form.addEventListener('drop', (event) => {
+        mark(event, false);
+        if (over(event) && event.dataTransfer.files.length > 0) bring(form, null, event.dataTransfer.files);
     });
 }
 
@@ -300,10 +368,22 @@ async function follow(request) {
     }
 }
 
+// What has worked on the page before.
+function showToast() {
+    const toast = sessionStorage.getItem('toast');
+    sessionStorage.removeItem('toast');
+    if (toast) document.getElementById('main').before(...parse(toast).body.childNodes);
+}
+
+showToast();
 openAlert(document.getElementById('alert'));
 if (find('more')) goOn(find('more'), 4);
-if (find('suggest')) suggest(find('suggest'));
+document.querySelectorAll('[data-hook="suggest"]').forEach(suggest);
+if (find('filter')) filterAtOnce(find('filter'));
 if (find('carousel')) goRound(find('carousel'));
 if (find('messages')) listen();
 if (find('send')) sendOnEnter(find('send'));
-if (find('upload')) upload(find('upload'));
+if (find('upload')) {
+    upload(find('upload'));
+    takePhotos(find('upload'));
+}

@@ -11,13 +11,19 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     case script = "shop.js"
     /// The icon.
     case icon = "icon.svg"
+    /// The icon for systems that cut it into a form of their own.
+    case maskableIcon = "icon-maskable.svg"
+    /// What the shop is called and looks like as an app of its own.
+    case manifest = "manifest.webmanifest"
 
     /// What is in it.
     var bytes: Data {
         switch self {
-        case .style: Data(PackageResources.shop_css)
+        case .style: Data(ThemeStyle.text.utf8) + Data(PackageResources.shop_css)
         case .script: Data(PackageResources.shop_js)
-        case .icon: Data(PackageResources.icon_svg)
+        case .icon: Data(ShopIcon.svg().utf8)
+        case .maskableIcon: Data(ShopIcon.svg(isMaskable: true).utf8)
+        case .manifest: ShopManifest.bytes
         }
     }
 
@@ -26,7 +32,8 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .style: "text/css; charset=utf-8"
         case .script: "text/javascript; charset=utf-8"
-        case .icon: "image/svg+xml"
+        case .icon, .maskableIcon: "image/svg+xml"
+        case .manifest: "application/manifest+json"
         }
     }
 
@@ -40,5 +47,10 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Tells one set of files from another.
-    static let version = String(allCases.flatMap(\.bytes).reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }, radix: 16)
+    static let version = version(of: allCases)
+
+    /// Tells some files from others.
+    static func version(of assets: [Asset]) -> String {
+        String(assets.flatMap(\.bytes).reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }, radix: 16)
+    }
 }

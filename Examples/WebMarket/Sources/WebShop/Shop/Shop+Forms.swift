@@ -60,7 +60,11 @@ extension Shop {
             settings.allPhotoBytes - visits.photoBytes
         )
         await scene.perform(form, in: visit)
+        await visit.noteSuccess(of: scene)
         let next = visit.app.place
+        if case .product(let model) = scene, case .room(let id) = next {
+            visit.subjects[id] = model.state.content.value
+        }
         let listing = Query(target: request.target).map { Listing($0) } ?? Listing()
         return .redirect(to: next == place ? next.path(listing) : next.path)
     }

@@ -44,7 +44,7 @@ extension Shop {
 
     /// The market's suggestions; nothing if the text was changed before the response.
     private func suggestions(for text: String, in visit: Visit) async -> HTTPResponse {
-        guard let search = visit.app.search else { return HTTPResponse(status: 404) }
+        let search = visit.app.search ?? visit.search
         let text = String(text.prefix(100))
         // The same text once more is a request to try again what failed.
         if search.state.suggestions.problem != nil, search.state.text == text {

@@ -8,13 +8,15 @@ extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
+        await visit.settle(in: CookieJar.zone(in: request))
         let before = visit.app.place
         await visit.app.go(to: place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         if before != place { await leave(before, in: visit) }
         await visit.app.visible.appear(query, in: visit)
+        await visit.noteSuccess(of: visit.app.visible)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
-        return page(at: place, Listing(query), in: visit)
+        return await page(at: place, Listing(query), request.origin, in: visit)
     }
 
     /// After a chat was closed, the tab bar shows that it was read.
@@ -24,9 +26,16 @@ extension Shop {
     }
 
     /// The visible scene as a page.
-    func page(at place: Place, _ listing: Listing, in visit: Visit) -> HTTPResponse {
+    func page(at place: Place, _ listing: Listing, _ origin: HTTPOrigin, in visit: Visit) async -> HTTPResponse {
         let (app, scene) = (visit.app, visit.app.visible)
-        let around = surroundings(of: place, listing, in: visit)
+        var around = surroundings(of: place, listing, in: visit)
+        around.origin = publicAddress(of: origin)
+        if case .product(let model) = scene, let content = model.state.content.value {
+            let related = await visit.related(to: content)
+            (around.ofSeller, around.similar) = (related.ofSeller, related.similar)
+        }
+        if case .room(let id) = place { around.subject = visit.subjects[id] }
+        (around.success, visit.success) = (visit.success, nil)
         let page = scene.page(in: around)
         let document = Document(
             page,
@@ -38,6 +47,13 @@ extension Shop {
         )
         let status = page.problem.map { $0.error == .notFound ? 404 : 503 } ?? 200
         return .html(document.html, status: status, isPrivate: visit.isLoggedIn)
+    }
+
+    /// How the shop's addresses begin for others; a proxy that speaks TLS has handed the request on without it.
+    private func publicAddress(of origin: HTTPOrigin) -> String {
+        guard settings.isSecure, !origin.isSecure else { return origin.description }
+        let port = origin.port == 80 ? nil : origin.port
+        return HTTPOrigin(scheme: "https", host: origin.host, port: port).description
     }
 
     /// What a page, or a piece of one, is made with.

@@ -47,6 +47,9 @@ extension Shop {
 
     private func enter(_ id: String?, _ request: HTTPRequest) async -> (String, Visit)? {
         if let id, let visit = visits.visit(id) { return (id, visit) }
-        return await visits.begin(Language(accepted: request.headers["Accept-Language"]))
+        return await visits.begin(
+            Language(accepted: request.headers["Accept-Language"]),
+            zone: CookieJar.zone(in: request)
+        )
     }
 }

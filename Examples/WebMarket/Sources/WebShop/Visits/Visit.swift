@@ -21,6 +21,14 @@ final class Visit {
     let settings: ShopSettings
     /// What the user is told besides the app's own alerts: that an earlier visit has ended.
     var notice: AlertModel?
+    /// What has worked since the last page, to be said on the next one.
+    var success: String?
+    /// The product that each chat of the visit began with.
+    var subjects: [ChatRoom.ID: ProductDetailContent] = [:]
+    /// What is shown besides the product that was looked at last.
+    private var shownBeside: (id: Product.ID, products: RelatedProducts)?
+    /// Suggests names while something is typed in the header.
+    private(set) lazy var search = SearchModel(context: app.context)
     /// What is wrong with the photos that were sent last.
     var photoProblems: [String] = []
     /// How many more bytes of photos may be kept here.
@@ -31,11 +39,11 @@ final class Visit {
     private var others: [ChatRoom.ID: ChatRoomModel] = [:]
 
     /// A visit to `market` that has not begun.
-    init(market: MarketUseCases, language: Language, settings: ShopSettings) {
+    init(market: MarketUseCases, language: Language, zone: TimeZone = Wording.seoul, settings: ShopSettings) {
         self.market = market
         self.settings = settings
         lastSeen = settings.now()
-        app = Self.app(market, language, history, settings)
+        app = Self.app(market, Wording(language, timeZone: zone), history, settings)
     }
 
     /// The words it is spoken to in.
@@ -49,11 +57,43 @@ final class Visit {
 
     /// Goes on in another language, as the same user at the same place.
     func speak(_ language: Language) async {
-        guard language != wording.language else { return }
+        await goOn(Wording(language, timeZone: wording.timeZone))
+    }
+
+    /// Goes on by the clock of the browser, once that has said where it is; a form that is open stays as it is.
+    func settle(in zone: TimeZone?) async {
+        guard let zone, !app.visible.model.hasUnsavedWork else { return }
+        await goOn(Wording(wording.language, timeZone: zone))
+    }
+
+    private func goOn(_ next: Wording) async {
+        guard next != wording else { return }
         let archive = app.archive()
         endWatching()
-        app = Self.app(market, language, history, settings)
+        app = Self.app(market, next, history, settings)
+        shownBeside = nil
+        search = SearchModel(context: app.context)
         await app.start(restoring: archive)
+    }
+
+    /// What else a product's page shows; asked of the market once, as long as one looks at the same product.
+    func related(to content: ProductDetailContent) async -> RelatedProducts {
+        if let shownBeside, shownBeside.id == content.id { return shownBeside.products }
+        let products = RelatedProducts(to: content, context: app.context)
+        shownBeside = (content.id, products)
+        await products.load()
+        return products
+    }
+
+    /// Notes what has worked, and closes the alert that says so: it need not stop the user.
+    func noteSuccess(of scene: MarketScene) async {
+        if let alert = app.alert, alert.isSuccess {
+            success = alert.message
+            app.answer(.ok)
+        } else if let alert = scene.alert, alert.isSuccess {
+            success = alert.message
+            await scene.answer(.ok, text: "")
+        }
     }
 
     /// Makes forms of earlier pages worthless.
@@ -111,14 +151,14 @@ final class Visit {
 
     private static func app(
         _ market: MarketUseCases,
-        _ language: Language,
+        _ wording: Wording,
         _ history: InMemorySearchHistory,
         _ settings: ShopSettings
     ) -> AppCoordinator {
         let context = SceneContext(
             market: market,
-            wording: Wording(language),
-            decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
+            wording: wording,
+            decimalSeparator: DecimalSeparator(Locale(identifier: wording.language.rawValue)),
             history: history,
             clock: settings.clock,
             now: settings.now

@@ -37,14 +37,14 @@ final class VisitStore {
     /// Begins a visit and returns its id; `nil` when the shop is full of logged-in users.
     ///
     /// When the shop is full, the oldest guest visits are dropped first; visits with a user stay.
-    func begin(_ language: Language) async -> (id: String, visit: Visit)? {
+    func begin(_ language: Language, zone: TimeZone? = nil) async -> (id: String, visit: Visit)? {
         for (id, visit) in visits where isOver(visit) { end(id) }
         if visits.count >= settings.visits {
             let guests = visits.filter { !$0.value.isLoggedIn }
             guard let oldest = guests.min(by: { $0.value.lastSeen < $1.value.lastSeen }) else { return nil }
             end(oldest.key)
         }
-        let visit = Visit(market: market(), language: language, settings: settings)
+        let visit = Visit(market: market(), language: language, zone: zone ?? Wording.seoul, settings: settings)
         let id = RandomToken.make()
         visits[id] = visit
         await visit.app.start()

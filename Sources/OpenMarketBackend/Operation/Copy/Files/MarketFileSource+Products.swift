@@ -1,35 +1,50 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 
 /// Products and their images, which are rows in a market and documents and files in a project.
 extension MarketFileSource {
     var products: Walk {
         { [self] place, limit throws(StoreError) in
-            var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
-            try connection.each(
-                """
-                SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.name, p.summary, p.price, p.discount,
-                    p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id
-                FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
-                    LEFT JOIN product_origins o ON o.product = p.id
-                WHERE p.id > ? ORDER BY p.id LIMIT ?
-                """,
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                rows.append((row.integer(0), Self.product(row), row.integerOrNull(12)))
-                return .next
-            }
-            let items = try rows.map { row throws(StoreError) in
-                var product = row.product
-                product.images = try images(of: row.number, owner: product.owner, first: row.thumbnail)
-                return CopyItem(id: "products/" + product.id, content: spelling.fields(of: product))
-            }
-            return (items, rows.count < limit ? nil : rows.last.map { String($0.number) })
+            let rows = try products("p.id > ? AND p.status < 3", Int64(place) ?? 0, limit: limit)
+            return (rows.map(\.item), rows.count < limit ? nil : rows.last.map { String($0.number) })
+        }
+    }
+
+    /// The document of one product.
+    func document(of product: Int64) throws(StoreError) -> Data? {
+        try products("p.id = ?", product, limit: 1).first?.item.content
+    }
+
+    private func products(
+        _ condition: SQL,
+        _ number: Int64,
+        limit: Int
+    ) throws(StoreError) -> [(number: Int64, item: CopyItem)] {
+        var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
+        let columns: SQL = """
+            SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.name, p.summary, p.price, p.discount,
+                p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id, p.status
+            FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN product_origins o ON o.product = p.id
+            WHERE
+            """
+        try connection.each(
+            columns + " " + condition + " ORDER BY p.id LIMIT ?",
+            [.integer(number), .integer(Int64(limit))]
+        ) { row in
+            rows.append((row.integer(0), Self.product(row), row.integerOrNull(12)))
+            return .next
+        }
+        return try rows.map { row throws(StoreError) in
+            var product = row.product
+            product.images = try images(of: row.number, owner: product.owner, first: row.thumbnail)
+            return (row.number, CopyItem(id: "products/" + product.id, content: spelling.fields(of: product)))
         }
     }
 
     private static func product(_ row: borrowing SQLiteRow) -> CopiedProduct {
-        CopiedProduct(
+        var product = CopiedProduct(
             id: row.textOrNull(1) ?? String(row.integer(0)),
             owner: row.text(2),
             vendorName: row.textOrNull(3) ?? "",
@@ -42,6 +57,8 @@ extension MarketFileSource {
             createdAt: row.integer(10),
             likes: row.integer(11)
         )
+        product.status = (SaleState(rawValue: row.integer(13)) ?? .hidden).status.rawValue
+        return product
     }
 
     private static func amount(_ text: String?) -> Decimal {

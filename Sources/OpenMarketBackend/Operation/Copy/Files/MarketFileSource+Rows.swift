@@ -80,22 +80,26 @@ extension MarketFileSource {
         return CopyItem(id: path, content: FieldText.json(fields))
     }
 
+    /// What documents of products do not say: among it products that are hidden, for those documents everyone can read.
     var details: Walk {
-        { [connection] place, limit throws(StoreError) in
+        { [self] place, limit throws(StoreError) in
             var last: Int64?
             let items = try connection.all(
                 """
                 SELECT p.id, o.document, p.category, p.password_hash, p.name IS NULL, p.price IS NULL,
-                    p.discount IS NULL, p.stock IS NULL
+                    p.discount IS NULL, p.stock IS NULL, p.status
                 FROM products p LEFT JOIN product_origins o ON o.product = p.id
                 WHERE p.id > ? AND (p.category IS NOT NULL OR p.password_hash IS NOT NULL OR p.name IS NULL
-                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL)
+                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3)
                 ORDER BY p.id LIMIT ?
                 """,
                 [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
+            ) { row throws(StoreError) in
                 last = row.integer(0)
                 var fields: [(String, FieldText)] = []
+                if row.integer(8) == SaleState.hidden.rawValue, let whole = try document(of: row.integer(0)) {
+                    fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
+                }
                 if let category = row.textOrNull(2) { fields.append(("category", .text(category))) }
                 if let hash = row.textOrNull(3) { fields.append(("passwordHash", .text(hash))) }
                 let absent = ["name", "price", "discount", "stock"].enumerated().filter {

@@ -78,7 +78,8 @@ package final class MarketFileTarget: CopyTarget {
     }
 
     package func finish(_ section: CopySection) async throws(CopyError) {
-        guard section == .products else { return }
+        // Behind the details, since hidden products are among them, and a number may be taken by one of those.
+        guard section == .details else { return }
         try change { connection throws(StoreError) in
             try MarketRows(connection, spelling: spelling, moment: now()).numberProducts()
         }

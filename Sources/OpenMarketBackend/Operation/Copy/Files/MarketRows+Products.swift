@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
@@ -17,24 +18,41 @@ extension MarketRows {
 
     /// Gives numbers to the products that Firebase has named, behind all others.
     func numberProducts() throws(StoreError) {
+        try takeDocuments(of: "products") { id, fields throws(StoreError) in
+            if let product = spelling.product(id, in: fields) { try putNumbered(product) }
+        }
+        try takeDocuments(of: CopySection.detailCollection) { id, fields throws(StoreError) in
+            if let hidden = hiddenProduct(id, in: fields) { try putNumbered(hidden) }
+            _ = try putDetails(CopyItem(id: CopySection.detailCollection + "/" + id, content: fields))
+        }
+    }
+
+    /// Has something done with the documents that wait in a collection, and removes them.
+    private func takeDocuments(
+        of collection: String,
+        _ body: (_ id: String, _ fields: Data) throws(StoreError) -> Void
+    ) throws(StoreError) {
         while true {
             let rows = try connection.all(
-                "SELECT key, fields FROM documents WHERE place = CAST('products' AS BLOB) ORDER BY key LIMIT 100"
+                "SELECT key, fields FROM documents WHERE place = ? ORDER BY key LIMIT 100",
+                [.blob(MarketFileSource.key(collection))]
             ) { (MarketFileSource.path($0.bytes(0)), Data($0.bytes(1))) }
             guard !rows.isEmpty else { return }
             for (path, fields) in rows {
-                let id = CopyItem(id: path).path.last.map(String.init) ?? ""
-                if let product = spelling.product(id, in: fields) {
-                    let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
-                    try put(product, under: last + 1)
-                    try connection.run(
-                        "INSERT INTO product_origins (product, document) VALUES (?, ?)",
-                        [.integer(last + 1), .text(id)]
-                    )
-                }
                 try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(path))])
+                try body(CopyItem(id: path).path.last.map(String.init) ?? "", fields)
             }
         }
+    }
+
+    /// Writes a product that Firebase has named under the next number.
+    private func putNumbered(_ product: CopiedProduct) throws(StoreError) {
+        let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+        try put(product, under: last + 1)
+        try connection.run(
+            "INSERT INTO product_origins (product, document) VALUES (?, ?)",
+            [.integer(last + 1), .text(product.id)]
+        )
     }
 
     private func put(_ product: CopiedProduct, under number: Int64) throws(StoreError) {
@@ -42,16 +60,18 @@ extension MarketRows {
         try connection.run(
             """
             INSERT INTO products (id, vendor_id, price_key, discount_rate, created_at, stock, currency, price, discount,
-                name, summary)
-            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?)
+                name, summary, status)
+            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
                 stock = excluded.stock, currency = excluded.currency, price = excluded.price,
-                discount = excluded.discount, name = excluded.name, summary = excluded.summary, version = version + 1
+                discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
+                version = version + 1
             """,
             [
                 .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
                 .text(product.currency), .text(product.price.description), .text(product.discount.description),
                 .text(product.name), .optional(product.description),
+                .integer((SaleState(name: product.status) ?? .onSale).rawValue),
             ]
         )
         try putImages(of: product, number)
@@ -136,10 +156,13 @@ extension MarketRows {
     }
 
     /// What only a server knows of a product; it comes after the products.
+    ///
+    /// That of one which Firebase has named waits among the documents until the product has a number.
     func putDetails(_ item: CopyItem) throws(StoreError) -> Bool {
-        guard let fields = try? JSONDocument(item.content).root, fields.isObject,
-            let number = try origins.number(of: item.path.last.map(String.init) ?? "")
-        else { return false }
+        guard let fields = try? JSONDocument(item.content).root, fields.isObject else { return false }
+        let id = item.path.last.map(String.init) ?? ""
+        guard let number = try origins.number(of: id) else { return try putDocument(item) }
+        if let hidden = hiddenProduct(id, in: item.content) { try put(hidden, under: number) }
         try connection.run(
             "UPDATE products SET category = ?, password_hash = ? WHERE id = ?",
             [
@@ -152,6 +175,16 @@ extension MarketRows {
             try connection.run(sql, [.integer(number)])
         }
         return true
+    }
+
+    /// A hidden product stands among the details, because everyone could read its document.
+    private func hiddenProduct(_ id: String, in details: Data) -> CopiedProduct? {
+        guard let fields = try? JSONDocument(details).root,
+            let whole = fields["hidden"]?["stringValue"]?.string,
+            var product = spelling.product(id, in: Data(whole.utf8))
+        else { return nil }
+        product.status = SaleState.hidden.status.rawValue
+        return product
     }
 
     private static let emptying: [String: SQL] = [

@@ -74,7 +74,8 @@ struct MarketRows {
                 "DELETE FROM likes WHERE product = ? AND liker = ?",
                 [.integer(number), .text(String(path[3]))]
             )
-        case .vendors, .details: return
+        case .vendors: return
+        case .details: try removeDocument(id)
         case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
         default: try removeDocument(id)
         }

@@ -31,6 +31,7 @@ extension FirestoreProduct {
         if let currency = patch.currency { fields.append(("currency", .string(currency.rawValue))) }
         if let discount = patch.discount { fields.append(("discount", .string(discount.amount.description))) }
         if let stock = patch.stock { fields.append(("stock", .integer(Int64(stock)))) }
+        if let status = patch.status { fields.append(("status", .string(status.rawValue))) }
         if patch.price != nil || patch.discount != nil || patch.stock != nil { fields += Self.derived(from: draft) }
         if let first = patch.thumbnail, let images {
             fields.append(("images", .array(Self.moving(first, to: images))))

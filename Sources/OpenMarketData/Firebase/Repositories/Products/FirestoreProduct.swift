@@ -30,7 +30,8 @@ package struct FirestoreProduct {
             discount: Discount(try Self.decimal(fields["discount"], "discount")),
             stock: fields["stock"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
             createdAt: fields["createdAt"]?.timestamp?.date,
-            likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) }
+            likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) },
+            status: fields["status"]?.string.flatMap(SaleStatus.init(rawValue:)) ?? .onSale
         )
         detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)
     }

@@ -78,6 +78,8 @@ extension FirestoreProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
+        // A document that others can list cannot be hidden from them.
+        guard patch.status != .hidden else { throw .unsupported(.hiding) }
         let session = try await sessions.login()
         let edit = ProductEdit(path: try Self.path(original.id), patch: patch, user: session.user)
         do throws(FirestoreError) {

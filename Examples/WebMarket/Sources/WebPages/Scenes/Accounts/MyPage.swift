@@ -1,34 +1,58 @@
 import OpenMarket
 
-/// The user's own page.
+/// The user's own page: who it is, then what is used often, then what is used once.
 struct MyPage {
     let state: MyPageModel.State
     let around: Surroundings
 
     var page: Page {
-        Page(around.wording(.titleMy), style: "narrow") {
-            tag("p", .class("who")) {
-                tag("strong") { state.vendorName }
-                tag("span") { state.email }
+        Page(around.wording(.titleMy), style: "narrow mine") {
+            if state.vendorName == nil, state.email == nil {
+                around.showEmpty(around.wording(.emptyLoggedOut), .person, to: .logIn, .actionLogIn)
+            } else {
+                tag("p", .class("who")) {
+                    AvatarSign(name: state.vendorName ?? state.email ?? "").html
+                    tag("strong") { state.vendorName }
+                    tag("span") { state.email }
+                }
             }
-            if state.vendorName == nil, state.email == nil { around.showEmpty(around.wording(.emptyLoggedOut)) }
-            tag("ul", .class("rows")) {
-                for row in state.rows { tag("li") { link(row) } }
+            tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
+            tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
+        }
+    }
+
+    /// What leads somewhere is a link.
+    private func tile(_ row: MyPageModel.NamedRow) -> HTML {
+        switch row.id {
+        case .sales: tile(row, .bag, .sales)
+        case .likes: tile(row, .heart, .likes)
+        case .logIn, .logOut, .deleteAccount: .nothing
+        }
+    }
+
+    private func tile(_ row: MyPageModel.NamedRow, _ icon: Icon, _ place: Place) -> HTML {
+        tag("li") {
+            tag("a", .href(place)) {
+                icon.html
+                tag("span") { row.title }
             }
         }
     }
 
-    /// What only leads somewhere is a link; what asks first is a button.
-    private func link(_ row: MyPageModel.NamedRow) -> HTML {
+    /// What asks first is a button, and the one that cannot be undone is the smallest.
+    private func wayOut(_ row: MyPageModel.NamedRow) -> HTML {
         switch row.id {
-        case .sales: tag("a", .href(.sales)) { row.title }
-        case .likes: tag("a", .href(.likes)) { row.title }
-        case .logIn: tag("a", .href(.logIn)) { row.title }
         case .logOut, .deleteAccount:
-            around.form {
-                void("input", .type("hidden"), .name("row"), .value(row.id.rawValue))
-                around.button(.open) { row.title }
+            tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {
+                around.form {
+                    void("input", .type("hidden"), .name("row"), .value(row.id.rawValue))
+                    around.button(.open) {
+                        if row.id == .logOut { Icon.leave.html }
+                        row.title
+                    }
+                }
             }
+        case .sales, .likes, .logIn: .nothing
         }
     }
 }

@@ -12,7 +12,7 @@ struct ChatsPage {
         let rooms = state.rooms.value ?? []
         return Page(wording(.titleChats), style: "narrow", problem: rooms.isEmpty ? state.rooms.problem : nil) {
             if let problem = state.rooms.problem { around.show(problem) }
-            around.showEmpty(state.emptyText)
+            around.showEmpty(state.emptyText, .chat, to: .products, .actionBrowse)
             tag("ul", .class("rows rooms")) {
                 for room in rooms { row(room) }
             }
@@ -22,6 +22,7 @@ struct ChatsPage {
     private func row(_ room: ChatRoomRow) -> HTML {
         tag("li") {
             tag("a", .href(.room(room.id))) {
+                AvatarSign(name: room.title).html
                 tag("strong") { room.title.isEmpty ? wording(.unnamedVendor) : room.title }
                 tag("span", .class("time")) { room.time }
                 tag("span", .class("last")) { room.lastMessage }
@@ -33,7 +34,7 @@ struct ChatsPage {
             around.form {
                 void("input", .type("hidden"), .name("room"), .value(room.id.rawValue))
                 around.button(.leave, .label(wording(.actionLeaveChat) + " · " + room.title)) {
-                    tag("span", .hidden) { "✕" }
+                    Icon.close.html
                 }
             }
         }

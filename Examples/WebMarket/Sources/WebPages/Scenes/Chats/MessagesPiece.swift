@@ -34,7 +34,7 @@ public struct MessagesPiece: Sendable {
     private var content: HTML {
         .joined([
             state.hasOlder ? older : .nothing,
-            around.showEmpty(state.emptyText),
+            around.showEmpty(state.emptyText, .chat),
             tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
                 tag("ol") {
                     for message in state.messages { row(message) }
@@ -60,6 +60,7 @@ public struct MessagesPiece: Sendable {
     private func row(_ message: MessageRow) -> HTML {
         tag("li", .id("message-" + message.id.rawValue), .class(message.isMine ? "mine" : "theirs")) {
             spoken(message.isMine ? around.wording(.spokenMe) : state.title)
+            if !message.isMine { AvatarSign(name: state.title).html }
             tag("p", .class("body")) { message.body }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
             if message.hasFailed {

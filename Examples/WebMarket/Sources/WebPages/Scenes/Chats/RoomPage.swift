@@ -9,10 +9,33 @@ struct RoomPage {
     private var wording: Wording { around.wording }
 
     var page: Page {
-        Page(state.title.isEmpty ? wording(.titleRoom) : state.title, style: "narrow room", problem: problem) {
+        Page(title, style: "narrow room", problem: problem, showsTitle: false) {
+            head
             if let problem = state.problem { around.show(problem) }
             MessagesPiece(id: id, state: state, around: around).html
             writing
+        }
+    }
+
+    private var title: String { state.title.isEmpty ? wording(.titleRoom) : state.title }
+
+    /// With whom, and about what: the product that the chat began with.
+    private var head: HTML {
+        tag("div", .class("talk")) {
+            tag("p", .class("with")) {
+                tag("a", .href(.chats), .class("back"), .label(wording(.actionBack))) { Icon.back.html }
+                AvatarSign(name: state.title).html
+            }
+            tag("h1") { title }
+            if let subject = around.subject {
+                tag("a", .href(.product(subject.id)), .class("subject")) {
+                    if let image = subject.images.first {
+                        void("img", .picture(around.picture(image.thumbnail ?? image.url)), .alt(""))
+                    }
+                    tag("span") { subject.title }
+                    TokenLine(tokens: subject.price.filter { $0.role != .struckPrice }).inline
+                }
+            }
         }
     }
 
@@ -29,7 +52,7 @@ struct RoomPage {
                 Attribute("placeholder", wording(.fieldMessagePlaceholder)),
                 Attribute("aria-describedby", "draft-problems")
             ) { "\n" + state.draft }
-            around.button(.send, .class("primary")) { wording(.actionSend) }
+            around.button(.send, .class("primary"), .label(wording(.actionSend))) { Icon.send.html }
             tag("div", .id("draft-problems"), Attribute("role", "status")) {
                 ProblemList(id: "draft-problem-list", problems: state.problems).html
             }

@@ -62,9 +62,9 @@ struct FormPage {
     }
 
     private var photos: HTML {
-        tag("fieldset", .class("photos")) {
+        tag("fieldset", .id("photo-box"), .class("photos"), state.isEditing ? nil : .hook("drop")) {
             tag("legend") { wording(.fieldImages) + " " + state.imageCount }
-            tag("ul") {
+            tag("ul", .class("picked")) {
                 for (index, photo) in state.images.enumerated() { picked(photo, index) }
                 for (index, image) in state.keptImages.enumerated() {
                     tag("li") {
@@ -89,16 +89,33 @@ struct FormPage {
                 .type("submit"),
                 .name("remove"),
                 .value(String(photo.id)),
+                .class("remove"),
                 .label(wording(.actionRemoveImage) + " · " + name)
-            ) { tag("span", .hidden) { "✕" } }
+            ) { Icon.close.html }
+            if index == 0 {
+                tag("span", .class("main-photo")) { wording(.imageMain) }
+            } else {
+                tag(
+                    "button",
+                    .type("submit"),
+                    .name("main"),
+                    .value(String(photo.id)),
+                    .class("make-main"),
+                    .label(wording(.actionMakeMain) + " · " + name)
+                ) { Icon.star.html }
+            }
         }
     }
 
     private var photoProblems: [String] { state.imageProblems + around.photoProblems }
 
     private var choice: HTML {
-        tag("div", .class("field")) {
-            tag("label", Attribute("for", "photos")) { wording(.actionAddImage) }
+        tag("div", .class("field drop")) {
+            tag("label", Attribute("for", "photos")) {
+                Icon.camera.html
+                wording(.actionAddImage)
+            }
+            tag("p", .id("photos-hint"), .class("hint")) { wording(.fieldImagesHint) }
             void(
                 "input",
                 .id("photos"),
@@ -107,9 +124,9 @@ struct FormPage {
                 Attribute("multiple"),
                 Attribute("accept", ImageFormat.allCases.map(\.mediaType).joined(separator: ",")),
                 photoProblems.isEmpty ? nil : Attribute("aria-invalid", "true"),
-                photoProblems.isEmpty ? nil : Attribute("aria-describedby", "photos-problems")
+                Attribute("aria-describedby", photoProblems.isEmpty ? "photos-hint" : "photos-problems photos-hint")
             )
-            around.button(.keep) { wording(.actionAddImage) }
+            around.button(.keep, .class("keep")) { wording(.actionAddImage) }
             ProblemList(id: "photos-problems", problems: photoProblems).html
         }
     }

@@ -9,23 +9,37 @@ struct HomePage {
     private var wording: Wording { around.wording }
 
     var page: Page {
-        Page(wording(.titleHome), style: "wide home") {
+        Page(wording(.titleHome), style: "wide home", showsTitle: false) {
+            tag("h1", .class("spoken")) { wording(.titleHome) }
             banners
-            tag("div", .class("section")) {
-                tag("h2") { state.listTitle }
-                tag("a", .href(.products)) { state.moreTitle }
-            }
+            section(state.listTitle)
             if case .failed(let problem) = list.status {
                 around.show(problem)
             } else {
-                around.showEmpty(list.emptyText)
+                around.showEmpty(list.emptyText, to: .register, .titleRegister)
             }
-            ProductCards(
-                rows: Array(list.rows.prefix(PageRequest.defaultSize)),
-                layout: list.layout,
-                canLike: list.canLike,
-                around: around
-            ).html
+            ProductCards(rows: Array(rows.prefix(Self.stripLength)), id: nil, style: "strip", around: around).html
+            if rows.count > Self.stripLength {
+                section(wording(.titleList))
+                ProductCards(rows: Array(rows.dropFirst(Self.stripLength)), canLike: list.canLike, around: around).html
+                tag("p", .class("pages")) { tag("a", .href(.products)) { state.moreTitle } }
+            }
+        }
+    }
+
+    /// How many products scroll to the side, above those that stand below each other.
+    private static let stripLength = 8
+
+    private var rows: [ProductRow] { Array(list.rows.prefix(PageRequest.defaultSize)) }
+
+    private func section(_ title: String) -> HTML {
+        tag("div", .class("section")) {
+            tag("h2") { title }
+            tag("a", .href(.products)) {
+                state.moreTitle
+                Icon.next.html
+                spoken(" · " + title)
+            }
         }
     }
 

@@ -13,7 +13,7 @@ struct LikeButton {
         around.form(.id(formID), .class("like"), .swap(formID)) {
             void("input", .type("hidden"), .name("product"), .value(id.rawValue))
             around.button(.like, .class(isLiked ? "liked" : "unliked"), .label(label)) {
-                tag("span", .hidden) { isLiked ? "♥" : "♡" }
+                Icon.heart.html
             }
         }
     }

@@ -11,14 +11,14 @@ struct PhotoSteps {
     var html: HTML {
         guard let text else { return .nothing }
         return tag("p", .class("steps")) {
-            step(to: page - 1, "‹", around.wording(.actionPrevious), key: "ArrowLeft")
+            step(to: page - 1, .back, around.wording(.actionPrevious), key: "ArrowLeft")
             tag("span", .class("index"), Attribute("role", "status")) { text }
-            step(to: page + 1, "›", around.wording(.actionNext), key: "ArrowRight")
+            step(to: page + 1, .next, around.wording(.actionNext), key: "ArrowRight")
         }
     }
 
-    private func step(to page: Int, _ sign: String, _ label: String, key: String) -> HTML {
-        guard (1...count).contains(page) else { return tag("span", .class("step"), .hidden) { sign } }
+    private func step(to page: Int, _ sign: Icon, _ label: String, key: String) -> HTML {
+        guard (1...count).contains(page) else { return tag("span", .class("step"), .hidden) { sign.html } }
         return tag(
             "a",
             .href(place, page: page),
@@ -26,6 +26,6 @@ struct PhotoSteps {
             .label(label),
             .swap("gallery"),
             Attribute("data-key", key)
-        ) { sign }
+        ) { sign.html }
     }
 }

@@ -7,10 +7,12 @@ struct PhotosPage {
     let around: Surroundings
 
     var page: Page {
-        Page(around.wording(.titleViewer), style: "viewer") {
+        Page(around.wording(.titleViewer), style: "viewer", showsTitle: false) {
+            tag("h1", .class("spoken")) { around.wording(.titleViewer) }
             tag("p", .class("bar")) {
-                tag("a", .href(.product(id), page: state.page), Attribute("data-key", "Escape"), .class("button")) {
-                    around.wording(.actionClose)
+                tag("a", .href(.product(id), page: state.page), Attribute("data-key", "Escape"), .class("close")) {
+                    Icon.close.html
+                    spoken(around.wording(.actionClose))
                 }
             }
             tag("div", .id("gallery"), .class("gallery")) {

@@ -3,31 +3,40 @@ import OpenMarket
 /// Products side by side or below each other.
 struct ProductCards {
     let rows: [ProductRow]
-    let layout: ListLayout
-    let canLike: Bool
+    var layout = ListLayout.grid
+    var canLike = false
+    /// What it is known by, and its cards with it; the script adds to a list, and finds a card again after a like.
+    var id: String? = "products"
+    /// How it stands: a strip scrolls to the side.
+    var style: String?
+    /// The headings of the cards: a level below that of the heading above them.
+    var heading: StaticString = "h3"
     let around: Surroundings
 
     var html: HTML {
-        tag("ul", .id("products"), .class("cards \(layout.rawValue)")) {
+        tag("ul", id.map { .id($0) }, .class("cards " + (style ?? layout.rawValue))) {
             for row in rows { card(row) }
         }
     }
 
     private func card(_ row: ProductRow) -> HTML {
-        tag("li", .id("product-" + row.id.rawValue), .class("card")) {
+        tag("li", id.map { _ in .id("product-" + row.id.rawValue) }, .class("card")) {
             picture(of: row)
-            tag("h2") {
-                tag("a", .href(.product(row.id))) { row.title.isEmpty ? around.wording(.unnamedProduct) : row.title }
+            tag("div", .class("facts")) {
+                tag(heading, .class("name")) {
+                    tag("a", .href(.product(row.id))) {
+                        row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
+                    }
+                }
+                TokenLine(tokens: row.price).html
+                tag("p", .class("meta")) {
+                    [row.vendor, row.date, row.likes?.text].compactMap(\.self).joined(separator: " · ")
+                }
+                // That hardly any is left is worth knowing; that there are plenty is not.
+                if row.isScarce, row.status == nil { TokenLine(tokens: [row.stock]).html }
             }
-            TokenLine(tokens: row.price).html
-            TokenLine(tokens: [row.stock] + origin(of: row)).html
             if canLike { LikeButton(id: row.id, title: row.title, isLiked: row.isLiked, around: around).html }
         }
-    }
-
-    private func origin(of row: ProductRow) -> [TextToken] {
-        [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
-            .compactMap(\.self)
     }
 
     /// The name below says what it shows.
@@ -36,8 +45,10 @@ struct ProductCards {
             if let url = row.thumbnail {
                 void("img", .picture(around.picture(url)), .alt(""), Attribute("loading", "lazy"))
             } else {
-                tag("span", .class("empty")) { around.wording(.imageMissing) }
+                Icon.camera.html
+                spoken(around.wording(.imageMissing))
             }
+            if let status = row.status { tag("span", .class("status")) { status.text } }
         }
     }
 }

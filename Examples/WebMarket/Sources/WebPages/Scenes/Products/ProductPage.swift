@@ -9,63 +9,85 @@ struct ProductPage {
     private var wording: Wording { around.wording }
 
     var page: Page {
-        let name = state.content.value?.title ?? ""
-        let problem = state.content.value == nil ? state.content.problem : nil
-        return Page(name.isEmpty ? wording(.titleDetail) : name, style: "wide product", problem: problem) {
+        let content = state.content.value
+        let problem = content == nil ? state.content.problem : nil
+        var page = Page(title, style: "wide product", problem: problem, showsTitle: false) {
             if let problem = state.content.problem { around.show(problem) }
-            if let content = state.content.value {
+            if let content {
                 tag("div", .class("columns")) {
-                    gallery(content)
+                    ProductGallery(id: id, content: content, page: state.page, pageText: state.pageText, around: around)
+                        .html
                     facts(content)
                 }
+                others(wording(.titleOfSeller, content.vendor ?? wording(.unnamedVendor)), around.ofSeller)
+            } else {
+                tag("h1", .class("spoken")) { title }
             }
+            others(wording(.titleSimilar), around.similar)
         }
+        page.preview = content.flatMap { Preview($0, title: title, around: around) }
+        return page
+    }
+
+    private var title: String {
+        let name = state.content.value?.title ?? ""
+        return name.isEmpty ? wording(.titleDetail) : name
     }
 
     private func facts(_ content: ProductDetailContent) -> HTML {
-        tag("div", .class("facts")) {
-            TokenLine(tokens: content.price).html
-            TokenLine(tokens: [content.stock, content.likes].compactMap(\.self)).html
+        tag("div", .class("about")) {
             seller(content)
-            tag("div", .class("buttons")) {
-                if state.canLike {
-                    LikeButton(id: id, title: content.title, isLiked: content.isLiked, around: around).html
-                }
-                if state.canChat { around.form { around.button(.chat, .class("primary")) { wording(.actionChat) } } }
-                if state.isOwner { around.form { around.button(.manage) { wording(.alertOwnerTitle) } } }
-            }
+            tag("h1") { title }
+            TokenLine(tokens: content.price).html
+            TokenLine(
+                tokens: [content.status, content.date.map { TextToken($0, .date) }, content.stock, content.likes]
+                    .compactMap(\.self)
+            ).html
             tag("p", .class("description")) { content.description }
+            PriceHistory(id: id, page: state.page, history: state.history, around: around).html
+            actions(content)
         }
     }
 
+    /// What can be done, which stays in sight at the bottom of a narrow screen.
+    private func actions(_ content: ProductDetailContent) -> HTML {
+        tag("div", .class("actions")) {
+            if state.canLike {
+                LikeButton(id: id, title: content.title, isLiked: content.isLiked, around: around).html
+            }
+            TokenLine(tokens: content.price.filter { $0.role != .struckPrice }).html
+            if state.canChat {
+                around.form {
+                    around.button(.chat, .class("primary")) {
+                        Icon.chat.html; wording(.actionChat)
+                    }
+                }
+            }
+            if state.isOwner { around.form { around.button(.manage, .class("primary")) { wording(.alertOwnerTitle) } } }
+        }
+    }
+
+    /// Who sells it, and the way to everything else that they sell.
     private func seller(_ content: ProductDetailContent) -> HTML {
-        around.form(.class("seller")) {
-            if let vendor = content.vendor {
-                around.button(.openSeller, .class("link")) {
-                    spoken(wording(.fieldVendorName) + " ")
-                    vendor
-                }
-            }
-            if let date = content.date { tag("span", .class("date")) { date } }
-        }
+        guard let vendor = content.vendor else { return .nothing }
+        let card = HTML.joined([
+            AvatarSign(name: vendor).html,
+            tag("span", .class("name")) {
+                spoken(wording(.fieldVendorName) + " ")
+                tag("strong") { vendor }
+                tag("small") { wording(.titleSeller) }
+            },
+            Icon.next.html,
+        ])
+        guard content.vendorID != nil else { return tag("p", .class("seller")) { card } }
+        return around.form { around.button(.openSeller, .class("seller")) { card } }
     }
 
-    /// The image in view, which leads to its full size, and the way to the others.
-    private func gallery(_ content: ProductDetailContent) -> HTML {
-        let count = content.images.count
-        return tag("div", .id("gallery"), .class("gallery")) {
-            if content.images.indices.contains(state.page - 1) {
-                tag("a", .href(.photos(id), page: state.page)) {
-                    void(
-                        "img",
-                        .picture(around.picture(content.images[state.page - 1].url)),
-                        .alt(wording.accessibleText(ofImage: state.page, of: count, product: content.title).label)
-                    )
-                }
-            } else {
-                tag("p", .class("empty")) { wording(.imageMissing) }
-            }
-            PhotoSteps(place: .product(id), page: state.page, count: count, text: state.pageText, around: around).html
+    private func others(_ title: String, _ rows: [ProductRow]) -> HTML {
+        guard !rows.isEmpty else { return .nothing }
+        return tag("section", .class("others")) {
+            tag("h2") { title }
+            ProductCards(rows: rows, id: nil, style: "strip", around: around).html
         }
     }
 }

@@ -13,6 +13,7 @@ struct ProductsPage {
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
             tools
+            if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
             products
         }
     }
@@ -27,8 +28,8 @@ struct ProductsPage {
     var products: HTML {
         .joined([
             problem.map { around.show($0) } ?? .nothing,
-            around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil),
-            ProductCards(rows: rows, layout: state.layout, canLike: state.canLike, around: around).html,
+            around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil, to: wayOn, .actionBrowse),
+            ProductCards(rows: rows, layout: state.layout, canLike: state.canLike, heading: "h2", around: around).html,
             pages,
         ])
     }
@@ -37,6 +38,9 @@ struct ProductsPage {
         if case .failed(let problem) = state.status { return problem }
         return nil
     }
+
+    /// Where to go from a list with nothing in it.
+    private var wayOn: Place? { around.place == .products && around.listing.filter == .none ? nil : .products }
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 
@@ -67,7 +71,7 @@ struct ProductsPage {
             if let count = state.totalCount {
                 tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) }
             }
-            filter
+            ProductFilterForm(state: state, around: around).html
             tag("p", .class("layouts")) {
                 for layout in ListLayout.allCases { link(to: layout) }
             }
@@ -79,34 +83,9 @@ struct ProductsPage {
             "a",
             .href(around.place, around.listing.after(0).laidOut(layout)),
             layout == state.layout ? Attribute("aria-current", "true") : nil
-        ) { layout.title(in: wording) }
-    }
-
-    /// A form that changes nothing and is sent by GET: its results can be cached and linked to.
-    private var filter: HTML {
-        tag("form", Attribute("method", "get"), Attribute("action", around.place.path), .class("filter")) {
-            if case .results(let text) = around.place {
-                void("input", .type("hidden"), .name("q"), .value(text))
-            }
-            void("input", .type("hidden"), .name("layout"), .value(state.layout.rawValue))
-            tag("label", Attribute("for", "sort")) { wording(.sortTitle) }
-            tag("select", .id("sort"), .name("sort")) {
-                for sort in ProductSort.allCases {
-                    tag("option", .value(sort.rawValue), sort == state.sort ? Attribute("selected") : nil) {
-                        wording.name(of: sort)
-                    }
-                }
-            }
-            check("stock", wording(.filterInStock), isOn: state.filter.isInStock == true)
-            check("discount", wording(.filterDiscounted), isOn: state.filter.isDiscounted == true)
-            tag("button", .type("submit")) { wording(.actionApply) }
-        }
-    }
-
-    private func check(_ name: String, _ title: String, isOn: Bool) -> HTML {
-        tag("label", .class("check")) {
-            void("input", .type("checkbox"), .name(name), .value("1"), isOn ? Attribute("checked") : nil)
-            title
+        ) {
+            (layout == .list ? Icon.list : .grid).html
+            spoken(layout.title(in: wording))
         }
     }
 }

@@ -4,11 +4,12 @@ import OpenMarket
 struct TokenLine {
     let tokens: [TextToken]
 
-    var html: HTML {
-        tag("p", .class("tokens")) {
-            for token in tokens { piece(token) }
-        }
-    }
+    var html: HTML { tag("p", .class("tokens")) { pieces } }
+
+    /// The same inside of a line of text, such as a link.
+    var inline: HTML { tag("span", .class("tokens")) { pieces } }
+
+    private var pieces: HTML { .joined(tokens.map(piece)) }
 
     /// A price that holds no longer is deleted text, which also those hear who do not see the line through it.
     private func piece(_ token: TextToken) -> HTML {

@@ -9,26 +9,7 @@ struct SearchPage {
 
     var page: Page {
         Page(wording(.titleSearch), style: "narrow") {
-            tag(
-                "form",
-                Attribute("method", "get"),
-                Attribute("action", Place.search.path),
-                Attribute("role", "search"),
-                .class("search")
-            ) {
-                tag("label", Attribute("for", "q")) { wording(.fieldSearch) }
-                void(
-                    "input",
-                    .id("q"),
-                    .type("search"),
-                    .name("q"),
-                    Attribute("placeholder", wording(.fieldSearchPlaceholder)),
-                    Attribute("autocomplete", "off"),
-                    .hook("suggest")
-                )
-                tag("button", .type("submit"), .class("primary")) { wording(.actionSearch) }
-            }
-            tag("div", .id("suggestions"), Attribute("aria-live", "polite"))
+            SearchField(id: "q", wording: wording).html
             recent
         }
     }
@@ -37,7 +18,7 @@ struct SearchPage {
         tag("section", .class("recent"), Attribute("aria-labelledby", "recent")) {
             tag("h2", .id("recent")) { wording(.recentSearches) }
             if state.recent.isEmpty {
-                around.showEmpty(wording(.emptyRecentSearches))
+                around.showEmpty(wording(.emptyRecentSearches), .search, to: .products, .actionBrowse)
             } else {
                 tag("ul", .class("rows")) {
                     for text in state.recent {
@@ -55,7 +36,7 @@ struct SearchPage {
     private func forget(_ text: String) -> HTML {
         around.form {
             void("input", .type("hidden"), .name("text"), .value(text))
-            around.button(.forget, .label(wording(.actionDelete) + " · " + text)) { tag("span", .hidden) { "✕" } }
+            around.button(.forget, .label(wording(.actionDelete) + " · " + text)) { Icon.close.html }
         }
     }
 }

@@ -4,17 +4,15 @@ import OpenMarketDomain
 /// The short pieces of names by which products are found: every character, and every pair of neighbours.
 ///
 /// Firestore has no search inside of texts, but it finds documents by an element of a list. One syllable is a whole
-/// word in Korean, so that single letters are pieces as well.
+/// word in Korean, so that single letters are pieces as well; and so are the consonants that syllables begin with.
 enum ProductGrams {
-    /// No list is longer; a name of 500 letters still fits.
+    /// No list is longer: a name of 500 letters fits, but for the consonants of a very long one.
     static let longest = 1000
 
     /// The pieces of several names, each once.
     static func all(of names: String...) -> FirestoreValue {
-        let pieces = names.flatMap { name -> [String] in
-            let letters = letters(of: name)
-            return letters.map { String($0) } + pairs(letters)
-        }
+        let initials = names.flatMap(InitialConsonants.runs).map(Array.init)
+        let pieces = (names.map(letters) + initials).flatMap { $0.map { String($0) } + pairs($0) }
         return .strings(pieces.uniqued().prefix(longest))
     }
 

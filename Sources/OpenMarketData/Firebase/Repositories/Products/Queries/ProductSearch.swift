@@ -43,7 +43,7 @@ struct ProductSearch {
     private var fields: [FieldPath] {
         let fields: [FieldPath] = [
             "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
-            "createdAt", "likes",
+            "createdAt", "likes", "status",
         ]
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }

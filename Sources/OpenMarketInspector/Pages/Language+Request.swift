@@ -1,11 +1,7 @@
+import OpenMarket
 import OpenMarketWire
 
-/// A language of the page.
-enum Language: String, Sendable, CaseIterable {
-    case english = "en"
-    case korean = "ko"
-    case japanese = "ja"
-
+extension Language {
     /// The language that the address asks for, or that was chosen before, or that the browser prefers.
     init(_ request: HTTPRequest) {
         let cookies = request.headers.values(of: "Cookie").joined(separator: ";")
@@ -18,14 +14,5 @@ enum Language: String, Sendable, CaseIterable {
             [Query(target: request.target)?["language"], chosen.map(String.init)].compactMap(\.self)
             + preferred.map { String($0.prefix(2)) }
         self = wishes.lazy.compactMap(Language.init(rawValue:)).first ?? .english
-    }
-
-    /// The language in its own words.
-    var name: String {
-        switch self {
-        case .english: "English"
-        case .korean: "한국어"
-        case .japanese: "日本語"
-        }
     }
 }

@@ -1,0 +1,19 @@
+#if os(iOS)
+    import OpenMarket
+    import UIKit
+
+    extension Theme.Color {
+        /// The colour of this toolkit, which follows light and dark by itself.
+        var shown: UIColor {
+            UIColor { traits in
+                let color = value(in: traits.userInterfaceStyle == .dark ? .dark : .light)
+                return UIColor(
+                    red: CGFloat(color.red) / 255,
+                    green: CGFloat(color.green) / 255,
+                    blue: CGFloat(color.blue) / 255,
+                    alpha: 1
+                )
+            }
+        }
+    }
+#endif

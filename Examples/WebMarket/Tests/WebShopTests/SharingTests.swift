@@ -1,0 +1,51 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import WebShop
+
+@Suite("What other programs get of the shop: previews of links, and an app for the home screen")
+@MainActor
+struct SharingTests {
+    @Test("A preview has whole addresses, over TLS where a proxy speaks it, and an image that is there")
+    func addresses() async throws {
+        for (isSecure, port, origin) in [
+            (false, 8080, "http://shop.example:8080"), (true, 80, "https://shop.example"),
+            (true, 8443, "https://shop.example:8443"),
+        ] {
+            let shop = TestShop.preview {
+                $0.hosts = ["shop.example"]
+                $0.isSecure = isSecure
+            }
+            let browser = TestBrowser(shop, at: ("shop.example", port))
+            await browser.get("/product/2?page=2")
+            #expect(browser.value(after: "rel=\"canonical\" href=\"") == origin + "/product/2")
+            let image = try #require(browser.value(after: "property=\"og:image\" content=\""))
+            #expect(image.hasPrefix(origin + "/pictures/"))
+            let response = await browser.ask(String(image.dropFirst(origin.count)))
+            #expect(response.status == 200)
+            await browser.get("/product/987654")
+            #expect(!browser.page.contains("og:"))
+        }
+    }
+
+    @Test("The manifest has the colours of the theme, and icons that are there")
+    func manifest() async throws {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.get("/")
+        let path = try #require(browser.value(after: "rel=\"manifest\" href=\""))
+        let data = await browser.ask(path).body
+        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(object["name"] as? String == "Open Market" && object["start_url"] as? String == "/")
+        #expect(object["theme_color"] as? String == Theme.Color.surface.value(in: .light).hex)
+        #expect(object["background_color"] as? String == Theme.Color.page.value(in: .light).hex)
+        let icons = try #require(object["icons"] as? [[String: String]])
+        #expect(icons.compactMap { $0["purpose"] } == ["any", "maskable"])
+        for icon in icons {
+            let response = await browser.ask(icon["src"] ?? "")
+            #expect(response.status == 200 && response.headers["Content-Type"] == icon["type"])
+            #expect(String(decoding: response.body, as: UTF8.self).contains(Theme.Color.accent.value(in: .light).hex))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import OpenMarket
+
+/// One thing that was looked at, and what to do about it.
+struct DoctorFinding: Sendable, Hashable {
+    /// How it is.
+    enum State: String, Sendable {
+        /// As it should be.
+        case ok
+        /// It works, and something will not.
+        case warning
+        /// It does not work.
+        case problem
+    }
+
+    /// What was looked at.
+    let subject: String
+    /// How it is.
+    var state = State.ok
+    /// What was seen.
+    let text: String
+    /// What can be done about it.
+    var advice: String?
+
+    /// The finding as an object for scripts.
+    var json: JSONValue {
+        .object([
+            JSONValue.Field("subject", .string(subject)), JSONValue.Field("state", .string(state.rawValue)),
+            JSONValue.Field("text", .string(text)), JSONValue.Field("advice", .text(advice)),
+        ])
+    }
+
+    /// A failure of a command as a finding.
+    static func problem(_ subject: String, _ failure: CommandFailure) -> DoctorFinding {
+        let explanation = Explanation(failure)
+        return DoctorFinding(
+            subject: subject,
+            state: .problem,
+            text: explanation?.sentence ?? "it failed",
+            advice: explanation?.hint
+        )
+    }
+}

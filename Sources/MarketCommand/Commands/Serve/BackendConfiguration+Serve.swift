@@ -1,0 +1,27 @@
+import OpenMarketBackend
+
+extension BackendConfiguration {
+    /// The configuration that the options of `serve` ask for.
+    init(serving call: Invocation, _ limits: BackendLimits, ownerToken: String?) throws(CommandFailure) {
+        let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
+        self.init(generation: generation)
+        self.limits = limits
+        if let rounds = Self.rounds(call) { self.limits.passwordIterations = rounds }
+        allowsSignUp = !call.has(.noSignUp)
+        rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
+        firebase = ServedFirebase(call, ownerToken: ownerToken)
+        quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
+        guard let text = call.text(.publicAddress) else { return }
+        guard let url = ServerAddressText.url(text) else {
+            throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
+        }
+        publicAddress = url
+    }
+
+    /// How often passwords are hashed where no option says it: what is in memory cannot be stolen from a disk, and a
+    /// class begins with hundreds of accounts.
+    private static func rounds(_ call: Invocation) -> Int? {
+        guard !call.has(LimitOption.passwordRounds.option) else { return nil }
+        return !call.has(.data) ? 1_000 : call.has(.classSize) ? 10_000 : nil
+    }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// One step in the history of a product: what it cost, and how far its sale had come, from a moment on.
+public struct ProductRevision: Sendable, Hashable, Codable {
+    /// From when on.
+    public let date: Date
+    /// How far the sale had come.
+    public let status: SaleStatus
+    /// The list price.
+    public let price: Money
+    /// What was taken off it.
+    public let discount: Discount
+
+    /// A step.
+    public init(date: Date, status: SaleStatus, price: Money, discount: Discount) {
+        (self.date, self.status, self.price, self.discount) = (date, status, price, discount)
+    }
+
+    /// What a buyer paid.
+    public var bargainPrice: Money { price.reduced(by: discount.amount) }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The consonants that Hangul syllables begin with: `자전거` is found by `ㅈㅈㄱ`, which Koreans type to save keys.
+package enum InitialConsonants {
+    /// From ㄱ to ㅎ, in the order in which Unicode has the syllables: 588 of them begin with each.
+    private static let letters: [Unicode.Scalar] = [
+        "\u{3131}", "\u{3132}", "\u{3134}", "\u{3137}", "\u{3138}", "\u{3139}", "\u{3141}", "\u{3142}", "\u{3143}",
+        "\u{3145}", "\u{3146}", "\u{3147}", "\u{3148}", "\u{3149}", "\u{314A}", "\u{314B}", "\u{314C}", "\u{314D}",
+        "\u{314E}",
+    ]
+
+    /// Whether a name has syllables one after the other that begin with these consonants; spaces count on neither side.
+    package static func match(_ text: String, in name: String) -> Bool {
+        let wanted = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        guard !wanted.isEmpty, wanted.allSatisfy(letters.contains) else { return false }
+        return runs(of: name).contains { $0.contains(String(String.UnicodeScalarView(wanted))) }
+    }
+
+    /// A text without the consonant at its end that is to become a syllable: what is typed on the way to `자전거` is `자전ㄱ`.
+    package static func withoutBeginnings(_ text: String) -> String {
+        guard let last = text.unicodeScalars.last, letters.contains(last) else { return text }
+        let rest = String(text.unicodeScalars.dropLast())
+        guard let before = rest.unicodeScalars.last, isSyllable(before) else { return text }
+        return rest
+    }
+
+    /// The first consonants of syllables that follow each other, whatever spaces are between them.
+    package static func runs(of name: String) -> [String] {
+        var runs = [""]
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+            if isSyllable(scalar) {
+                runs[runs.count - 1].unicodeScalars.append(letters[Int(scalar.value - 0xAC00) / 588])
+            } else if letters.contains(scalar) {
+                runs[runs.count - 1].unicodeScalars.append(scalar)
+            } else if !scalar.properties.isWhitespace {
+                runs.append("")
+            }
+        }
+        return runs
+    }
+
+    private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
+}

@@ -1,0 +1,30 @@
+/// How far the sale of a product has come.
+///
+/// ```text
+/// hidden ⇄ on sale ⇄ reserved
+///       ↖    ⇅     ↙
+///           sold
+/// ```
+public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
+    /// It can be bought.
+    case onSale = "on_sale"
+    /// It is promised to a buyer, and neither sold nor paid for yet.
+    case reserved
+    /// It is sold; lists may still show it, so that buyers see what such things cost.
+    case sold
+    /// Only its seller sees it.
+    case hidden
+
+    /// What it can become next, as a seller would list it.
+    public var next: [SaleStatus] {
+        switch self {
+        case .onSale: [.reserved, .sold, .hidden]
+        case .reserved: [.onSale, .sold]
+        case .sold: [.onSale, .hidden]
+        case .hidden: [.onSale]
+        }
+    }
+
+    /// Whether a product may go from this status to the other one; staying where it is always may.
+    public func canBecome(_ other: SaleStatus) -> Bool { other == self || next.contains(other) }
+}

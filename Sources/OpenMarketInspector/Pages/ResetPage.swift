@@ -1,0 +1,27 @@
+/// The question before a reset: a page, so that it is asked without a script, too.
+struct ResetPage {
+    let frame: Frame
+    let tab: Frame.Tab
+    /// Where the reset is confirmed, below the beginning of all paths.
+    let action: String
+    let question: Word
+    /// What the confirmation carries on, by name.
+    var fields: [(name: String, value: String)] = []
+    /// Where not to reset leads.
+    var back = ""
+
+    var html: HTML {
+        let fields: [HTML] = fields.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" }
+        return frame.page(
+            tab,
+            title: frame(.reset),
+            """
+            <h1>\(frame(question))</h1>
+            <form class="tools" method="post" action="\(frame.base)\(action)">
+            <input type="hidden" name="sure" value="yes">\(fields)
+            <button class="danger">\(frame(.reset))</button>
+            <a class="button" href="\(frame.base)\(back)">\(frame(.cancel))</a></form>
+            """
+        )
+    }
+}

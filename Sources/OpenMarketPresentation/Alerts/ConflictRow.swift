@@ -1,0 +1,6 @@
+/// A field that was changed here and elsewhere.
+struct ConflictRow: Sendable, Hashable {
+    let label: String
+    let mine: String
+    let theirs: String
+}

@@ -1,0 +1,23 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// One step in the history of a product, as a detail shows it.
+public struct HistoryRow: Sendable, Hashable {
+    /// Since when: a day.
+    public let date: String
+    /// What it cost from then on.
+    public let price: TextToken
+    /// How far its sale had come.
+    public let status: TextToken
+    /// The text for VoiceOver.
+    public let accessibility: AccessibleText
+
+    /// A row about `step`.
+    public init(_ step: ProductRevision, wording: Wording, now: Date) {
+        date = wording.calendarDay(step.date, now: now)
+        price = TextToken(wording.amount(step.bargainPrice), .price)
+        status = TextToken(wording.name(of: step.status), .status)
+        let spoken = wording.spokenAmount(step.bargainPrice)
+        accessibility = AccessibleText(label: wording.sentence(date, spoken, status.text))
+    }
+}

@@ -1,0 +1,52 @@
+import OpenMarketDomain
+
+/// What else may interest a buyer who looks at a product: more from its seller, and similar products.
+///
+/// Similar is what is found by the longest word of the name; what is missing to a
+/// full row comes from the whole market. A list that fails stays empty: the
+/// product itself is what the buyer came for.
+@MainActor
+public final class RelatedProducts {
+    private let id: Product.ID
+    private let seller: ProductListModel?
+    private let found: ProductListModel?
+    private let all: ProductListModel
+
+    /// Nothing is loaded yet.
+    public init(to content: ProductDetailContent, context: SceneContext) {
+        id = content.id
+        seller = content.vendorID.map { ProductListModel(.seller($0), context: context) }
+        found = Self.word(of: content.title).map { ProductListModel(.search($0), context: context) }
+        all = ProductListModel(.all, context: context)
+    }
+
+    /// Loads a page of each list, all at the same time.
+    public func load() async {
+        async let ofSeller: Void? = seller?.load()
+        async let byWord: Void? = found?.load()
+        await all.load()
+        _ = await (ofSeller, byWord)
+    }
+
+    /// More from the seller.
+    public var ofSeller: [ProductRow] {
+        Array((seller?.state.rows ?? []).filter { $0.id != id }.prefix(Self.limit))
+    }
+
+    /// What is similar, without what ``ofSeller`` shows.
+    public var similar: [ProductRow] {
+        var known = Set([id] + ofSeller.map(\.id))
+        let rows = (found?.state.rows ?? []) + all.state.rows
+        return Array(rows.filter { known.insert($0.id).inserted }.prefix(Self.limit))
+    }
+
+    /// As many as fit side by side without hiding what the page is about.
+    static let limit = 8
+
+    /// The longest word without a digit, the last one of several: names end with the thing itself.
+    static func word(of title: String) -> String? {
+        let words = title.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 && $0.allSatisfy(\.isLetter) }
+        guard let longest = words.map(\.count).max() else { return nil }
+        return words.last { $0.count == longest }.map { String($0) }
+    }
+}

@@ -1,0 +1,14 @@
+/// How far the sale of a product has come, by the number that the database keeps.
+package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
+    /// It can be bought.
+    case onSale = 0
+    /// It is promised to a buyer.
+    case reserved = 1
+    /// It is sold.
+    case sold = 2
+    /// Only its vendor sees it.
+    case hidden = 3
+
+    /// What the database keeps; a number of a later release counts as hidden, so that nothing is shown by mistake.
+    init(stored number: Int64) { self = SaleState(rawValue: number) ?? .hidden }
+}

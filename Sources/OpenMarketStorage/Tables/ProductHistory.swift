@@ -1,0 +1,90 @@
+package import Foundation
+
+/// One step in the history of a product.
+package struct HistoryRecord: Sendable, Hashable {
+    /// From when on, in seconds since 1970.
+    package let at: Int64
+    /// How far the sale had come.
+    package let status: SaleState
+    /// The currency of the price.
+    package let currency: String
+    /// The list price.
+    package let price: Decimal?
+    /// What was taken off it.
+    package let discount: Decimal?
+
+    /// How a product is, from a moment on.
+    init(_ product: ProductRecord, at moment: Int64) {
+        (at, status, currency) = (moment, product.status, product.currency)
+        (price, discount) = (product.price, product.discount)
+    }
+
+    init(_ row: borrowing SQLiteRow) {
+        (at, status, currency) = (row.integer(0), SaleState(stored: row.integer(1)), row.text(2))
+        price = row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) }
+        discount = row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) }
+    }
+
+    fileprivate func isSame(as other: HistoryRecord) -> Bool {
+        status == other.status && currency == other.currency && price == other.price && discount == other.discount
+    }
+}
+
+/// What products cost and how their sales went, step by step.
+///
+/// A product that was never changed has no rows: what it is says it all. The first change writes two, how it was and
+/// how it is.
+struct ProductHistory {
+    /// How many steps of one product are kept; the oldest ones go.
+    static let longest: Int64 = 100
+
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Notes a change, if it was one of the price or of the sale.
+    func note(_ new: ProductRecord, after old: ProductRecord, at moment: Int64) throws(StoreError) {
+        let (before, now) = (HistoryRecord(old, at: old.createdAt), HistoryRecord(new, at: moment))
+        guard !now.isSame(as: before) else { return }
+        if try steps(of: old.id, limit: 1).isEmpty { try write(before, of: old) }
+        try write(now, of: new)
+        try connection.run(
+            """
+            DELETE FROM product_history WHERE product = ?1 AND version <=
+                (SELECT version FROM product_history WHERE product = ?1 ORDER BY version DESC LIMIT 1 OFFSET ?2)
+            """,
+            [.id(new.id), .integer(Self.longest)]
+        )
+    }
+
+    /// The steps of a product, newest first; the first one is how it is now.
+    func all(of product: ProductRecord) throws(StoreError) -> [HistoryRecord] {
+        let steps = try steps(of: product.id, limit: Self.longest)
+        return steps.isEmpty ? [HistoryRecord(product, at: product.createdAt)] : steps
+    }
+
+    private func steps(of id: RecordID<ProductRecord>, limit: Int64) throws(StoreError) -> [HistoryRecord] {
+        try connection.all(
+            """
+            SELECT at, status, currency, price, discount FROM product_history WHERE product = ?
+            ORDER BY version DESC LIMIT ?
+            """,
+            [.id(id), .integer(limit)]
+        ) { HistoryRecord($0) }
+    }
+
+    private func write(_ step: HistoryRecord, of product: ProductRecord) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO product_history (product, version, at, status, currency, price, discount)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .id(product.id), .integer(product.version), .integer(step.at), .integer(step.status.rawValue),
+                .text(step.currency), .optional(step.price?.storedText), .optional(step.discount?.storedText),
+            ]
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("One product: its sale", .timeLimit(.minutes(10)))
+struct DetailSaleTests {
+    let stage = Stage()
+
+    @Test(
+        "The owner's menu offers the next steps of the sale",
+        arguments: [
+            (SaleStatus.onSale, [AlertChoice.edit, .markReserved, .markSold, .hide, .delete, .cancel]),
+            (.reserved, [.edit, .markOnSale, .markSold, .delete, .cancel]),
+            (.sold, [.edit, .markOnSale, .hide, .delete, .cancel]), (.hidden, [.edit, .markOnSale, .delete, .cancel]),
+        ]
+    )
+    func menu(_ status: SaleStatus, _ choices: [AlertChoice]) async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: status))
+        detail.showOwnerActions()
+        #expect(detail.state.alert?.actions.map(\.choice) == choices)
+    }
+
+    @Test("A chosen step is sent, and shown once the market has taken it")
+    func step() async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
+        #expect(detail.state.content.value?.status == nil)
+        let sold = ProductDetail.fixture(status: .sold)
+        stage.market.editProduct.call.returns(sold)
+        detail.showOwnerActions()
+        await detail.perform(.answer(.markSold))
+        #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .sold)])
+        stage.context.store.apply(.updated(sold))
+        #expect(detail.state.content.value?.status == TextToken("Sold", .status))
+        #expect(detail.state.content.value?.isHidden == false)
+        stage.context.store.apply(.updated(.fixture(status: .hidden)))
+        #expect(detail.state.content.value?.isHidden == true)
+        #expect(!detail.state.isBusy)
+    }
+
+    @Test("A step that the market refuses is told, and the product stays as it is")
+    func refused() async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
+        stage.market.editProduct.call.fails(.offline)
+        detail.showOwnerActions()
+        await detail.perform(.answer(.hide))
+        #expect(detail.state.alert?.kind == .error)
+        #expect(detail.state.content.value?.status == nil)
+    }
+
+    @Test("The history shows every price with its day, or why it cannot")
+    func history() async throws {
+        let (detail, _) = await stage.loadedDetail()
+        let days = [1_700_000_000, 1_690_000_000].map { Date(timeIntervalSince1970: $0) }
+        stage.market.fetchProductHistory.call.returns([
+            ProductRevision(date: days[0], status: .sold, price: Money(900, .krw), discount: Discount(100)),
+            ProductRevision(date: days[1], status: .onSale, price: Money(900, .krw), discount: .none),
+        ])
+        await detail.perform(.showHistory)
+        let rows = try #require(detail.state.history.value)
+        #expect(rows.map(\.status.text) == ["Sold", "On sale"])
+        #expect(rows[0].price.text.contains("800"))
+        #expect(rows[1].accessibility.label.contains("900"))
+        stage.market.fetchProductHistory.call.fails(.unsupported(.history))
+        await detail.perform(.showHistory)
+        #expect(detail.state.history.problem != nil)
+        #expect(detail.state.history.value == rows)
+    }
+}
