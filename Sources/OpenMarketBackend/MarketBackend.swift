@@ -65,7 +65,8 @@ public final class MarketBackend: RequestHandler {
         let feed = EventFeed(configuration, prove: prove)
         self.feed = feed
         readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
-        store.feed.listen { feed.publish($0) }
+        // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
+        store.feed.listen { [weak feed] in feed?.publish($0) }
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
