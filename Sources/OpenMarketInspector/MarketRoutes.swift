@@ -36,7 +36,7 @@ struct MarketRoutes: Sendable {
     func likes(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let query = Query(target: request.target)
         let (number, text) = (max(1, query?["page"].flatMap(Int.init) ?? 1), query?["q"] ?? "")
-        let page = try? await desk.backend.likes(page: number, size: 20, matching: text)
+        let page = try? await NotedLike.page(number, size: 20, matching: text, in: desk.backend.store)
         return LikesPage(
             frame: frame,
             likes: page?.likes ?? [],

@@ -164,7 +164,7 @@ struct MarketDeskTests {
             try await Self.user(name, of: desk).setLike(id, isLiked: true)
         }
         let likes = { (page: Int, size: Int, text: String) in
-            try await desk.backend.likes(page: page, size: size, matching: text)
+            try await NotedLike.page(page, size: size, matching: text, in: desk.backend.store)
         }
         #expect(try await likes(1, 20, "자전거방").likes.map(\.userName) == ["자전거방"])
         #expect(try await likes(1, 20, id.rawValue).likes.count == 2)

@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketStorage
+package import OpenMarketStorage
 
 /// A like, with the names that people know.
 package struct NotedLike: Sendable, Hashable {
@@ -13,32 +13,23 @@ package struct NotedLike: Sendable, Hashable {
     package let userName: String?
 }
 
-extension MarketBackend {
-    /// A page of likes, from 1, those with `text` in an id or a name; newer products first.
-    package func likes(
-        page: Int,
-        size: Int,
-        matching text: String
-    ) async throws(BackendError) -> (likes: [NotedLike], hasNext: Bool) {
-        let needle = text.lowercased().precomposedStringWithCanonicalMapping
-        let offset = Int64(min(max(1, page), 1_000_000) - 1) * Int64(size)
-        do throws(StoreError) {
-            let found = try await store.database.read(within: .seconds(5)) { connection throws(StoreError) in
-                try connection.all(
-                    NotedLike.search,
-                    [.text(needle), .integer(Int64(size) + 1), .integer(offset)],
-                    NotedLike.read
-                )
-            }
-            return (Array(found.prefix(size)), found.count > size)
-        } catch {
-            throw BackendError(error)
-        }
-    }
-}
-
 extension NotedLike {
-    fileprivate static let search: SQL = """
+    /// A page of the likes of a market, from 1, those with `text` in an id or a name; newer products first.
+    package static func page(
+        _ number: Int,
+        size: Int,
+        matching text: String,
+        in store: MarketStore
+    ) async throws(StoreError) -> (likes: [NotedLike], hasNext: Bool) {
+        let needle = text.lowercased().precomposedStringWithCanonicalMapping
+        let offset = Int64(min(max(1, number), 1_000_000) - 1) * Int64(size)
+        let found = try await store.database.read(within: .seconds(5)) { connection throws(StoreError) in
+            try connection.all(search, [.text(needle), .integer(Int64(size) + 1), .integer(offset)], read)
+        }
+        return (Array(found.prefix(size)), found.count > size)
+    }
+
+    private static let search: SQL = """
         SELECT product, name, liker, claimed FROM (
             SELECT l.product, coalesce(p.name, '') AS name, l.liker,
                 (SELECT u.name FROM user_names u WHERE u.account = l.liker LIMIT 1) AS claimed
@@ -48,7 +39,7 @@ extension NotedLike {
         ORDER BY product DESC, liker LIMIT ? OFFSET ?
         """
 
-    fileprivate static func read(_ row: borrowing SQLiteRow) -> NotedLike {
+    private static func read(_ row: borrowing SQLiteRow) -> NotedLike {
         NotedLike(
             product: row.integer(0),
             productName: row.text(1),

@@ -26,7 +26,7 @@ struct DocumentsPage {
             return "<p class=\"tools\"><a class=\"button\" href=\"?\(query)\">\(frame(.next))</a></p>"
         }
         let rows: HTML = """
-            <div class="wide list"><table><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.body))</th></tr></thead>
+            <div class="wide list"><table class="texts"><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.fields))</th></tr></thead>
             <tbody>\(table.rows.map(row))</tbody></table></div>
             """
         return """

@@ -18,13 +18,13 @@ extension Frame {
 
     /// The ways to the pages before and behind this one; nothing where there is one page.
     func pages(_ number: Int, hasNext: Bool, _ text: String, count: Int? = nil) -> HTML? {
-        guard number > 1 || hasNext || count != nil else { return nil }
+        guard number > 1 || hasNext || count ?? 0 > 0 else { return nil }
         let link = { (page: Int, word: Word) -> HTML in
             "<a class=\"button\" href=\"?q=\(HTML.query(text))&amp;page=\(page)\">\(self(word))</a>"
         }
         let previous: HTML? = number > 1 ? link(number - 1, .previous) : nil
         let next: HTML? = hasNext ? link(number + 1, .next) : nil
-        let place = count.map { "\(number) · \($0)" } ?? "\(number)"
+        let place = "\(self(.page)) \(number)" + (count.map { " · \(self(.all)): \($0)" } ?? "")
         return "<p class=\"tools\">\(previous) <span>\(place)</span> \(next)</p>"
     }
 }

@@ -10,7 +10,7 @@ struct LikesPage {
 
     var html: HTML {
         let table: HTML = """
-            <div class="wide list"><table><thead><tr><th scope="col">\(frame(.product))</th>\
+            <div class="wide list"><table class="texts"><thead><tr><th scope="col">\(frame(.product))</th>\
             <th scope="col">\(frame(.user))</th></tr></thead><tbody>\(likes.map(row))</tbody></table></div>
             """
         return frame.page(
