@@ -45,6 +45,7 @@ struct InspectorRoutes: StreamingRequestHandler {
             )
         case "market": return .page(await market.page(frame, request), request, access)
         case "documents": return .page(await market.documents(frame, request), request, access)
+        case "likes": return .page(await market.likes(frame, request), request, access)
         case "client": return .page(TimelinePage(frame: frame, timelines: timelines.timelines).html, request, access)
         case "weather": return weather.show(frame, request, access)
         case "calls": return call(path.dropFirst().first.flatMap(Int.init), request)
@@ -98,7 +99,8 @@ struct InspectorRoutes: StreamingRequestHandler {
             language: Language(request),
             base: access.base,
             generation: generation,
-            place: seat.map(Frame.Place.seat) ?? .market
+            place: seat.map(Frame.Place.seat) ?? .market,
+            query: request.method == .get ? Query(target: request.target)?.items ?? [] : []
         )
     }
 }

@@ -8,9 +8,9 @@ import OpenMarketWire
 struct MarketRoutes: Sendable {
     let desk: MarketDesk
 
-    /// The page of products and vendors.
+    /// The page of products and vendors; after a change the same page of the same search as before.
     func page(_ frame: Frame, _ request: HTTPRequest, message: String? = nil) async -> HTML {
-        let query = Query(target: request.target)
+        let query = request.method == .post ? await request.form() : Query(target: request.target)
         let text = query?["q"] ?? ""
         var (page, message) = (ProductPage?.none, message)
         do throws(MarketError) {
@@ -27,9 +27,23 @@ struct MarketRoutes: Sendable {
     /// The page of a collection of documents.
     func documents(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let query = Query(target: request.target)
-        let collection = query?["collection"] ?? "users"
-        let table = await DocumentTable.load(collection, page: query?["page"], from: desk.backend)
-        return DocumentsPage(frame: frame, collection: collection, table: table).html
+        let (collection, text) = (query?["collection"] ?? "users", query?["q"] ?? "")
+        let table = await DocumentTable.load(collection, page: query?["page"], matching: text, from: desk.backend)
+        return DocumentsPage(frame: frame, collection: collection, text: text, table: table).html
+    }
+
+    /// The page of likes.
+    func likes(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let query = Query(target: request.target)
+        let (number, text) = (max(1, query?["page"].flatMap(Int.init) ?? 1), query?["q"] ?? "")
+        let page = try? await NotedLike.page(number, size: 20, matching: text, in: desk.backend.store)
+        return LikesPage(
+            frame: frame,
+            likes: page?.likes ?? [],
+            number: number,
+            hasNext: page?.hasNext ?? false,
+            text: text
+        ).html
     }
 
     /// Makes a change; what went wrong, or what to tell of it.

@@ -3,8 +3,6 @@ import OpenMarketBackend
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketEmbedded
-import OpenMarketServer
-import OpenMarketWire
 
 extension OpenMarketClient {
     /// A client of a market in the same process, of which the page shows both sides: what the market did for each call,
@@ -20,9 +18,8 @@ extension OpenMarketClient {
         session: Session? = nil,
         configure: (inout MarketConfiguration) -> Void = { _ in }
     ) -> OpenMarketClient {
-        let handler = ObservedMarket(inspector: inspector, observer: inspector.observer)
         let observer = inspector.timelines.observer
-        let transport = WeatheredTransport(InProcessTransport(handler), inspector.currentWeather)
+        let transport = ObservedTransport(inspector)
         var client = embedded(inspector.market.backend, over: transport, session: session) { configuration in
             configure(&configuration)
             configuration.steps = observer
@@ -30,18 +27,4 @@ extension OpenMarketClient {
         client.useCases = client.useCases.observed(by: observer)
         return client
     }
-}
-
-/// A market in the same process whose calls are seen.
-private struct ObservedMarket: StreamingRequestHandler {
-    let inspector: MarketInspector
-    let observer: ServerObserver
-
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        let mark = inspector.timelines.markAttempt()
-        return await observer.observe(request, mark: mark) { [inspector] in await inspector.market.respond(to: request)
-        }
-    }
-
-    func stream(for request: HTTPRequest) async -> StreamedResponse? { await inspector.market.stream(for: request) }
 }

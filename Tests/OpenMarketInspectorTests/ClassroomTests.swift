@@ -136,7 +136,9 @@ struct ClassroomTests {
         let markets = try await [ResettableMarket(from: Self.seed()), ResettableMarket(from: Self.seed())]
         let seats = seats(markets)
         let call = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"), target: "/api/nothing")
-        _ = await seats[1].inspector.observer.observe(call) { await markets[1].respond(to: call) }
+        _ = await seats[1].inspector.observer.observe(call, noting: { ($0, false) }) {
+            await markets[1].respond(to: call)
+        }
         seats[1].inspector.recorder.drain()
         let routes = ClassRoutes(access: gate, seats: seats, weather: WeatherRoutes(current: weather))
         let page = text(await routes.respond(to: request(.get, "")))

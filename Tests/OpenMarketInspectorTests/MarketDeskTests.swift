@@ -116,4 +116,79 @@ struct MarketDeskTests {
         #expect(!table.rows.contains { $0.fields.contains("@") })
         await desk.backend.close()
     }
+
+    /// The accounts of a client that is a new user of this name.
+    private static func user(_ name: String, of desk: MarketDesk) async throws -> AccountUseCases {
+        let accounts = try OpenMarketClient.embedded(desk.backend).requireAccounts()
+        let email = "mail\(name.utf8.count)@example.com"
+        _ = try await accounts.signUp(
+            SignUpInfo(email: email, password: Secret("p4ssword"), vendorName: name, market: nil)
+        )
+        return accounts
+    }
+
+    /// The text of a page of the market's tab.
+    private static func page(
+        _ desk: MarketDesk,
+        _ target: String,
+        _ show: (MarketRoutes) -> (Frame, HTTPRequest) async -> HTML
+    ) async -> String {
+        let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"), target: "/b/" + target)
+        return await show(MarketRoutes(desk: desk))(Frame(language: .english, base: "/b/", generation: "v3x"), request)
+            .text
+    }
+
+    @Test("Users and rooms are searched by what is shown of them, and not by what is masked")
+    func search() async throws {
+        let (desk, _) = try await Self.market()
+        for name in ["friend", "자전거방"] { _ = try await Self.user(name, of: desk) }
+        let room = try await Self.user("buyer", of: desk).openChat(withVendorNamed: "자전거방")
+        let found = { (collection: String, text: String) in
+            await DocumentTable.load(collection, page: nil, matching: text, from: desk.backend)?.rows ?? []
+        }
+        #expect(await found("users", "FRIEND").count == 1)
+        #expect(await found("users", "자전거").count == 1)
+        for text in ["example.com", "vendorName", "nothing"] { #expect(await found("users", text).isEmpty) }
+        #expect(await found("chats", "자전거방").map(\.id) == [room.id.rawValue])
+        #expect(await found("chats", "friend").isEmpty)
+        let page = await Self.page(desk, "documents?collection=users&q=nothing") { $0.documents }
+        #expect(page.contains("Nothing matches") && page.contains("name=\"collection\" value=\"users\""))
+        #expect(page.contains("name=\"q\" value=\"nothing\""))
+        await desk.backend.close()
+    }
+
+    @Test("Likes are a table of their own, with the names of product and user, to search and to page through")
+    func likes() async throws {
+        let (desk, id) = try await Self.market()
+        for name in ["friend", "자전거방"] {
+            try await Self.user(name, of: desk).setLike(id, isLiked: true)
+        }
+        let likes = { (page: Int, size: Int, text: String) in
+            try await NotedLike.page(page, size: size, matching: text, in: desk.backend.store)
+        }
+        #expect(try await likes(1, 20, "자전거방").likes.map(\.userName) == ["자전거방"])
+        #expect(try await likes(1, 20, id.rawValue).likes.count == 2)
+        let (first, second) = (try await likes(1, 1, ""), try await likes(2, 1, ""))
+        #expect(first.hasNext && !second.hasNext && Set(first.likes + second.likes).count == 2)
+        #expect(try await likes(.max, 20, "").likes.isEmpty)
+        let page = await Self.page(desk, "likes?q=friend") { $0.likes }
+        #expect(page.contains("<td>friend <span") && !page.contains("자전거방"))
+        #expect(await Self.page(desk, "likes?q=none") { $0.likes }.contains("Nothing matches"))
+        await desk.backend.close()
+    }
+
+    @Test("After a change the same page of the same search is shown")
+    func place() async throws {
+        let (desk, id) = try await Self.market()
+        let request = HTTPRequest(
+            method: .post,
+            origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"),
+            target: "/b/market/restock",
+            body: .bytes(Data("id=\(id.rawValue)&stock=1&q=nothing&page=1".utf8))
+        )
+        let frame = Frame(language: .english, base: "/b/", generation: "v3x")
+        let page = await MarketRoutes(desk: desk).page(frame, request)
+        #expect(page.text.contains("value=\"nothing\"") && page.text.contains("Nothing matches"))
+        await desk.backend.close()
+    }
 }

@@ -88,6 +88,54 @@ struct PageTests {
     }
 
     @Test(
+        "An address is shown with letters, and what would change its meaning as it was sent",
+        arguments: [
+            ("/api/products?search_value=%EC%9D%B4%EB%A6%84", "/api/products?search_value=이름"),
+            ("/a%20b?q=%7B%22c%22%7D+d", "/a b?q={\"c\"}+d"),
+            ("/a?q=%25EC%259D%25B4", "/a?q=%25EC%259D%25B4"),
+            ("/a%3Fpage%3D1?b=%26c%23", "/a%3Fpage%3D1?b=%26c%23"),
+            ("/%E2%80%AE%00%0A", "/%E2%80%AE%00%0A"),
+            ("/%EC%9D?a=100%&b=%zz", "/%EC%9D?a=100%&b=%zz"),
+        ]
+    )
+    func readable(target: String, shown: String) {
+        #expect(ReadableTarget.text(target) == shown)
+    }
+
+    @Test("A row and its tooltip show the letters of an address, and the filter knows the rest")
+    func row() {
+        let call = MaskingTests.masked("GET", "/a?q=%EC%9D%B4", ["User-Agent": "Lamp/1.0"])
+        let row = CallRow(frame: frame, call: call).html.text
+        #expect(row.contains("title=\"/a?q=이\"") && row.contains(">/a?q=이</a>"))
+        #expect(row.contains("data-find=\"/a?q=%EC%9D%B4 Lamp/1.0\""))
+        #expect(Script.text.contains("row.dataset.find"))
+    }
+
+    @Test("A call explains 304 and what was encoded twice, and shows all headers", arguments: Language.allCases)
+    func hints(_ language: Language) {
+        let frame = Frame(language: language, base: "/base/", generation: "v3x")
+        let page = { (target: String, status: Int) in
+            let call = MaskingTests.masked("GET", target, ["A": "b"], response: HTTPResponse(status: status))
+            return CallPage(frame: frame, call: call, story: []).html.text
+        }
+        let same = page("/a?q=%EC%9D%B4", 304)
+        #expect(same.contains(frame(.notChanged)) && !same.contains(frame(.encodedTwice)))
+        #expect(same.contains("<dd>/a?q=%EC%9D%B4</dd>") && !page("/a?q=b", 200).contains(frame(.asSent)))
+        #expect(same.contains(frame(.noStatements)) && !same.contains("<details>"))
+        let twice = page("/a?q=%25EC%259D%25B4", 400)
+        #expect(twice.contains(frame(.encodedTwice)) && !twice.contains(frame(.notChanged)))
+        #expect(twice.contains(frame(.notAsked)) && !twice.contains(frame(.noStatements)))
+        #expect(!page("/a?share=100%25", 200).contains(frame(.encodedTwice)))
+    }
+
+    @Test("Another language is the same page of the same search")
+    func languages() {
+        let query = [QueryItem("q", "a&b"), QueryItem("language", "ja"), QueryItem("token", "t")]
+        let page = Frame(language: .english, base: "/b/", generation: "v3x", query: query).page(.market, title: "", "")
+        #expect(page.text.contains("href=\"?q=a%26b&amp;language=ko\""))
+    }
+
+    @Test(
         "JSON gets a line for each member, broken or not",
         arguments: [
             (#"{"a":[1,{}],"b":"x,{"}"#, "{\n  \"a\": [\n    1,\n    {}\n  ],\n  \"b\": \"x,{\"\n}"),

@@ -11,14 +11,52 @@ struct DocumentTable: Sendable {
         let path: String
         /// Its fields in JSON, masked: addresses, and what users write to each other.
         let fields: String
+
+        /// Whether a text is a part of the id or of a value as they are shown; every text has the empty one.
+        func matches(_ text: String) -> Bool {
+            guard !text.isEmpty else { return true }
+            let values = (try? JSONSerialization.jsonObject(with: Data(fields.utf8))).map(Self.texts) ?? []
+            return ([id] + values).contains { $0.lowercased().contains(text.lowercased()) }
+        }
+
+        private static func texts(in value: Any) -> [String] {
+            switch value {
+            case let object as [String: Any]: object.values.flatMap(texts)
+            case let list as [Any]: list.flatMap(texts)
+            default: ["\(value)"]
+            }
+        }
     }
 
     let rows: [Row]
     /// What the next page is asked for with.
     let nextPage: String?
 
-    /// A page of a collection; `nil` in a market whose documents no owner may read.
-    static func load(_ collection: String, page: String?, from backend: MarketBackend) async -> DocumentTable? {
+    /// A page of a collection, those documents that match a text; `nil` in a market whose documents no owner may read.
+    static func load(
+        _ collection: String,
+        page: String?,
+        matching text: String = "",
+        from backend: MarketBackend
+    ) async -> DocumentTable? {
+        // A search that finds little ends somewhere, and the next page goes on from there.
+        let (size, rounds) = text.isEmpty ? (20, 1) : (300, 10)
+        var (rows, next) = ([Row](), page)
+        for _ in 0..<rounds {
+            guard let part = await read(collection, next, size, from: backend) else { return nil }
+            rows += part.rows.filter { $0.matches(text) }
+            next = part.nextPage
+            if next == nil || rows.count >= 20 { break }
+        }
+        return DocumentTable(rows: rows, nextPage: next)
+    }
+
+    private static func read(
+        _ collection: String,
+        _ page: String?,
+        _ size: Int,
+        from backend: MarketBackend
+    ) async -> DocumentTable? {
         guard let firebase = backend.configuration.firebase, let owner = firebase.ownerToken,
             let path = RequestTarget(segments: collection.split(separator: "/").map(String.init)).encoded()
         else { return nil }
@@ -26,7 +64,7 @@ struct DocumentTable: Sendable {
         let token = page.map { "&pageToken=" + PercentEncoding.encode($0) } ?? ""
         let request = HTTPRequest(
             origin: HTTPOrigin(scheme: "http", host: "localhost"),
-            target: root + path + "?pageSize=20" + token,
+            target: root + path + "?pageSize=\(size)" + token,
             headers: ["Authorization": "Bearer " + owner]
         )
         let response = await backend.respond(to: request)

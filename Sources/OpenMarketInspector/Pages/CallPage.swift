@@ -12,10 +12,11 @@ struct CallPage {
         """
         <article>
         <header class="title">
-        <h2><span class="method">\(call.method)</span> \(call.target)</h2>
+        <h2><span class="method">\(call.method)</span> \(target)</h2>
         <p class="\(CallRow.kind(of: call.status)) status">\(call.status.map(String.init) ?? frame(.gone))</p>
         <a class="button close" href="\(frame.base)">\(frame(.close))</a>
         </header>
+        \(hints)
         \(facts)
         \(attempts)
         <h3>\(frame(.phases))</h3>\(PhaseBars(frame: frame, call: call).html)
@@ -30,13 +31,22 @@ struct CallPage {
         """
     }
 
+    private var target: String { ReadableTarget.text(call.target) }
+
+    /// What those may not know who read such a call for the first time.
+    private var hints: [HTML] {
+        var words: [Word] = call.status == 304 ? [.notChanged] : []
+        if ReadableTarget.isEncodedTwice(call.target) { words.append(.encodedTwice) }
+        return words.map { "<p class=\"alert\">\(frame($0))</p>" }
+    }
+
     private var facts: HTML {
         let rows: [(Word, String)] = [
             (.who, call.caller ?? frame(.anonymous)), (.generation, frame.generation),
             (.client, call.client ?? frame(call.requestID.isEmpty ? .inProcess : .thisMachine)),
             (.when, call.date.formatted(.iso8601)),
             (.duration, CallRow.time(call.duration)), (.requestID, call.requestID),
-            (.weather, call.weather.joined(separator: ", ")),
+            (.weather, call.weather.joined(separator: ", ")), (.asSent, target == call.target ? "" : call.target),
         ]
         let items: [HTML] = rows.filter { !$0.1.isEmpty }.map { "<div><dt>\(frame($0.0))</dt><dd>\($0.1)</dd></div>" }
         return "<dl class=\"facts\">\(items)</dl>"
@@ -57,7 +67,10 @@ struct CallPage {
     }
 
     private var statements: HTML {
-        guard !call.statements.isEmpty else { return "<p class=\"note\">\(frame(.noStatements))</p>" }
+        guard !call.statements.isEmpty else {
+            let isGood = call.status.map { $0 < 400 } ?? false
+            return "<p class=\"note\">\(frame(isGood ? .noStatements : .notAsked))</p>"
+        }
         let rows: [HTML] = call.statements.map { statement in
             """
             <tr><td><code>\(statement.text)</code></td><td class="number">\(statement.steps)</td>\

@@ -6,17 +6,19 @@ struct CallRow {
     let call: RecordedCall
 
     var html: HTML {
-        """
-        <tr data-call="\(call.number)" class="\(Self.kind(of: call.status))">\
-        <td class="method">\(call.method)</td>\
-        <th scope="row"><a href="\(frame.base)calls/\(call.number)">\(call.target)</a>\(weather)</th>\
-        <td>\(frame.generation)</td>\
-        <td>\(who)</td>\
-        <td class="status">\(status)</td>\
-        <td class="number">\(Self.bytes(call.responseBytes))</td>\
-        <td class="number">\(Self.time(call.duration))</td>\
-        </tr>
-        """
+        let target = ReadableTarget.text(call.target)
+        let agent = call.header("User-Agent", of: call.requestHeaders) ?? ""
+        return """
+            <tr data-call="\(call.number)" data-find="\(call.target) \(agent)" class="\(Self.kind(of: call.status))">\
+            <td class="method">\(call.method)</td>\
+            <th scope="row" title="\(target)"><a href="\(frame.base)calls/\(call.number)">\(target)</a>\(weather)</th>\
+            <td>\(frame.generation)</td>\
+            <td>\(who)</td>\
+            <td class="status">\(status)</td>\
+            <td class="number">\(Self.bytes(call.responseBytes))</td>\
+            <td class="number">\(Self.time(call.duration))</td>\
+            </tr>
+            """
     }
 
     /// What the weather did to the call.

@@ -2,39 +2,47 @@
 struct DocumentsPage {
     let frame: Frame
     let collection: String
+    let text: String
     /// `nil` when no owner may read documents here.
     let table: DocumentTable?
 
     var html: HTML {
-        frame.page(
+        let title = ["users": frame(.users), "chats": frame(.rooms)][collection] ?? collection
+        return frame.page(
             .market,
-            title: collection,
+            title: title,
             """
-            <p><a href="\(frame.base)market">\(frame(.market))</a></p>
-            <h1>\(collection)</h1>
+            \(frame.wayToMarket)
+            <h1>\(title)</h1>
             \(content)
             """
         )
     }
 
     private var content: HTML {
-        guard let table else { return "<p class=\"empty\">\(frame(.noOwner))</p>" }
-        guard !table.rows.isEmpty else { return "<p class=\"empty\">\(frame(.noDocuments))</p>" }
+        guard let table else { return frame.nothing(.noOwner) }
         let next: HTML? = table.nextPage.map { token in
-            let query = "collection=" + HTML.query(collection) + "&page=" + HTML.query(token)
+            let query = "collection=" + HTML.query(collection) + "&q=" + HTML.query(text) + "&page=" + HTML.query(token)
             return "<p class=\"tools\"><a class=\"button\" href=\"?\(query)\">\(frame(.next))</a></p>"
         }
+        let rows: HTML = """
+            <div class="wide list"><table class="texts"><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.fields))</th></tr></thead>
+            <tbody>\(table.rows.map(row))</tbody></table></div>
+            """
         return """
-            <div class="wide list"><table><thead><tr><th scope="col">ID</th><th scope="col">\(frame(.body))</th></tr></thead>
-            <tbody>\(table.rows.map(row))</tbody></table></div>\(next)
+            \(frame.search(text, in: collection))
+            \(table.rows.isEmpty ? frame.nothing(text.isEmpty ? .noDocuments : .nothingFound) : rows)
+            \(next)
             """
     }
 
     private func row(_ row: DocumentTable.Row) -> HTML {
-        let below = ["users": "likes", "chats": "messages"][collection]
-        let link: HTML? = below.map { name in
-            " <a href=\"?collection=\(HTML.query(row.path + "/" + name))\">\(name)</a>"
-        }
+        let link: HTML? =
+            switch collection {
+            case "users": " <a href=\"\(frame.base)likes?q=\(HTML.query(row.id))\">\(frame(.likes))</a>"
+            case "chats": " <a href=\"?collection=\(HTML.query(row.path + "/messages"))\">\(frame(.messages))</a>"
+            default: nil
+            }
         return "<tr><th scope=\"row\">\(row.id)\(link)</th><td><code>\(row.fields)</code></td></tr>"
     }
 }

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketWire
 
 /// What all pages have around them: the tabs, the languages, the way to the content.
 struct Frame: Sendable {
@@ -44,6 +45,8 @@ struct Frame: Sendable {
     let generation: String
     /// What the page is about.
     var place = Place.market
+    /// What the address of the page says, for its form in another language.
+    var query: [QueryItem] = []
 
     /// A word in the language of the page.
     func callAsFunction(_ word: Word) -> String { word.text(in: language) }
@@ -100,6 +103,9 @@ struct Frame: Sendable {
 
     private func choice(_ other: Language) -> HTML {
         let mark: HTML = other == language ? " aria-current=\"true\"" : ""
-        return "<li><a href=\"?language=\(other.rawValue)\" lang=\"\(other.rawValue)\"\(mark)>\(other.ownName)</a></li>"
+        let items =
+            query.filter { $0.name != "language" && $0.name != "token" } + [QueryItem("language", other.rawValue)]
+        let address = items.map { HTML.query($0.name) + "=" + HTML.query($0.value) }.joined(separator: "&")
+        return "<li><a href=\"?\(address)\" lang=\"\(other.rawValue)\"\(mark)>\(other.ownName)</a></li>"
     }
 }

@@ -21,11 +21,9 @@ struct MarketPage {
             <h1 class="spoken">\(frame(.market))</h1>
             \(alert)
             \(places)
-            <form class="tools" method="get" role="search">
-            <label><span>\(frame(.search))</span> <input type="search" name="q" value="\(text)"></label>
-            <button>\(frame(.search))</button></form>
-            <div class="wide list">\(products)</div>
-            \(pages)
+            \(frame.search(text))
+            \(products)
+            \(page.flatMap { frame.pages($0.number, hasNext: $0.hasNext, text, count: $0.totalCount) })
             <h2 id="vendors">\(frame(.vendors))</h2>
             <form class="tools" method="post" action="\(frame.base)market/vendor">
             <label><span>\(frame(.name))</span> <input name="name" required></label>
@@ -50,16 +48,20 @@ struct MarketPage {
     private var places: HTML {
         """
         <ul class="places"><li><a href="\(frame.base)documents?collection=users">\(frame(.users))</a></li>\
-        <li><a href="\(frame.base)documents?collection=chats">\(frame(.rooms))</a></li></ul>
+        <li><a href="\(frame.base)documents?collection=chats">\(frame(.rooms))</a></li>\
+        <li><a href="\(frame.base)likes">\(frame(.likes))</a></li></ul>
         """
     }
 
     private var products: HTML {
+        let products = page?.products ?? []
+        guard !products.isEmpty else { return frame.nothing(text.isEmpty ? .noProducts : .nothingFound) }
         let names: [Word] = [.name, .vendor, .price, .stock, .saleStatus]
         let heads: [HTML] = names.map { "<th scope=\"col\">\(frame($0))</th>" }
         return """
-            <table><thead><tr><th scope="col">ID</th>\(heads)<th scope="col"><span class="spoken">\(frame(.save))</span></th></tr></thead>
-            <tbody>\((page?.products ?? []).map(row))</tbody></table>
+            <div class="wide list"><table><thead><tr><th scope="col">ID</th>\(heads)\
+            <th scope="col"><span class="spoken">\(frame(.save))</span></th></tr></thead>
+            <tbody>\(products.map(row))</tbody></table></div>
             """
     }
 
@@ -77,6 +79,7 @@ struct MarketPage {
             <td>\(product.status.map { status($0, form, id) })</td>
             <td><form id="\(form)" class="row" method="post" action="\(frame.base)market/edit">
             <input type="hidden" name="id" value="\(id)"><input type="hidden" name="q" value="\(text)">
+            <input type="hidden" name="page" value="\(page?.number ?? 1)">
             <button>\(frame(.save))</button>
             <button formaction="\(frame.base)market/restock">\(frame(.restock))</button>
             <button class="danger" formaction="\(frame.base)market/delete" data-confirm="\(frame(.confirmDelete)) \(product.name)">\
@@ -90,15 +93,5 @@ struct MarketPage {
             "<option value=\"\($0.rawValue)\">\(frame(.saleStatus($0)))</option>"
         }
         return "<select form=\"\(form)\" name=\"status\" aria-label=\"\(frame(.saleStatus)) \(id)\">\(choices)</select>"
-    }
-
-    private var pages: HTML? {
-        guard let page else { return nil }
-        let query = "q=" + HTML.query(text) + "&page="
-        let before: HTML? =
-            page.number > 1 ? "<a class=\"button\" href=\"?\(query)\(page.number - 1)\">\(frame(.previous))</a>" : nil
-        let next: HTML? =
-            page.hasNext ? "<a class=\"button\" href=\"?\(query)\(page.number + 1)\">\(frame(.next))</a>" : nil
-        return "<p class=\"tools\">\(before) <span>\(page.number) · \(page.totalCount ?? 0)</span> \(next)</p>"
     }
 }

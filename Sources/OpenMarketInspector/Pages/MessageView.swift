@@ -16,7 +16,7 @@ struct MessageView {
         let rows: [HTML] = fields.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>" }
         return """
             <h3>\(frame(isRequest ? .request : .response))</h3>
-            <details\(isRequest ? "" : " open" as HTML)><summary>\(frame(.headers)) (\(fields.count))</summary>\
+            <details open><summary>\(frame(.headers)) (\(fields.count))</summary>\
             <dl class="fields">\(rows)</dl></details>
             \(content)
             """

@@ -69,13 +69,13 @@ enum Script {
             label();
         }
 
-        // The filter: all words must be somewhere in the row.
+        // The filter: all words must be somewhere in the row, in the address as it was sent, or in the User-Agent.
 
         function filter() {
             const words = document.getElementById("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
             const isStrict = document.getElementById("problems").checked;
             for (const row of rows.children) {
-                const text = row.textContent.toLowerCase();
+                const text = (row.textContent + " " + row.dataset.find).toLowerCase();
                 row.hidden = (isStrict && !row.classList.contains("problem")) || !words.every(word => text.includes(word));
             }
         }

@@ -70,7 +70,10 @@ enum Style {
         .tools { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; margin-bottom: 0.75rem; }
         .tools label { display: flex; align-items: center; gap: 0.5rem; }
         .tools .space { flex: 1; }
-        #filter { width: 18rem; max-width: 100%; }
+        .tools label { min-width: 0; max-width: 100%; }
+        .tools label > span { white-space: nowrap; }
+        .tools input { min-width: 0; }
+        #filter { width: 24rem; }
         .split { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
         .list, .chosen { background: var(--paper); border: 1px solid var(--line); border-radius: 0.5rem; overflow: auto; }
         .chosen { padding: 0.75rem 1rem; }
@@ -85,8 +88,8 @@ enum Style {
         .calls tbody tr:hover { background: var(--ground); }
         .calls tr.current { background: var(--soft); }
         .calls { table-layout: fixed; }
-        .calls td, .calls th { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-        .calls thead th:nth-child(1) { width: 5.5rem; } .calls thead th:nth-child(3) { width: 6.5rem; }
+        .calls td, .calls th { white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
+        .calls thead th:nth-child(1) { width: 5.5rem; } .calls thead th:nth-child(3) { width: 7.5rem; }
         .calls thead th:nth-child(4) { width: 9rem; } .calls thead th:nth-child(5) { width: 9rem; }
         .calls thead th:nth-child(n + 6) { width: 6rem; text-align: right; }
         .calls a { color: inherit; text-decoration: none; }
@@ -107,7 +110,7 @@ enum Style {
         rect { fill: var(--bar); }
         rect.prove { fill: var(--prove); } rect.query { fill: var(--query); } rect.write { fill: var(--write); }
         rect.commit { fill: var(--commit); } rect.send { fill: var(--send); }
-        .places { display: flex; gap: 1.25rem; padding: 0 0 0.75rem; }
+        .places { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0 0 0.75rem; }
         .tools.below { margin-top: 0.75rem; }
         .class .places { padding: 0; gap: 0.75rem; }
         .class td, .class tbody th { padding: 0.2rem 0.75rem; vertical-align: middle; }
@@ -139,6 +142,7 @@ enum Style {
         .rules tbody th { min-width: 12rem; } .rules td { white-space: nowrap; }
         .story a[aria-current] { font-weight: 600; }
         .wide { overflow-x: auto; }
+        .texts tbody th { min-width: 9rem; } .texts td { min-width: 11rem; overflow-wrap: anywhere; }
         code { font: 0.8125rem/1.45 ui-monospace, "DejaVu Sans Mono", "Noto Sans Mono CJK KR", monospace; }
         .sql td:first-child { min-width: 14rem; overflow-wrap: anywhere; }
         pre {
@@ -151,6 +155,7 @@ enum Style {
         @media (min-width: 64rem) {
             body.opened .split { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
             body.opened .calls :is(th, td):is(:nth-child(3), :nth-child(4), :nth-child(6)) { display: none; }
+            body.opened .calls thead th:nth-child(5) { width: 6rem; }
         }
         @media (max-width: 64rem) {
             body.opened .list, body.opened .tools { display: none; }
@@ -168,7 +173,9 @@ enum Style {
             .calls tbody th { grid-column: 1 / -1; grid-row: 2; white-space: normal; }
             .calls td:nth-child(3), .calls td:nth-child(4) { display: none; }
             #filter { width: 100%; }
-            .tools label:first-child { flex: 1 1 100%; }
+            .tools label:has([type=search]) { flex: 1 1 12rem; }
+            .tools label:has(#filter) { flex-basis: 100%; }
+            .tools [type=search] { width: 100%; }
         }
         """
 }

@@ -10,8 +10,10 @@ enum Word: String, CaseIterable {
         stream
     case when, requestID, duration, phases, noPhases, parse, prove, query, write, commit, send
     case statements, steps, more, noStatements, story, replayed, request, response, headers, body, noBody, hidden, cut
+    case asSent, notChanged, encodedTwice, notAsked
     case search, vendors, vendor, name, price, stock, save, restock, delete, confirmDelete, addVendor, users, rooms
-    case previous, next, noOwner, noDocuments
+    case page, previous, next, noOwner, noDocuments, fields, likes, messages, product, user, noLikes
+    case noProducts, nothingFound
     case clientTitle, clientHint, noTimelines, useCase, cache, repository, endpointStep, middleware, attempt
     case saleStatus, onSale, reserved, sold, hiddenProduct
     case reset, resetHint, confirmReset, wasReset, resetAll, confirmResetAll, cancel

@@ -32,7 +32,7 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
         weather.weather.isClear ? market.respondAtOnce(to: request) : nil
     }
 
-    /// The market's response: a host asks ``stream(for:)`` first, and that knows the weather; for HEAD there is none.
+    /// The market's response: a host asks ``stream(for:)`` first, and that knows the weather.
     package func respond(to request: HTTPRequest) async -> HTTPResponse { await market.respond(to: request) }
 
     /// The response as the weather has it; `nil` while it is clear and the response is no stream.

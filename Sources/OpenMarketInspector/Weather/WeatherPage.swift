@@ -73,7 +73,7 @@ struct WeatherPage {
             !effect.takesTime
             ? nil
             : """
-            <input class="short" name="time-\(index)" value="\(rule?.effect.timeText ?? "")" placeholder="\(effect.timeText ?? "0s")"
+            <input class="short" name="time-\(index)" value="\(rule?.effect.timeText ?? "")" placeholder="\(effect.needsTime ? "300ms" : effect.timeText ?? "0s")"
              aria-label="\(name): \(word(.time))">
             """
         return """

@@ -23,10 +23,9 @@ extension EventLoop {
         running.add(connection.token, of: pending.client)
         connection.phase = .handling
         let caller = pending.client?.network.description
-        let streaming = request.method == .head ? nil : streamingHandler
-        connection.task = Task { [handler, mailbox, token = connection.token, body = pending.body] in
+        connection.task = Task { [handler, streamingHandler, mailbox, token = connection.token, body = pending.body] in
             let respond = { @Sendable in
-                if let response = await streaming?.stream(for: request) {
+                if let response = await streamingHandler?.stream(for: request) {
                     return Mailbox.Message.stream(connection: token, response)
                 }
                 return .response(connection: token, await handler.respond(to: request))

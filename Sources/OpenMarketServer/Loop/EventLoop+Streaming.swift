@@ -7,11 +7,17 @@ import OpenMarketWire
 extension EventLoop {
     /// Begins to send a stream, if there is room for one more; one that is broken already ends the connection.
     func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
-        guard let body = response.body else { return respond(connection, pending, with: response.head) }
+        guard var body = response.body else { return respond(connection, pending, with: response.head) }
         guard !body.isBroken else { return close(connection) }
         guard !isStopping, hasRoomForStream(of: pending.client) else {
             body.end()
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "5"]))
+        }
+        // The head says how the body would come, and nothing follows.
+        if pending.terms.isHead {
+            body.end()
+            body = ResponseStream()
+            body.finish()
         }
         var head = response.head
         configuration.cors?.allow(&head, for: pending.head.headers)

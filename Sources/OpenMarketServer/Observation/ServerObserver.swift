@@ -19,17 +19,34 @@ package struct ServerObserver: Sendable {
         (self.now, self.isReady, self.finished) = (now, isReady, finished)
     }
 
-    /// Runs `work`, which responds to a request that comes from the same process; its client knows the call by `mark`.
-    package func observe(
+    /// Runs `work`, the call of a client in the same process, who knows it by `mark`.
+    ///
+    /// `response` says what is noted of its result, and whether that is the head of a stream. A call that throws has no
+    /// response.
+    package func observe<Value: Sendable, Failure: Error>(
         _ request: HTTPRequest,
         mark: Int? = nil,
-        by work: @Sendable () async -> HTTPResponse
-    ) async -> HTTPResponse {
+        noting response: @Sendable (Value) -> (HTTPResponse, isStream: Bool),
+        by work: @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let trace = CallTrace(request, from: nil, began: nil, mark: mark, observer: self)
         await trace.readBody(request.body)
-        let response = await CallTrace.$current.withValue(trace) { await work() }
-        trace.note(response)
-        trace.finish()
-        return response
+        defer { trace.finish() }
+        let result: Result<Value, Failure> = await CallTrace.$current.withValue(trace) { await Self.outcome(of: work) }
+        let value = try result.get()
+        let (head, isStream) = response(value)
+        trace.note(head, isStream: isStream)
+        return value
+    }
+
+    /// A function of its own keeps the type of the error.
+    private static func outcome<Value: Sendable, Failure: Error>(
+        of work: @Sendable () async throws(Failure) -> Value
+    ) async -> Result<Value, Failure> {
+        do throws(Failure) {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
     }
 }

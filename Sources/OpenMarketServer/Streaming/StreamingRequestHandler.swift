@@ -6,8 +6,8 @@ public import OpenMarketWire
 public protocol StreamingRequestHandler: RequestHandler {
     /// The response whose body is still being written; `nil` when ``RequestHandler/respond(to:)`` has the response.
     ///
-    /// It returns as soon as the head is known. The host calls it for every request but HEAD first, so it must decide
-    /// by the address whether there is anything to do.
+    /// It returns as soon as the head is known. The host calls it for every request first, so it must decide by the
+    /// address whether there is anything to do; a stream for HEAD is ended at once, and only its head is sent.
     func stream(for request: HTTPRequest) async -> StreamedResponse?
 }
 

@@ -44,6 +44,9 @@ extension Weather {
         /// Whether the market responds and the client does not get all of it.
         var endsResponse: Bool { self == .lostResponse || self == .cutResponse }
 
+        /// Whether it does something to the body of a response and to nothing else.
+        var breaksBody: Bool { [.cutResponse, .malformedJSON, .brokenRow].contains(self) }
+
         /// Whether request and response are as they would be.
         var isHarmless: Bool {
             switch self {

@@ -1,5 +1,5 @@
 extension Weather {
-    /// Which requests a rule is about; HEAD has no weather.
+    /// Which requests a rule is about.
     public struct Route: Sendable, Hashable {
         /// The method; any when `nil`.
         public let method: HTTPMethod?
@@ -8,7 +8,7 @@ extension Weather {
         /// Whether the path is the whole path and not its beginning.
         public let isExact: Bool
 
-        /// Every request but HEAD.
+        /// Every request.
         public static let all = Route()
 
         /// Requests to this path and to all below it, or to this path alone; all requests when no path is given.
@@ -20,7 +20,7 @@ extension Weather {
 
         /// Whether the rule is about this request.
         func contains(_ request: HTTPRequest) -> Bool {
-            guard request.method != .head, method == nil || method == request.method else { return false }
+            guard method == nil || method == request.method else { return false }
             let wanted = path.split(separator: "/")
             let given = request.path.split(separator: "/")
             guard isExact ? wanted.count == given.count : wanted.count <= given.count else { return false }

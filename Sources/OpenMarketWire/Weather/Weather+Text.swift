@@ -73,7 +73,7 @@ public enum WeatherTextError: Error, Sendable, Hashable {
     case missingTime(of: String)
     /// This is neither a share from 0 to 1 nor a number of requests such as `2x`, nor a time where one belongs.
     case badValue(String, of: String)
-    /// This is no path that begins with a slash, with or without a method other than HEAD before it.
+    /// This is no path that begins with a slash, with or without a method before it.
     case badRoute(String)
     /// This is no whole number from 0 up.
     case badSeed(String)
@@ -102,7 +102,7 @@ extension Weather.Route: CustomStringConvertible {
     init(text: String) throws(WeatherTextError) {
         guard let slash = text.firstIndex(of: "/") else { throw .badRoute(text) }
         let method = HTTPMethod(rawValue: String(text[..<slash]))
-        guard slash == text.startIndex || (method.isValid && method != .head) else { throw .badRoute(text) }
+        guard slash == text.startIndex || method.isValid else { throw .badRoute(text) }
         let isExact = text.hasSuffix("$")
         let path = isExact ? text[slash...].dropLast() : text[slash...]
         self.init(slash == text.startIndex ? nil : method, path: String(path), isExact: isExact)

@@ -29,6 +29,11 @@ public struct Weather: Sendable, Hashable {
             self.route = route
         }
 
+        /// Whether something can happen to this request: the response to HEAD has no body to break.
+        fileprivate func isAbout(_ request: HTTPRequest) -> Bool {
+            route.contains(request) && !(request.method == .head && effect.breaksBody)
+        }
+
         /// No number at all is no share.
         private static func bounded(_ share: Double) -> Double { min(max(0, share), 1) }
     }
@@ -51,7 +56,7 @@ public struct Weather: Sendable, Hashable {
     package func forecast(for request: HTTPRequest, number: Int) -> Forecast {
         let key = RouteKey(request)
         var forecast = Forecast()
-        for (index, rule) in rules.enumerated() where rule.route.contains(request) && number < rule.first ?? .max {
+        for (index, rule) in rules.enumerated() where rule.isAbout(request) && number < rule.first ?? .max {
             var draw = Draw(seed: seed, key: key, number: number, rule: index)
             if draw.unit() < rule.share { forecast.add(rule.effect, &draw) }
         }

@@ -133,7 +133,7 @@ final class CanaryScene: Sendable {
             canaries.search(String(decoding: bytes, as: UTF8.self), in: "stream of the inspector")
         }
         let calls = inspector.calls
-        for path in ["", "weather", "calls.har"] + calls.map({ "calls/\($0.number)" }) {
+        for path in ["", "market", "likes", "weather", "calls.har"] + calls.map({ "calls/\($0.number)" }) {
             let cookie = String(access.cookieField.prefix { $0 != ";" })
             let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 1)
             let request = HTTPRequest(origin: origin, target: access.base + path, headers: ["Cookie": cookie])

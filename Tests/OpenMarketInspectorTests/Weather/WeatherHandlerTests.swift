@@ -115,6 +115,19 @@ struct WeatherHandlerTests {
         #expect(calls.map(\.status) == [nil, 503, nil, 200])
     }
 
+    @Test("HEAD has weather, and no body to break")
+    func head() async throws {
+        let request = Self.list.replacing("GET", with: "HEAD")
+        let recorder = CallRecorder()
+        for text in ["lost", "503", "cut"] {
+            let response = try await talk(to: handler(text), request, observer: recorder.observer)
+            #expect(response.isEmpty == (text == "lost") && (response.isEmpty || response.hasSuffix("\r\n\r\n")))
+        }
+        recorder.drain()
+        #expect(recorder.calls.map(\.weather) == [["lost"], ["503"], []])
+        #expect(recorder.calls.map(\.status) == [nil, 503, 200])
+    }
+
     @Test("Several markets have one weather")
     func shared() async throws {
         let weather = CurrentWeather(try Weather("403=1x@/api"))

@@ -72,12 +72,20 @@ struct ForecastTests {
             ("403=1@POST/api", "POST", "/api", true), ("403=1@/api/*/7", "GET", "/api/products/7", true),
             ("403=1@/api/products$", "GET", "/api/products/7", false),
             ("403=1@/api/products$", "GET", "/api/products?page_no=2", true),
-            ("403=1", "HEAD", "/api/products", false),
+            ("403=1", "HEAD", "/api/products", true), ("403=1@HEAD/api", "HEAD", "/api/products", true),
+            ("403=1@HEAD/api", "GET", "/api/products", false),
         ]
     )
     func routes(_ text: String, _ method: String, _ target: String, _ isHit: Bool) throws {
         let request = request(HTTPMethod(rawValue: method), target)
         #expect(history(try Weather(text), [request]) == [isHit ? ["403"] : []])
+    }
+
+    @Test("HEAD has weather like others, but no body to break")
+    func head() throws {
+        let weather = try Weather("cut=1,malformed=1,broken-row=1,delay=1ms")
+        #expect(history(weather, [request(.head), request()]) == [["delay 1ms"], ["cut", "delay 1ms"]])
+        #expect(history(try Weather("lost-response=1"), [request(.head)]) == [["lost-response"]])
     }
 
     @Test("Share 0 is never, share 1 is always, and `2x` is the first two of each route")
