@@ -28,7 +28,15 @@ let package = Package(
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
             ],
             swiftSettings: strict
-        )
+        ),
+        .executableTarget(
+            name: "MarketApp",
+            dependencies: [
+                "MarketScreens", "SwiftUIMarket",
+                .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
+            ],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

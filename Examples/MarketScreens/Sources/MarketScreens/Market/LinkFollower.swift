@@ -33,3 +33,19 @@ public final class LinkFollower {
         if choice == .discard, let link { app.open(link) }
     }
 }
+
+extension LinkFollower {
+    /// The alert to show now: one at a time, because a toolkit loses the second one.
+    ///
+    /// That of the app comes first, then the question about a link, then that of the visible scene.
+    public var alert: AlertModel? { app.alert ?? question ?? app.visible.alert }
+
+    /// Does what was chosen in ``alert``, with the text that was typed into it.
+    public func answer(_ choice: AlertChoice, of alert: AlertModel, text: String) async {
+        switch alert {
+        case app.alert: app.answer(choice)
+        case question: answer(choice)
+        default: await app.visible.answer(choice, text: text)
+        }
+    }
+}

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -14,17 +14,15 @@
 
         var body: some View {
             content
-                .fullScreenCover(item: above) { LayerView(depth: depth + 1, modal: $0) }
-                .alert(isInFront ? app.alert ?? links.question : nil) { choice, _ in answer(choice) }
+                .cover(item: above) { LayerView(depth: depth + 1, modal: $0) }
+                .alert(isInFront ? links.alert : nil) { alert, choice, text in
+                    Task { await links.answer(choice, of: alert, text: text) }
+                }
         }
 
         private var modals: [ModalEntry] { app.router.navigation.modals }
 
-        private func answer(_ choice: AlertChoice) {
-            if app.alert == nil { links.answer(choice) } else { app.answer(choice) }
-        }
-
-        /// Only the topmost layer can show an alert.
+        /// Only the topmost layer can show an alert, and there is one at a time.
         private var isInFront: Bool { modals.count == depth }
 
         @ViewBuilder private var content: some View {
@@ -42,9 +40,9 @@
         }
 
         private var above: Binding<ModalEntry?> {
-            Binding {
+            Binding { @MainActor in
                 modals.indices.contains(depth) ? modals[depth] : nil
-            } set: { entry in
+            } set: { @MainActor entry in
                 if entry == nil, modals.indices.contains(depth) { app.router.close(modals[depth].id) }
             }
         }

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import Foundation
     import MarketScreens
     import OpenMarket
@@ -10,6 +10,9 @@
         private let place: MarketPlace
         @State private var app: AppCoordinator?
         @State private var links: LinkFollower?
+        /// A link that started the app, and waits until the market is open.
+        @State private var waiting: URL?
+        @State private var isAway = false
         @State private var problem: String?
         @SceneStorage("place") private var archive: Data?
         @Environment(\.scenePhase) private var phase
@@ -33,26 +36,55 @@
                 }
             }
             .task { await open() }
-            .onOpenURL { url in
-                if let link = DeepLink(url, rules: .marketApp) { links?.follow(link) }
-            }
-            .onChange(of: phase) { if phase == .background { archive = app?.archive() } }
+            .onOpenURL { url in follow(url) }
+            .onChange(of: phase) { phaseChanged() }
         }
 
         private func open() async {
             guard app == nil else { return }
             do throws(MarketError) {
-                let opened = try await place.makeApp(wording: wording, hasCamera: CameraView.isAvailable)
+                let opened = try await place.makeApp(wording: wording, hasCamera: hasCamera)
                 await opened.start(restoring: archive)
                 links = LinkFollower(opened)
                 app = opened
+                if let waiting { follow(waiting) }
             } catch {
                 problem = wording.text(of: error).message
             }
         }
+
+        private func follow(_ url: URL) {
+            guard let links else {
+                waiting = url
+                return
+            }
+            waiting = nil
+            if let link = DeepLink(url, rules: .marketApp) { links.follow(link) }
+        }
+
+        /// Remembers the place early, because an app may end without notice; and reads no messages unseen.
+        private func phaseChanged() {
+            guard let app else { return }
+            if phase != .active { archive = app.archive() }
+            if phase == .background {
+                isAway = true
+                app.visible.disappear()
+            } else if phase == .active, isAway {
+                isAway = false
+                Task { await app.visible.appear() }
+            }
+        }
+
+        private var hasCamera: Bool {
+            #if canImport(UIKit)
+                return CameraView.isAvailable
+            #else
+                return false
+            #endif
+        }
     }
 
-    #Preview {
-        MarketView()
+    struct MarketPreviews: PreviewProvider {
+        static var previews: some View { MarketView() }
     }
 #endif

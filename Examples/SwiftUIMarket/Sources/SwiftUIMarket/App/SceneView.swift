@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -23,10 +23,7 @@
         var body: some View {
             content
                 .navigationTitle(scene.title)
-                .navigationBarTitleDisplayMode(.inline)
-                .alert(scene.alert) { choice, text in
-                    Task { await scene.answer(choice, text: text) }
-                }
+                .titleInBar()
                 .task { await scene.appear() }
                 .onDisappear { scene.disappear() }
                 .id(scene.id)

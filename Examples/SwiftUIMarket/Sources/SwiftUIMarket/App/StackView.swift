@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -43,9 +43,9 @@
 
         /// The stack is the router's; the navigation bar only says how far one went back.
         private var path: Binding<[RouteEntry]> {
-            Binding {
+            Binding { @MainActor in
                 entries
-            } set: { rest in
+            } set: { @MainActor rest in
                 app.router.noteWayBack(from: entries, to: rest)
             }
         }

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -21,9 +21,9 @@
         }
 
         private var selection: Binding<MarketTab> {
-            Binding {
+            Binding { @MainActor in
                 app.router.navigation.tab
-            } set: { tab in
+            } set: { @MainActor tab in
                 app.select(tab)
             }
         }

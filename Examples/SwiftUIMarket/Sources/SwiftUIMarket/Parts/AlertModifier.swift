@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -6,7 +6,7 @@
         /// Shows an alert of the market, and says what was chosen and typed.
         func alert(
             _ model: AlertModel?,
-            answer: @escaping (AlertChoice, String) -> Void
+            answer: @escaping (AlertModel, AlertChoice, String) -> Void
         ) -> some View {
             modifier(AlertModifier(model: model, answer: answer))
         }
@@ -15,7 +15,7 @@
     /// An alert or a sheet, whichever the model asks for.
     private struct AlertModifier: ViewModifier {
         let model: AlertModel?
-        let answer: (AlertChoice, String) -> Void
+        let answer: (AlertModel, AlertChoice, String) -> Void
         /// The presented alert: the toolkit dismisses it before the model gets the choice.
         @State private var shown: AlertModel?
         @State private var text = ""
@@ -54,7 +54,7 @@
 
         private func buttons(of alert: AlertModel) -> some View {
             ForEach(alert.actions) { action in
-                Button(action.title, role: role(of: action)) { answer(action.choice, text) }
+                Button(action.title, role: role(of: action)) { answer(alert, action.choice, text) }
             }
         }
 
@@ -67,9 +67,9 @@
         }
 
         private func isShown(as style: AlertModel.Style) -> Binding<Bool> {
-            Binding {
+            Binding { @MainActor in
                 shown?.style == style
-            } set: { isShown in
+            } set: { @MainActor isShown in
                 if !isShown, shown?.style == style { shown = nil }
             }
         }

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -40,8 +40,7 @@
 
         var body: some View {
             input
-                .keyboardType(kind.keyboard)
-                .textInputAutocapitalization(kind == .email ? .never : .sentences)
+                .keys(for: kind)
                 .autocorrectionDisabled(kind != .text && kind != .longText)
                 .onChange(of: typed) {
                     text = typed
@@ -55,18 +54,6 @@
             case .secret: SecureField(placeholder, text: $typed)
             case .longText: TextField(placeholder, text: $typed, axis: .vertical).lineLimit(5...)
             case .text, .integer, .decimal, .email: TextField(placeholder, text: $typed)
-            }
-        }
-    }
-
-    extension FormField.InputKind {
-        /// The keys of this toolkit.
-        fileprivate var keyboard: UIKeyboardType {
-            switch self {
-            case .text, .longText, .secret: .default
-            case .integer: .numberPad
-            case .decimal: .decimalPad
-            case .email: .emailAddress
             }
         }
     }

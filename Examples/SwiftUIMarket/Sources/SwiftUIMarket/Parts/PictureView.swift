@@ -1,4 +1,5 @@
-#if os(iOS)
+#if canImport(SwiftUI)
+    import Foundation
     import OpenMarket
     import SwiftUI
 
@@ -30,7 +31,7 @@
         @ViewBuilder private var content: some View {
             switch slot?.content {
             case .loaded(_, let data):
-                if let image = UIImage(data: data) { Image(uiImage: image).resizable().aspectRatio(contentMode: mode) }
+                if let image = Image(picture: data) { image.resizable().aspectRatio(contentMode: mode) }
             case .loading: ProgressView()
             case .failed: Button(app.context.wording(.actionRetry), systemImage: "arrow.clockwise") { slot?.retry() }
             case .empty, nil: Image(systemName: "photo").foregroundStyle(.secondary)

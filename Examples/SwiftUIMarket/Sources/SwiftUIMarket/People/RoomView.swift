@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 

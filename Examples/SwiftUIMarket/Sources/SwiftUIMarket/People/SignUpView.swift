@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -18,10 +18,7 @@
                 }
                 Toggle(
                     app.context.wording(.fieldSellerAccount),
-                    isOn: Binding(
-                        get: { model.state.hasSellerAccount },
-                        set: { model.send(.setSellerAccount($0)) }
-                    )
+                    isOn: model.binding(\.hasSellerAccount) { .setSellerAccount($0) }
                 )
                 Button(app.context.wording(.actionSignUp)) { model.send(.signUp) }
             }

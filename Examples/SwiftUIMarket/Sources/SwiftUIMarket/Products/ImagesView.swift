@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import MarketScreens
     import OpenMarket
     import SwiftUI
@@ -9,20 +9,15 @@
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
-            TabView(selection: page) {
-                ForEach(Array(model.state.urls.enumerated()), id: \.offset) { index, url in
-                    PictureView(url, mode: .fit).tag(index + 1)
-                }
-            }
-            .tabViewStyle(.page(indexDisplayMode: .never))
-            .scaleEffect(model.state.zoom)
-            .offset(y: model.state.offset)
-            .background(Color.black.opacity(model.state.dimming))
-            .animation(model.state.animation.map { Animation.easeOut(duration: $0.seconds) }, value: model.state)
-            .gesture(pinch)
-            .simultaneousGesture(drag)
-            .overlay(alignment: .top) { bar }
-            .accessibilityLabel(model.state.accessibility.label)
+            PagedPictures(urls: model.state.urls, mode: .fit, page: model.binding(\.page) { .showPage($0) })
+                .scaleEffect(model.state.zoom)
+                .offset(y: model.state.offset)
+                .background(Color.black.opacity(model.state.dimming))
+                .animation(model.state.animation.map { Animation.easeOut(duration: $0.seconds) }, value: model.state)
+                .gesture(pinch)
+                .simultaneousGesture(drag)
+                .overlay(alignment: .top) { bar }
+                .accessibilityLabel(model.state.accessibility.label)
         }
 
         private var bar: some View {
@@ -32,10 +27,6 @@
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
             .padding()
-        }
-
-        private var page: Binding<Int> {
-            model.binding(\.page) { .showPage($0) }
         }
 
         private var pinch: some Gesture {

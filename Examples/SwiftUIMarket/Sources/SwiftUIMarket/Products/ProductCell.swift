@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -7,7 +7,9 @@
         let row: ProductRow
         let layout: ListLayout
         /// Turns the like around; `nil` where products cannot be liked.
-        let like: (() -> Void)?
+        let like: (@MainActor () -> Void)?
+        /// Opens the product.
+        let open: @MainActor () -> Void
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
@@ -26,7 +28,12 @@
                 }
             }
             .contentShape(.rect)
-            .accessibilityElement(children: .combine)
+            .onTapGesture { open() }
+            // One element that opens the product, with the heart as a second action: not the other way round.
+            .accessibilityElement(children: .ignore)
+            .accessibilityAddTraits(.isButton)
+            .accessibilityAction { open() }
+            .accessibilityActions { if let like { Button(likeTitle, action: like) } }
             .accessibilityLabel(row.accessibility.label)
             .accessibilityValue(row.accessibility.value ?? "")
             .accessibilityHint(row.accessibility.hint ?? "")
@@ -44,7 +51,7 @@
                     }
                 }
                 TokensText(row.price)
-                TokensText([row.stock] + origin)
+                TokensText([row.status, row.stock].compactMap(\.self) + origin)
             }
         }
 

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -15,10 +15,12 @@
                         Text(content.title).font(.title2).bold()
                         TokensText(content.price)
                         TokensText(
-                            [content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(\.self)
+                            [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }]
+                                .compactMap(\.self)
                         )
                         if let vendor = content.vendor { Button(vendor) { model.send(.openSeller) } }
                         Text(content.description)
+                        HistoryView(model: model)
                     }
                     .padding(.horizontal)
                 } else if model.state.content.isLoading {
@@ -31,28 +33,18 @@
         }
 
         private func pictures(of content: ProductDetailContent) -> some View {
-            TabView(selection: page) {
-                ForEach(Array(content.images.enumerated()), id: \.offset) { index, image in
-                    PictureView(image.url)
-                        .onTapGesture { model.send(.openImage) }
-                        .tag(index + 1)
+            PagedPictures(urls: content.images.map(\.url), page: model.binding(\.page) { .showPage($0) })
+                .onTapGesture { model.send(.openImage) }
+                .aspectRatio(1, contentMode: .fit)
+                .overlay(alignment: .bottomTrailing) {
+                    if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
                 }
-            }
-            .tabViewStyle(.page(indexDisplayMode: .never))
-            .aspectRatio(1, contentMode: .fit)
-            .overlay(alignment: .bottomTrailing) {
-                if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
-            }
-        }
-
-        private var page: Binding<Int> {
-            model.binding(\.page) { .showPage($0) }
         }
 
         @ToolbarContentBuilder private var buttons: some ToolbarContent {
             let wording = app.context.wording
             let isLiked = model.state.content.value?.isLiked == true
-            ToolbarItemGroup(placement: .topBarTrailing) {
+            ToolbarItemGroup(placement: .primaryAction) {
                 if model.state.canLike {
                     Button(
                         wording(isLiked ? .actionUnlike : .actionLike),

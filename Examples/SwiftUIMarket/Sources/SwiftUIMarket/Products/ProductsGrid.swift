@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -10,12 +10,12 @@
         var body: some View {
             LazyVGrid(columns: columns, spacing: 12) {
                 ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
-                    ProductCell(row: row, layout: model.state.layout, like: like(row))
-                        .onTapGesture { model.send(.open(row.id)) }
+                    ProductCell(row: row, layout: model.state.layout, like: like(row)) { model.send(.open(row.id)) }
                         .onAppear { model.send(.rowAppeared(index)) }
                 }
             }
             .padding(.horizontal)
+            if let text = model.state.lossText { Text(text).font(.footnote).foregroundStyle(.secondary).padding() }
             status
         }
 
@@ -23,7 +23,7 @@
             Array(repeating: GridItem(.flexible(), spacing: 12), count: model.state.layout == .grid ? 2 : 1)
         }
 
-        private func like(_ row: ProductRow) -> (() -> Void)? {
+        private func like(_ row: ProductRow) -> (@MainActor () -> Void)? {
             guard model.state.canLike else { return nil }
             return { model.send(.toggleLike(row.id)) }
         }
@@ -43,7 +43,7 @@
     /// What went wrong, and the way to try again.
     struct ProblemView: View {
         let problem: Problem
-        let retry: () -> Void
+        let retry: @MainActor () -> Void
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {

@@ -1,4 +1,5 @@
-#if os(iOS)
+#if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -17,7 +18,7 @@
                         model.send(.scrolled)
                     }
             }
-            .toolbar { ToolbarItem(placement: .topBarTrailing) { menu } }
+            .toolbar { ToolbarItem(placement: .primaryAction) { menu } }
         }
 
         private var menu: some View {
@@ -26,11 +27,16 @@
                 Picker(wording(.sortTitle), selection: sort) {
                     ForEach(ProductSort.allCases, id: \.self) { Text(wording.name(of: $0)).tag($0) }
                 }
-                Picker(wording(.layoutGrid), selection: layout) {
-                    ForEach(ListLayout.allCases, id: \.self) { Text($0.title(in: wording)).tag($0) }
+                ForEach(ListLayout.allCases, id: \.self) { layout in
+                    Toggle(layout.title(in: wording), isOn: isOn(layout))
                 }
-                Toggle(wording(.filterInStock), isOn: condition(\.isInStock))
-                Toggle(wording(.filterDiscounted), isOn: condition(\.isDiscounted))
+                Toggle(wording(.filterInStock), isOn: filter(\.isInStock, by: true))
+                Toggle(wording(.filterDiscounted), isOn: filter(\.isDiscounted, by: true))
+                if model.state.knowsStatus {
+                    ForEach(SaleStatus.offered, id: \.self) { status in
+                        Toggle(wording.name(of: status), isOn: filter(\.status, by: status))
+                    }
+                }
             }
         }
 
@@ -38,16 +44,24 @@
             model.binding(\.sort) { .sort($0) }
         }
 
-        private var layout: Binding<ListLayout> {
-            model.binding(\.layout) { .layOut($0) }
+        private func isOn(_ layout: ListLayout) -> Binding<Bool> {
+            Binding { @MainActor in
+                model.state.layout == layout
+            } set: { @MainActor _ in
+                model.send(.layOut(layout))
+            }
         }
 
-        private func condition(_ part: WritableKeyPath<ProductFilter, Bool?>) -> Binding<Bool> {
-            Binding {
-                model.state.filter[keyPath: part] == true
-            } set: { isOn in
+        /// Whether products are filtered by a value; only one value of a part can be.
+        private func filter<Value: Equatable & Sendable>(
+            _ part: any WritableKeyPath<ProductFilter, Value?> & Sendable,
+            by value: Value
+        ) -> Binding<Bool> {
+            Binding { @MainActor in
+                model.state.filter[keyPath: part] == value
+            } set: { @MainActor isOn in
                 var filter = model.state.filter
-                filter[keyPath: part] = isOn ? true : nil
+                filter[keyPath: part] = isOn ? value : nil
                 model.send(.filter(filter))
             }
         }

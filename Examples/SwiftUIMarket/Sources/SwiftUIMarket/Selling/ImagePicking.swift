@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import Foundation
     import OpenMarket
     import PhotosUI
@@ -15,7 +15,9 @@
     private struct ImagePicking: ViewModifier {
         let model: ProductFormModel
         @State private var isAlbumOpen = false
-        @State private var isCameraOpen = false
+        #if canImport(UIKit)
+            @State private var isCameraOpen = false
+        #endif
         @State private var picked: [PhotosPickerItem] = []
 
         func body(content: Content) -> some View {
@@ -28,13 +30,15 @@
                     selectionBehavior: .ordered,
                     matching: .images
                 )
-                .fullScreenCover(isPresented: $isCameraOpen) {
-                    CameraView { photo in
-                        isCameraOpen = false
-                        model.send(photo.map { .add([ImageInput(.data($0))]) } ?? .cancelPicking)
+                #if canImport(UIKit)
+                    .fullScreenCover(isPresented: $isCameraOpen) {
+                        CameraView { photo in
+                            isCameraOpen = false
+                            model.send(photo.map { .add([ImageInput(.data($0))]) } ?? .cancelPicking)
+                        }
+                        .ignoresSafeArea()
                     }
-                    .ignoresSafeArea()
-                }
+                #endif
                 .onChange(of: model.state.picking) { open() }
                 .onChange(of: isAlbumOpen) { if !isAlbumOpen, picked.isEmpty { model.send(.cancelPicking) } }
                 .onChange(of: picked) { Task { await take() } }
@@ -43,10 +47,19 @@
         private func open() {
             switch model.state.picking?.place {
             case .album: isAlbumOpen = true
-            case .camera where CameraView.isAvailable: isCameraOpen = true
-            case .camera: model.send(.pickingFailed)
+            case .camera: openCamera()
             case nil: break
             }
+        }
+
+        private func openCamera() {
+            #if canImport(UIKit)
+                if CameraView.isAvailable {
+                    isCameraOpen = true
+                    return
+                }
+            #endif
+            model.send(.pickingFailed)
         }
 
         private func take() async {

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(SwiftUI)
     import OpenMarket
     import SwiftUI
 
@@ -31,8 +31,8 @@
         }
 
         @ViewBuilder private func picture(_ input: ImageInput) -> some View {
-            if case .data(let data) = input.source, let image = UIImage(data: data) {
-                Image(uiImage: image).resizable().scaledToFill()
+            if case .data(let data) = input.source, let image = Image(picture: data) {
+                image.resizable().scaledToFill()
             } else {
                 Image(systemName: "photo")
             }

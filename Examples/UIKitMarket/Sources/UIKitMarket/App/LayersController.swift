@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -31,12 +31,12 @@
 
         private func draw() {
             let navigation = app.router.navigation
-            let (own, question) = (app.alert, links.question)
+            let alert = links.alert
             showBottom(navigation.root)
             showModals(navigation.modals)
             guard !isMoving else { return }
-            alerts.show(own ?? question, over: layers.last?.controller ?? self) { [app, links] choice, _ in
-                if own == nil { links.answer(choice) } else { app.answer(choice) }
+            alerts.show(alert, over: front) { [links] alert, choice, text in
+                Task { await links.answer(choice, of: alert, text: text) }
             }
         }
 

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     public import Foundation
     import MarketScreens
     import OpenMarket
@@ -9,11 +9,17 @@
     public final class MarketController: UIViewController {
         private let place: MarketPlace
         private let wording = Wording(Language(.current), timeZone: .current)
+        private let archived: Data?
+        private var app: AppCoordinator?
         private var links: LinkFollower?
+        /// A link that started the app, and waits until the market is open.
+        private var waiting: URL?
+        private var isAway = false
 
-        /// The market at a place.
-        public init(_ place: MarketPlace = .demo) {
+        /// The market at a place, where its last ``archive()`` was made if there is one.
+        public init(_ place: MarketPlace = .demo, restoring archive: Data? = nil) {
             self.place = place
+            archived = archive
             super.init(nibName: nil, bundle: nil)
         }
 
@@ -30,7 +36,29 @@
 
         /// Follows a link, after asking when a form with something in it is open: call it from the scene's delegate.
         public func open(_ url: URL) {
-            if let link = DeepLink(url, rules: .marketApp) { links?.follow(link) }
+            guard let links else {
+                waiting = url
+                return
+            }
+            waiting = nil
+            if let link = DeepLink(url, rules: .marketApp) { links.follow(link) }
+        }
+
+        /// Where the user is, for the next start: keep it with the scene's session.
+        public func archive() -> Data? { app?.archive() }
+
+        /// The app went to the background: a chat is not read there.
+        public func pause() {
+            guard let app, !isAway else { return }
+            isAway = true
+            app.visible.disappear()
+        }
+
+        /// The app is back.
+        public func resume() {
+            guard let app, isAway else { return }
+            isAway = false
+            Task { await app.visible.appear() }
         }
 
         private func open() async {
@@ -39,11 +67,12 @@
                     wording: wording,
                     hasCamera: UIImagePickerController.isSourceTypeAvailable(.camera)
                 )
-                await opened.start()
+                await opened.start(restoring: archived)
                 let links = LinkFollower(opened)
-                self.links = links
+                (app, self.links) = (opened, links)
                 contentUnavailableConfiguration = nil
                 embed(LayersController(app: opened, links: links))
+                if let waiting { open(waiting) }
             } catch {
                 var message = UIContentUnavailableConfiguration.empty()
                 message.text = wording.text(of: error).message

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import OpenMarket
     import UIKit
 
@@ -7,7 +7,6 @@
         let model: Model
         let app: AppCoordinator
         private let scene: MarketScene
-        private let alerts = AlertPresenter()
         private var following: Task<Void, Never>?
 
         init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
@@ -39,11 +38,6 @@
             Task { [scene] in await scene.appear() }
         }
 
-        override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            showAlert()
-        }
-
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             scene.disappear()
@@ -55,13 +49,6 @@
         private func receive(_ state: Model.State) {
             title = scene.title
             show(state)
-            showAlert()
-        }
-
-        private func showAlert() {
-            alerts.show(scene.alert, over: self) { [scene] choice, text in
-                Task { await scene.answer(choice, text: text) }
-            }
         }
     }
 #endif

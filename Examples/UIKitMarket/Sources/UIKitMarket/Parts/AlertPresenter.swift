@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import OpenMarket
     import UIKit
 
@@ -7,15 +7,18 @@
     final class AlertPresenter {
         private var shown: AlertModel?
 
-        /// Shows `alert` over a visible controller; another controller shows it when it appears.
+        /// Shows `alert` over a visible controller.
         func show(
             _ alert: AlertModel?,
             over controller: UIViewController,
-            answer: @escaping (AlertChoice, String) -> Void
+            answer: @escaping (AlertModel, AlertChoice, String) -> Void
         ) {
             guard alert != shown, controller.viewIfLoaded?.window != nil else { return }
+            let old = controller.presentedViewController
+            // Nothing can be presented over the album or the camera; the next change asks again.
+            guard old == nil || old is UIAlertController else { return }
             shown = alert
-            if let old = controller.presentedViewController as? UIAlertController { old.dismiss(animated: false) }
+            old?.dismiss(animated: false)
             guard let alert else { return }
             let box = UIAlertController(alert, answer: answer)
             // Where there is room, a sheet is a popover, which has to point somewhere.
@@ -32,7 +35,7 @@
 
     extension UIAlertController {
         /// An alert or a sheet, whichever the model asks for.
-        fileprivate convenience init(_ model: AlertModel, answer: @escaping (AlertChoice, String) -> Void) {
+        fileprivate convenience init(_ model: AlertModel, answer: @escaping (AlertModel, AlertChoice, String) -> Void) {
             self.init(
                 title: model.title,
                 message: model.message,
@@ -47,7 +50,7 @@
             for action in model.actions {
                 addAction(
                     UIAlertAction(title: action.title, style: action.role.style) { [weak self] _ in
-                        answer(action.choice, self?.textFields?.first?.text ?? "")
+                        answer(model, action.choice, self?.textFields?.first?.text ?? "")
                     }
                 )
             }

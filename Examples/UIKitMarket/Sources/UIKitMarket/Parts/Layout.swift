@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import UIKit
 
     /// Something that edges can be tied to: a view or a guide.

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import UIKit
 
     /// A tap that does something, without a selector.

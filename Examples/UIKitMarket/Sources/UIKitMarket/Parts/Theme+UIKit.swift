@@ -1,4 +1,5 @@
-#if os(iOS)
+#if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -7,12 +8,7 @@
         var shown: UIColor {
             UIColor { traits in
                 let color = value(in: traits.userInterfaceStyle == .dark ? .dark : .light)
-                return UIColor(
-                    red: CGFloat(color.red) / 255,
-                    green: CGFloat(color.green) / 255,
-                    blue: CGFloat(color.blue) / 255,
-                    alpha: 1
-                )
+                return UIColor(red: color.redShare, green: color.greenShare, blue: color.blueShare, alpha: 1)
             }
         }
     }

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -45,9 +45,15 @@
         }
 
         private func show(_ messages: [MessageRow]) {
-            let last = tracker.rows.last?.id
+            let (first, last) = (tracker.rows.first?.id, tracker.rows.last?.id)
             let update = tracker.update(to: messages)
+            let below = table.contentSize.height - table.contentOffset.y
             source.apply(NSDiffableDataSourceSnapshot(update), animatingDifferences: false)
+            if first != nil, first != update.ids.first {
+                // Older messages came in above: what is read stays where it is, and the first row is out of view.
+                table.layoutIfNeeded()
+                table.contentOffset.y = table.contentSize.height - below
+            }
             guard let newest = update.ids.last, newest != last, let place = source.indexPath(for: newest) else {
                 return
             }

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -11,6 +11,7 @@
         private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.send(.close) }
         private let page = UILabel()
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
+        private lazy var pinch = UIPinchGestureRecognizer(target: self, action: #selector(pinched))
 
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -21,7 +22,7 @@
             view.fill(with: column, in: view.safeAreaLayoutGuide)
             pan.delegate = self
             view.addGestureRecognizer(pan)
-            view.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: #selector(pinched)))
+            view.addGestureRecognizer(pinch)
         }
 
         override func show(_ state: ImageViewerModel.State) {
@@ -51,7 +52,7 @@
             }
         }
 
-        @objc private func pinched(_ pinch: UIPinchGestureRecognizer) {
+        @objc private func pinched() {
             switch pinch.state {
             case .changed: model.send(.pinch(scale: pinch.scale))
             case .ended, .cancelled: model.send(.endPinch)

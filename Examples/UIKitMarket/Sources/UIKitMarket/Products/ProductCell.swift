@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import OpenMarket
     import UIKit
 
@@ -44,7 +44,7 @@
             title.text = row.title
             price.show(row.price)
             let origin = [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
-            about.show([row.stock] + origin.compactMap(\.self))
+            about.show([row.status, row.stock].compactMap(\.self) + origin.compactMap(\.self))
             heart.configuration?.image = UIImage(systemName: row.isLiked ? "heart.fill" : "heart")
             accessibilityLabel = row.accessibility.label
             accessibilityValue = row.accessibility.value

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import OpenMarket
     import UIKit
 
@@ -15,10 +15,11 @@
         private let text = UILabel()
         private let problem = UILabel()
         private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(.load) }
+        private lazy var history = HistoryView(wording) { [model] in model.send(.showHistory) }
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([pictures, page, name, price, about, vendor, text, problem, retry])
+            view.fillWithColumn([pictures, page, name, price, about, vendor, text, history, problem, retry])
             pictures.heightAnchor.constraint(equalTo: pictures.widthAnchor).isActive = true
             pictures.addGestureRecognizer(TapRecognizer { [model] in model.send(.openImage) })
             page.textAlignment = .right
@@ -32,6 +33,8 @@
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
             problem.text = state.content.problem.map { $0.text.message + "\n" + $0.text.recovery }
             retry.isHidden = state.content.problem == nil
+            history.isHidden = state.content.value == nil
+            history.show(state.history)
             view.isUserInteractionEnabled = !state.isBusy
             navigationItem.rightBarButtonItems = buttons(for: state)
         }
@@ -40,7 +43,11 @@
             pictures.show(content.images.map(\.url), page: page)
             name.text = content.title
             price.show(content.price)
-            about.show([content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(\.self))
+            about.show(
+                [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(
+                    \.self
+                )
+            )
             vendor.configuration?.title = content.vendor
             vendor.isHidden = content.vendor == nil
             text.text = content.description

@@ -1,4 +1,5 @@
-#if os(iOS)
+#if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -12,7 +13,12 @@
             let layouts = ListLayout.allCases.map { layout in
                 choice(layout.title(in: wording), isOn: layout == state.layout, .layOut(layout))
             }
-            let filters = [condition(.filterInStock, \.isInStock), condition(.filterDiscounted, \.isDiscounted)]
+            let states = state.knowsStatus ? SaleStatus.offered : []
+            let filters =
+                [
+                    filter(wording(.filterInStock), \.isInStock, by: true),
+                    filter(wording(.filterDiscounted), \.isDiscounted, by: true),
+                ] + states.map { filter(wording.name(of: $0), \.status, by: $0) }
             return [
                 UIMenu(title: wording(.sortTitle), options: .displayInline, children: orders),
                 UIMenu(options: .displayInline, children: layouts),
@@ -20,11 +26,16 @@
             ]
         }
 
-        private func condition(_ name: Phrase, _ part: WritableKeyPath<ProductFilter, Bool?>) -> UIAction {
-            let isOn = model.state.filter[keyPath: part] == true
+        /// A filter by a value; only one value of a part can be chosen.
+        private func filter<Value: Equatable>(
+            _ title: String,
+            _ part: WritableKeyPath<ProductFilter, Value?>,
+            by value: Value
+        ) -> UIAction {
+            let isOn = model.state.filter[keyPath: part] == value
             var filter = model.state.filter
-            filter[keyPath: part] = isOn ? nil : true
-            return choice(wording(name), isOn: isOn, .filter(filter))
+            filter[keyPath: part] = isOn ? nil : value
+            return choice(title, isOn: isOn, .filter(filter))
         }
 
         private func choice(_ title: String, isOn: Bool, _ action: ProductListModel.Action) -> UIAction {

@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import MarketScreens
     import OpenMarket
     import UIKit
@@ -12,7 +12,7 @@
         private var tracker = ListTracker<ProductRow>()
         private var shownLayout: ListLayout?
         private let empty = UILabel()
-        private lazy var more = UIBarButtonItem(wording(.actionLoadMore)) { [model] in model.send(.loadMore) }
+        private lazy var foot = ListFoot(wording) { [model] in model.send(.loadMore) }
 
         /// A list by itself.
         override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
@@ -32,7 +32,7 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            let column = UIStackView(arrangedSubviews: [header, collection].compactMap(\.self))
+            let column = UIStackView(arrangedSubviews: [header, collection, foot].compactMap(\.self))
             column.axis = .vertical
             view.fill(with: column, in: view.safeAreaLayoutGuide)
             collection.delegate = self
@@ -41,6 +41,7 @@
             pulled.addAction(UIAction { [weak self] _ in Task { await self?.pull() } }, for: .valueChanged)
             collection.refreshControl = pulled
             empty.textAlignment = .center
+            empty.numberOfLines = 0
             navigationItem.rightBarButtonItem = UIBarButtonItem(
                 image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
                 menu: UIMenu(children: [
@@ -52,8 +53,7 @@
         override func show(_ state: ProductListState) {
             empty.text = state.emptyText
             showRows(of: state)
-            navigationItem.leftBarButtonItem = state.offersMore ? more : nil
-            navigationItem.leftItemsSupplementBackButton = true
+            foot.show(state)
             if let wish = state.scroll { scroll(to: wish.row ?? state.rows.first?.id) }
         }
 

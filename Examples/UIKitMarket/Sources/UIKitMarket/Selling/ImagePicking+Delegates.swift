@@ -1,4 +1,4 @@
-#if os(iOS)
+#if canImport(UIKit)
     import Foundation
     import PhotosUI
     import UIKit
@@ -6,13 +6,15 @@
 
     extension ImagePicking: PHPickerViewControllerDelegate {
         func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
-            picker.dismiss(animated: true)
             let providers = results.map(\.itemProvider)
-            Task {
-                var pictures: [Data] = []
-                // What the album does not hand over is not picked.
-                for provider in providers { if let data = await provider.picture() { pictures.append(data) } }
-                finish(pictures)
+            // An alert about the pictures can only be shown when the album has gone.
+            picker.dismiss(animated: true) {
+                Task {
+                    var pictures: [Data] = []
+                    // What the album does not hand over is not picked.
+                    for provider in providers { if let data = await provider.picture() { pictures.append(data) } }
+                    self.finish(pictures)
+                }
             }
         }
     }
@@ -22,14 +24,13 @@
             _ picker: UIImagePickerController,
             didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
         ) {
-            picker.dismiss(animated: true)
             let photo = info[.originalImage] as? UIImage
-            finish([photo?.jpegData(compressionQuality: 0.9)].compactMap(\.self))
+            let pictures = [photo?.jpegData(compressionQuality: 0.9)].compactMap(\.self)
+            picker.dismiss(animated: true) { self.finish(pictures) }
         }
 
         func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
-            picker.dismiss(animated: true)
-            finish([])
+            picker.dismiss(animated: true) { self.finish([]) }
         }
     }
 

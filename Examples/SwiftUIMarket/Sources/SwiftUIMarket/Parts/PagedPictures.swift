@@ -1,0 +1,36 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import OpenMarket
+    import SwiftUI
+
+    /// Images side by side, one at a time.
+    struct PagedPictures: View {
+        let urls: [URL]
+        var mode = ContentMode.fill
+        /// The image in view, from 1.
+        @Binding var page: Int
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) {
+                    ForEach(Array(urls.enumerated()), id: \.offset) { _, url in
+                        PictureView(url, mode: mode).containerRelativeFrame(.horizontal)
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollIndicators(.hidden)
+            .scrollTargetBehavior(.paging)
+            .scrollPosition(id: place)
+        }
+
+        /// The image in view, from 0, as the row counts.
+        private var place: Binding<Int?> {
+            Binding { @MainActor in
+                page - 1
+            } set: { @MainActor place in
+                if let place { page = place + 1 }
+            }
+        }
+    }
+#endif

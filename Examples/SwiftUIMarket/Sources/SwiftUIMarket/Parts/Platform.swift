@@ -1,0 +1,71 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import OpenMarket
+    import SwiftUI
+    #if canImport(UIKit)
+        import UIKit
+    #else
+        import AppKit
+    #endif
+
+    // Everything that a phone has and a Mac has not, or has under another name.
+
+    extension View {
+        /// Covers everything with another view; on a Mac with a sheet, which is as large as a phone.
+        func cover<Item: Identifiable>(
+            item: Binding<Item?>,
+            @ViewBuilder content: @escaping (Item) -> some View
+        ) -> some View {
+            #if canImport(UIKit)
+                return fullScreenCover(item: item, content: content)
+            #else
+                return sheet(item: item) { content($0).frame(minWidth: 480, minHeight: 640) }
+            #endif
+        }
+
+        /// Shows a title in the middle of the bar.
+        func titleInBar() -> some View {
+            #if canImport(UIKit)
+                return navigationBarTitleDisplayMode(.inline)
+            #else
+                return self
+            #endif
+        }
+
+        /// Shows the keys for what is typed.
+        func keys(for kind: FormField.InputKind) -> some View {
+            #if canImport(UIKit)
+                return keyboardType(kind.keyboard).textInputAutocapitalization(kind == .email ? .never : .sentences)
+            #else
+                return self
+            #endif
+        }
+    }
+
+    extension SwiftUI.Image {
+        /// The picture in a file; `nil` when it is none.
+        init?(picture data: Data) {
+            #if canImport(UIKit)
+                guard let image = UIImage(data: data) else { return nil }
+                self.init(uiImage: image)
+            #else
+                guard let image = NSImage(data: data) else { return nil }
+                self.init(nsImage: image)
+            #endif
+        }
+    }
+
+    #if canImport(UIKit)
+        extension FormField.InputKind {
+            /// The keys of this toolkit.
+            fileprivate var keyboard: UIKeyboardType {
+                switch self {
+                case .text, .longText, .secret: .default
+                case .integer: .numberPad
+                case .decimal: .decimalPad
+                case .email: .emailAddress
+                }
+            }
+        }
+    #endif
+#endif

@@ -1,0 +1,41 @@
+// swift-format-ignore-file
+// A stub of AppKit's API for checking types: see README.md. Nothing here is ever run.
+@_exported import Foundation
+@_exported import ObjectiveC
+
+public final class NSImage: NSObject, @unchecked Sendable {
+    public convenience init?(data: Data) { nil }
+}
+
+public final class NSAppearance: NSObject, @unchecked Sendable {
+    public struct Name: Hashable, Sendable {
+        public static let aqua = Name()
+        public static let darkAqua = Name()
+    }
+    public func bestMatch(from appearances: [Name]) -> Name? { nil }
+}
+
+public final class NSColor: NSObject, @unchecked Sendable {
+    public typealias Name = String
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { self.init() }
+    public convenience init(name: Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) { self.init() }
+}
+
+@MainActor open class NSResponder: NSObject {}
+
+@MainActor open class NSApplication: NSResponder {
+    public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
+    public class var shared: NSApplication { preconditionFailure("A stub is never run.") }
+    @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { true }
+    public func activate() {}
+}
+
+@MainActor public protocol NSApplicationDelegate: AnyObject {
+    func applicationDidFinishLaunching(_ notification: Notification)
+    func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool
+}
+
+extension NSApplicationDelegate {
+    public func applicationDidFinishLaunching(_ notification: Notification) {}
+    public func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool { false }
+}

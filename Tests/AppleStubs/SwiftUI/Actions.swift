@@ -1,0 +1,139 @@
+// swift-format-ignore-file
+import Foundation
+#if canImport(UIKit)
+    public import UIKit
+#elseif canImport(AppKit)
+    public import AppKit
+#endif
+
+extension View {
+    public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+    public nonisolated func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
+    @preconcurrency public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+    public nonisolated func onChange<Value: Equatable>(of value: Value, initial: Bool = false, _ action: @escaping () -> Void) -> some View { self }
+    public nonisolated func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+    ) -> some View { self }
+    public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
+    public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
+    public nonisolated func gesture<Value: Gesture>(_ gesture: Value) -> some View { self }
+    public nonisolated func simultaneousGesture<Value: Gesture>(_ gesture: Value) -> some View { self }
+    @_disfavoredOverload
+    public nonisolated func searchable<S: StringProtocol>(text: Binding<String>, prompt: S) -> some View { self }
+    public nonisolated func swipeActions(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
+    ) -> some View { self }
+    public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+    public nonisolated func sheet<Item: Identifiable>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> some View
+    ) -> some View { self }
+    @_disfavoredOverload
+    public nonisolated func alert<S: StringProtocol, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: (T) -> some View, @ViewBuilder message: (T) -> some View
+    ) -> some View { self }
+    @_disfavoredOverload
+    public nonisolated func confirmationDialog<S: StringProtocol, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> some View, @ViewBuilder message: (T) -> some View
+    ) -> some View { self }
+}
+
+public struct SubmitTriggers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let text = SubmitTriggers(rawValue: 1)
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
+@MainActor @preconcurrency public protocol Gesture<Value> {
+    associatedtype Value
+}
+
+/// What gestures that report become.
+public struct ReportingGesture<Value>: Gesture {
+    nonisolated init() {}
+}
+
+extension Gesture {
+    public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { ReportingGesture<Value>() }
+    public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> where Value: Equatable { ReportingGesture<Value>() }
+}
+
+public struct MagnifyGesture: Gesture {
+    public struct Value: Equatable, Sendable {
+        public var magnification: CGFloat
+    }
+    public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+
+public struct DragGesture: Gesture {
+    public struct Value: Equatable, Sendable {
+        public var translation: CGSize
+        public var velocity: CGSize
+    }
+    public nonisolated init(minimumDistance: CGFloat = 10) {}
+}
+
+public enum ScrollPhase: Equatable, Sendable {
+    case idle, tracking, interacting, decelerating, animating
+}
+
+public protocol ScrollTargetBehavior {}
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+public struct ScrollIndicatorVisibility: Sendable {
+    public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility() }
+}
+
+extension View {
+    public nonisolated func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View { self }
+    public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+    public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
+    public nonisolated func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
+    public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { self }
+    public nonisolated func onScrollPhaseChange(_ action: @escaping (_ old: ScrollPhase, _ new: ScrollPhase) -> Void) -> some View { self }
+    public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
+}
+
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    public static let ignore = AccessibilityChildBehavior()
+    public static let contain = AccessibilityChildBehavior()
+    public static let combine = AccessibilityChildBehavior()
+}
+
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    public static let isButton = AccessibilityTraits()
+    public init() {}
+    public func contains(_ member: AccessibilityTraits) -> Bool { false }
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+    public mutating func insert(_ new: AccessibilityTraits) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) { (false, self) }
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? { nil }
+    public mutating func update(with new: AccessibilityTraits) -> AccessibilityTraits? { nil }
+    public mutating func formUnion(_ other: AccessibilityTraits) {}
+    public mutating func formIntersection(_ other: AccessibilityTraits) {}
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {}
+}
+
+extension View {
+    public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
+    @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
+    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
+    public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+    public nonisolated func accessibilityActions(@ViewBuilder _ content: () -> some View) -> some View { self }
+    public nonisolated func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
+    @_disfavoredOverload
+    public nonisolated func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View { self }
+    public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
+}

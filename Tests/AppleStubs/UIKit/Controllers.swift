@@ -1,0 +1,101 @@
+// swift-format-ignore-file
+import Foundation
+
+public enum UIModalPresentationStyle: Int, Sendable { case automatic, fullScreen, pageSheet, formSheet }
+
+open class UIViewController: UIResponder {
+    public override nonisolated init() { super.init() }
+    public init(nibName: String?, bundle: Bundle?) { super.init() }
+    public required init?(coder: NSCoder) { nil }
+    // Implicitly unwrapped, as in the framework.
+    public var view: UIView!
+    public var viewIfLoaded: UIView? { nil }
+    public var title: String?
+    public var navigationItem: UINavigationItem { unreachable() }
+    public var tabBarItem: UITabBarItem!
+    public var modalPresentationStyle = UIModalPresentationStyle.automatic
+    public var presentedViewController: UIViewController? { nil }
+    public var popoverPresentationController: UIPopoverPresentationController? { nil }
+    public var contentUnavailableConfiguration: (any UIContentConfiguration)?
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewDidLayoutSubviews() {}
+    public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+    public func addChild(_ child: UIViewController) {}
+    public func removeFromParent() {}
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+}
+
+@MainActor public final class UIPopoverPresentationController: NSObject {
+    public var sourceView: UIView?
+    public var sourceRect: CGRect = .zero
+}
+
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+}
+
+open class UINavigationController: UIViewController {
+    public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { nil }
+    public weak var delegate: (any UINavigationControllerDelegate)?
+    public var viewControllers: [UIViewController] = []
+    public func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
+}
+
+@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+}
+
+open class UITabBarController: UIViewController {
+    public weak var delegate: (any UITabBarControllerDelegate)?
+    public var viewControllers: [UIViewController]?
+    public var selectedViewController: UIViewController?
+}
+
+@MainActor public final class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+    public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) { self.init() }
+}
+
+public final class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+    public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
+    public var textFields: [UITextField]? { nil }
+    public func addAction(_ action: UIAlertAction) {}
+    public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {}
+}
+
+@MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
+    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+    public func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {}
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}
+
+public final class UIImagePickerController: UIViewController {
+    public enum SourceType: Int, Sendable { case photoLibrary, camera }
+    public struct InfoKey: Hashable, Sendable {
+        public static let originalImage = InfoKey()
+    }
+    public class func isSourceTypeAvailable(_ type: SourceType) -> Bool { false }
+    public var sourceType = SourceType.photoLibrary
+    public weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+}

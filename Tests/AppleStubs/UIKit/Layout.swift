@@ -1,0 +1,71 @@
+// swift-format-ignore-file
+import Foundation
+
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { unreachable() }
+    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint { unreachable() }
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { unreachable() }
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint { unreachable() }
+}
+
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { unreachable() }
+    public func constraint(equalTo anchor: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint { unreachable() }
+}
+
+@MainActor public final class NSLayoutConstraint: NSObject {
+    public var isActive = false
+    public class func activate(_ constraints: [NSLayoutConstraint]) {}
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
+public struct UILayoutPriority: Hashable, Sendable {
+    public static let required = UILayoutPriority()
+}
+
+@MainActor open class UILayoutGuide: NSObject {
+    public var topAnchor: NSLayoutYAxisAnchor { unreachable() }
+    public var bottomAnchor: NSLayoutYAxisAnchor { unreachable() }
+    public var leadingAnchor: NSLayoutXAxisAnchor { unreachable() }
+    public var trailingAnchor: NSLayoutXAxisAnchor { unreachable() }
+    public var widthAnchor: NSLayoutDimension { unreachable() }
+    public var heightAnchor: NSLayoutDimension { unreachable() }
+}
+
+@MainActor public final class NSCollectionLayoutDimension: NSObject {
+    public class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
+    public class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
+    public class func estimated(_ estimate: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
+    public class func absolute(_ value: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
+}
+
+@MainActor public final class NSCollectionLayoutSize: NSObject {
+    public convenience init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) { self.init() }
+}
+
+@MainActor open class NSCollectionLayoutItem: NSObject {
+    public convenience init(layoutSize: NSCollectionLayoutSize) { self.init() }
+}
+
+@MainActor public final class NSCollectionLayoutSpacing: NSObject {
+    public class func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { unreachable() }
+}
+
+public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    public var interItemSpacing: NSCollectionLayoutSpacing?
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup { unreachable() }
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, repeatingSubitem: NSCollectionLayoutItem, count: Int) -> NSCollectionLayoutGroup { unreachable() }
+}
+
+@MainActor public final class NSCollectionLayoutBoundarySupplementaryItem: NSObject {}
+
+@MainActor public final class NSCollectionLayoutSection: NSObject {
+    public convenience init(group: NSCollectionLayoutGroup) { self.init() }
+    public var interGroupSpacing: CGFloat = 0
+    public var contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+}
+
+@MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {}

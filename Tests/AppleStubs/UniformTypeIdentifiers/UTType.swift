@@ -1,0 +1,15 @@
+// swift-format-ignore-file
+// A stub for checking types: see README.md. Nothing here is ever run.
+public import Foundation
+
+public struct UTType: Hashable, Sendable {
+    public static var image: UTType { UTType() }
+}
+
+/// Foundation's, which Linux does not have.
+open class NSItemProvider: NSObject, @unchecked Sendable {
+    @preconcurrency public func loadDataRepresentation(
+        for contentType: UTType, openInPlace: Bool = false,
+        completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress { Progress(totalUnitCount: 1) }
+}

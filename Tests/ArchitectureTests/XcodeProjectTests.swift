@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("The Xcode project")
+struct XcodeProjectTests {
+    private static let path = "Examples/AppleMarket/AppleMarket.xcodeproj/project.pbxproj"
+
+    @Test("Everything that it refers to is in it, and every folder and file that it names is there")
+    func isComplete() throws {
+        let text = try #require(SourceTree.package.file(at: Self.path)).text
+        let findings = XcodeProjectRule(path: Self.path, exists: SourceTree.package.exists).findings(in: text)
+        #expect(findings.isEmpty, "\(findings.report)")
+    }
+
+    @Test("Its schemes start and test targets of the project")
+    func schemes() throws {
+        let text = try #require(SourceTree.package.file(at: Self.path)).text
+        for name in ["MarketSwiftUI", "MarketUIKit"] {
+            let folder = "Examples/AppleMarket/AppleMarket.xcodeproj/xcshareddata/xcschemes"
+            let scheme = try #require(SourceTree.package.file(at: "\(folder)/\(name).xcscheme")).text
+            let ids = scheme.matches(of: /BlueprintIdentifier = "(\w+)"/).map { String($0.1) }
+            #expect(ids.count == 3)
+            #expect(ids.allSatisfy { text.contains("\($0) /*") })
+        }
+    }
+
+    @Test(
+        "What is missing is found",
+        arguments: [
+            ("rootObject = A1", "rootObject = B9"),
+            ("children = (A2)", "children = (0A0000000000000000000009)"),
+            ("path = App", "path = Nowhere"),
+            ("relativePath = \"../..\"", "relativePath = \"../Nowhere\""),
+            ("objects = {", "objects = ("),
+        ]
+    )
+    func planted(_ right: String, _ wrong: String) {
+        let text = """
+            // !$*UTF8*$!
+            { objects = {
+                A1 = { isa = PBXProject; mainGroup = A3; packages = (A4); };
+                A2 = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+                A3 = { isa = PBXGroup; children = (A2); sourceTree = "<group>"; };
+                A4 = { isa = XCLocalSwiftPackageReference; relativePath = "../.."; };
+            }; rootObject = A1; }
+            """
+        #expect(text.contains(right))
+        let rule = XcodeProjectRule(path: "Examples/A/A.xcodeproj/project.pbxproj") { path in
+            ["Examples/A/App", "Package.swift"].contains(path)
+        }
+        #expect(rule.findings(in: text) == [])
+        #expect(rule.findings(in: text.replacing(right, with: wrong)).count == 1)
+    }
+}
