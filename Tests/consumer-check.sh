@@ -63,7 +63,7 @@ server=$!
 for _ in $(seq 100); do [[ -s $work/port ]] && break; sleep 0.1; done
 sed -i "s|http://127.0.0.1:8080|http://127.0.0.1:$(cat "$work/port")|" "$work/Shop/Sources/Shop/main.swift"
 
-swift build --package-path "$work/Shop" --cache-path "$work/cache"
+swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store
 printed=$("$work/Shop/.build/debug/Shop")
 expected=$'Walnut desk 50000000 KRW\n자전거 50000000 KRW'
 if [[ $printed != "$expected" ]]; then
