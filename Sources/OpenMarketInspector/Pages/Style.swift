@@ -112,7 +112,9 @@ enum Style {
         rect.commit { fill: var(--commit); } rect.send { fill: var(--send); }
         .places { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0 0 0.75rem; }
         .tools.below { margin-top: 0.75rem; }
-        .class .places { padding: 0; gap: 0.75rem; }
+        .class .places { padding: 0; gap: 0.75rem; flex-wrap: nowrap; }
+        .class thead th { white-space: normal; vertical-align: bottom; }
+        .class thead th:is(:nth-child(5), :nth-child(6)) { text-align: right; }
         .class td, .class tbody th { padding: 0.2rem 0.75rem; vertical-align: middle; }
         .list { flex: none; }
         .split .list { flex: auto; }
