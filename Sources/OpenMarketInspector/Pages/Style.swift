@@ -86,7 +86,7 @@ enum Style {
         td.number, th:has(+ .number) { font-variant-numeric: tabular-nums; }
         .calls tr { cursor: pointer; }
         .calls tbody tr:hover { background: var(--ground); }
-        .calls tr.current { background: var(--soft); }
+        .calls tbody tr.current { background: var(--soft); }
         .calls { table-layout: fixed; }
         .calls td, .calls th { white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
         .calls thead th:nth-child(1) { width: 5.5rem; } .calls thead th:nth-child(3) { width: 7.5rem; }
