@@ -142,7 +142,9 @@ struct MarketDeskTests {
     func search() async throws {
         let (desk, _) = try await Self.market()
         for name in ["friend", "자전거방"] { _ = try await Self.user(name, of: desk) }
-        let room = try await Self.user("buyer", of: desk).openChat(withVendorNamed: "자전거방")
+        let buyer = try await Self.user("buyer", of: desk)
+        let room = try await buyer.openChat(withVendorNamed: "자전거방")
+        _ = try await buyer.sendMessage("Is the lamp there?", to: room.id)
         let found = { (collection: String, text: String) in
             await DocumentTable.load(collection, page: nil, matching: text, from: desk.backend)?.rows ?? []
         }
@@ -150,7 +152,10 @@ struct MarketDeskTests {
         #expect(await found("users", "자전거").count == 1)
         for text in ["example.com", "vendorName", "nothing"] { #expect(await found("users", text).isEmpty) }
         #expect(await found("chats", "자전거방").map(\.id) == [room.id.rawValue])
-        #expect(await found("chats", "friend").isEmpty)
+        for text in ["friend", "lamp"] { #expect(await found("chats", text).isEmpty) }
+        let messages = "chats/\(room.id.rawValue)/messages"
+        #expect(await found(messages, "").count == 1)
+        #expect(await found(messages, "lamp").isEmpty)
         let page = await Self.page(desk, "documents?collection=users&q=nothing") { $0.documents }
         #expect(page.contains("Nothing matches") && page.contains("name=\"collection\" value=\"users\""))
         #expect(page.contains("name=\"q\" value=\"nothing\""))

@@ -86,7 +86,7 @@ enum Style {
         td.number, th:has(+ .number) { font-variant-numeric: tabular-nums; }
         .calls tr { cursor: pointer; }
         .calls tbody tr:hover { background: var(--ground); }
-        .calls tr.current { background: var(--soft); }
+        .calls tbody tr.current { background: var(--soft); }
         .calls { table-layout: fixed; }
         .calls td, .calls th { white-space: nowrap; overflow: clip; text-overflow: ellipsis; }
         .calls thead th:nth-child(1) { width: 5.5rem; } .calls thead th:nth-child(3) { width: 7.5rem; }
@@ -112,7 +112,9 @@ enum Style {
         rect.commit { fill: var(--commit); } rect.send { fill: var(--send); }
         .places { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0 0 0.75rem; }
         .tools.below { margin-top: 0.75rem; }
-        .class .places { padding: 0; gap: 0.75rem; }
+        .class .places { padding: 0; gap: 0.75rem; flex-wrap: nowrap; }
+        .class thead th { white-space: normal; vertical-align: bottom; }
+        .class thead th:is(:nth-child(5), :nth-child(6)) { text-align: right; }
         .class td, .class tbody th { padding: 0.2rem 0.75rem; vertical-align: middle; }
         .list { flex: none; }
         .split .list { flex: auto; }

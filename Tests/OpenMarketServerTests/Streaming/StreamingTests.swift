@@ -58,6 +58,7 @@ struct StreamingTests {
             let text = try await response(to: "HEAD /stream HTTP/1.1\r\nHost: a\r\n\r\n", port: port)
             #expect(text.hasPrefix("HTTP/1.1 200 ") && text.hasSuffix("\r\n\r\n"))
             #expect(text.contains("Transfer-Encoding: chunked\r\n") && !text.contains("Content-Length"))
+            try #require(handler.streamCount == 1)
             #expect(try await !handler.next().write([1]))
         }
     }
