@@ -7,17 +7,17 @@ struct XcodeProjectTests {
 
     @Test("Everything that it refers to is in it, and every folder and file that it names is there")
     func isComplete() throws {
-        let text = try #require(SourceTree.package.file(at: Self.path)).text
+        let text = try Self.text(at: Self.path)
         let findings = XcodeProjectRule(path: Self.path, exists: SourceTree.package.exists).findings(in: text)
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
     @Test("Its schemes start and test targets of the project")
     func schemes() throws {
-        let text = try #require(SourceTree.package.file(at: Self.path)).text
+        let text = try Self.text(at: Self.path)
         for name in ["MarketSwiftUI", "MarketUIKit"] {
             let folder = "Examples/AppleMarket/AppleMarket.xcodeproj/xcshareddata/xcschemes"
-            let scheme = try #require(SourceTree.package.file(at: "\(folder)/\(name).xcscheme")).text
+            let scheme = try Self.text(at: "\(folder)/\(name).xcscheme")
             let ids = scheme.matches(of: /BlueprintIdentifier = "(\w+)"/).map { String($0.1) }
             #expect(ids.count == 3)
             #expect(ids.allSatisfy { text.contains("\($0) /*") })
@@ -50,5 +50,9 @@ struct XcodeProjectTests {
         }
         #expect(rule.findings(in: text) == [])
         #expect(rule.findings(in: text.replacing(right, with: wrong)).count == 1)
+    }
+
+    private static func text(at path: String) throws -> String {
+        try String(contentsOf: SourceTree.package.root.appending(path: path), encoding: .utf8)
     }
 }
