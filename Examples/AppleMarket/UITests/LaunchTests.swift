@@ -5,7 +5,7 @@ final class LaunchTests: XCTestCase {
     @MainActor
     func testTheLogInIsThere() {
         let app = XCUIApplication()
-        app.launchArguments = ["-AppleLanguages", "(en)"]
+        app.launchArguments = ["-AppleLanguages", "(en)", "-AppleLocale", "en_US"]
         app.launch()
 
         XCTAssertTrue(app.buttons["Log In"].firstMatch.waitForExistence(timeout: 20))

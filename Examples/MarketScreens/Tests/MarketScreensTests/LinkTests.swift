@@ -45,6 +45,27 @@ struct LinkTests {
         #expect(app.router.navigation.modals.isEmpty && app.router.navigation.tab == .chat)
     }
 
+    @Test("One alert is shown at a time: the question about a link before the alert of the scene, which waits")
+    func oneAlert() async throws {
+        let (app, links) = try await app()
+        app.select(.register)
+        guard case .form(let form) = app.visible else { throw MarketError.notFound }
+        await form.perform(.edit(.name, "A lamp"))
+        #expect(links.alert == nil)
+        await form.perform(.close)
+        let own = try #require(form.state.alert)
+        #expect(links.alert == own)
+
+        links.follow(.chats)
+        let question = try #require(links.question)
+        #expect(links.alert == question && question != own)
+        await links.answer(.cancel, of: question, text: "")
+
+        #expect(links.alert == own && form.state.alert == own)
+        await links.answer(.cancel, of: own, text: "")
+        #expect(links.alert == nil && app.hasUnsavedWork)
+    }
+
     private func app() async throws -> (AppCoordinator, LinkFollower) {
         try await market.logIn()
         let app = AppCoordinator(context: SceneContext(market: market.useCases, wording: Wording(.english)))

@@ -48,6 +48,18 @@ struct MarketPlaceTests {
         await second.close()
     }
 
+    @Test("An app shows the market that it was started with, and the demo when that is no address")
+    func chosen() throws {
+        let settings = try #require(UserDefaults(suiteName: "market-place-tests"))
+        let address = try #require(URL(string: "http://127.0.0.1:8080"))
+
+        #expect(MarketPlace.chosen(in: settings) == .demo)
+        settings.register(defaults: ["market": "nowhere"])
+        #expect(MarketPlace.chosen(in: settings) == .demo)
+        settings.register(defaults: ["market": "http://127.0.0.1:8080"])
+        #expect(MarketPlace.chosen(in: settings) == .served(address))
+    }
+
     @Test("The apps have a scheme of their own, which leads to a product")
     func links() throws {
         let url = try #require(URL(string: "openmarket://product/7"))

@@ -20,6 +20,7 @@
                 Button(wording(.actionSignUp)) { model.send(.signUp) }
                 Button(wording(.actionResetPassword)) { model.send(.resetPassword) }
             }
+            .formStyle(.grouped)
             .disabled(model.state.isBusy)
             .toolbar { if app.router.navigation.root == .market { close } }
         }

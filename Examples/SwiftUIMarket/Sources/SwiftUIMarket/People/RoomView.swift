@@ -6,6 +6,8 @@
     struct RoomView: View {
         let model: ChatRoomModel
         @Environment(AppCoordinator.self) private var app
+        /// The message at the bottom of the screen: it stays there when older ones come in above.
+        @State private var place: MessageRow.ID?
 
         var body: some View {
             ScrollView {
@@ -16,11 +18,14 @@
                             .onTapGesture { if message.hasFailed { model.send(.tapFailed(message.id)) } }
                     }
                 }
+                .scrollTargetLayout()
                 .padding(.horizontal)
                 if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary) }
                 if let problem = model.state.problem { Text(problem.text.message).foregroundStyle(.red) }
             }
             .defaultScrollAnchor(.bottom)
+            .scrollPosition(id: $place, anchor: .bottom)
+            .onChange(of: model.state.messages.last?.id) { place = model.state.messages.last?.id }
             .safeAreaInset(edge: .bottom) { input }
         }
 

@@ -22,6 +22,7 @@
                 )
                 Button(app.context.wording(.actionSignUp)) { model.send(.signUp) }
             }
+            .formStyle(.grouped)
             .disabled(model.state.isBusy)
         }
     }

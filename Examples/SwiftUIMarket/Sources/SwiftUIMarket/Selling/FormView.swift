@@ -26,6 +26,7 @@
                     ProgressView(value: share) { Text(text) }
                 }
             }
+            .formStyle(.grouped)
             .disabled(!model.state.isEnabled)
             .overlay {
                 if let problem = model.state.original.problem { ProblemView(problem: problem) { model.send(.load) } }
