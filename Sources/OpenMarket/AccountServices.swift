@@ -39,7 +39,7 @@ struct AccountServices {
     }
 
     /// What the use cases of accounts are made of.
-    func ports(vendors: any VendorRegister) -> AccountPorts {
+    func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts {
         AccountPorts(
             auth: auth,
             renewal: renewal,
@@ -47,7 +47,8 @@ struct AccountServices {
             names: stored.vendorNames,
             vendors: vendors,
             likes: stored.likes,
-            chats: stored.chat
+            chats: stored.chat,
+            outbox: outbox
         )
     }
 }

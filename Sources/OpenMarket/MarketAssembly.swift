@@ -38,6 +38,7 @@ struct MarketAssembly {
             reads: reads
         )
         cached = CachedMarket(products: products, queries: queries, banners: banners)
+        let outbox = configuration.outboxPorts(after: middleware.responses)
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -52,7 +53,7 @@ struct MarketAssembly {
             live: configuration.live(of: services, over: transport, sessions: sessions),
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(vendors: catalogue.vendors) }
+            accounts: services.map { $0.ports(vendors: catalogue.vendors, outbox: outbox) }
         )
     }
 }
@@ -69,7 +70,13 @@ extension MarketConfiguration {
         middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
         middleware.clock = clock
+        middleware.responses = outbox == nil ? nil : ResponseSignal()
         return middleware
+    }
+
+    /// Where likes and messages wait, where they do; each response is a reason to try again.
+    fileprivate func outboxPorts(after signal: ResponseSignal?) -> OutboxPorts? {
+        outbox.map { OutboxPorts(store: $0, limits: outboxLimits, responses: signal?.responses, clock: clock) }
     }
 
     /// Live changes: of the accounts' service where there are accounts, else of the market.

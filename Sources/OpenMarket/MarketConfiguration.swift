@@ -38,6 +38,12 @@ public struct MarketConfiguration: Sendable {
     public var vendors: (any VendorRegister)?
     /// Where the session is kept from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
+    /// Where likes and messages wait that cannot be sent now; `nil` lets them fail.
+    ///
+    /// A `FileOutboxStore` keeps them over restarts. They belong to one market: give each one of its own.
+    public var outbox: (any OutboxStore)?
+    /// How much may wait there.
+    public var outboxLimits: OutboxLimits = .default
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.

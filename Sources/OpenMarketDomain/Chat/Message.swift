@@ -17,6 +17,8 @@ public struct Message: Sendable, Hashable, Identifiable {
     public enum State: Sendable, Hashable {
         /// It is on its way.
         case sending
+        /// The market cannot be reached; it is kept on this device and sent as soon as that changes.
+        case waiting
         /// The market has it since then, by the market's clock.
         case sent(Date)
         /// It did not arrive; the same message can be sent again.
@@ -45,7 +47,7 @@ public struct Message: Sendable, Hashable, Identifiable {
         // No `guard case`: inlined into other modules, it stops the optimizer of Swift 6.3.1.
         switch state {
         case .sent(let date): date
-        case .sending, .failed: nil
+        case .sending, .waiting, .failed: nil
         }
     }
 

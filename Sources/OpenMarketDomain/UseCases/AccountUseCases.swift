@@ -38,10 +38,17 @@ public struct AccountUseCases: Sendable {
     public var observeMessages: any ObserveMessagesUseCase
     /// Marks messages as read.
     public var markRead: any MarkReadUseCase
+    /// Shows what waits for the market, and tries it again or discards it.
+    public var pendingChanges: any PendingChangesUseCase
 
-    init(_ ports: AccountPorts, sessions: any SessionStore & SessionStates, events: any ProductEvents) {
+    init(
+        _ ports: AccountPorts,
+        sessions: any SessionStore & SessionStates,
+        events: any ProductEvents,
+        messages outbox: MessageOutbox,
+        changes: Outbox?
+    ) {
         let (auth, profiles, names, chats) = (ports.auth, ports.profiles, ports.names, ports.chats)
-        let outbox = MessageOutbox()
         let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
         let findUser = FindUser(names: names, sessions: sessions)
         signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
@@ -53,7 +60,7 @@ public struct AccountUseCases: Sendable {
             vendors: ports.vendors
         )
         finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
-        logout = Logout(auth: auth, sessions: sessions)
+        logout = Logout(auth: auth, sessions: sessions, changes: changes)
         restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: ports.vendors)
         sendPasswordReset = SendPasswordReset(auth: auth)
         deleteAccount = DeleteAccount(
@@ -61,18 +68,20 @@ public struct AccountUseCases: Sendable {
             profiles: profiles,
             names: names,
             sessions: sessions,
-            vendors: ports.vendors
+            vendors: ports.vendors,
+            changes: changes
         )
         fetchUserProfile = profile
         self.findUser = findUser
-        setLike = SetLike(likes: ports.likes, sessions: sessions, events: events)
-        fetchLikedIDs = FetchLikedIDs(likes: ports.likes, sessions: sessions)
+        setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
+        fetchLikedIDs = FetchLikedIDs(likes: ports.shownLikes(with: changes), sessions: sessions)
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)
         leaveChat = LeaveChat(chats: chats, sessions: sessions)
         fetchChatRooms = FetchChatRooms(chats: chats, sessions: sessions)
         fetchOlderMessages = FetchOlderMessages(chats: chats, sessions: sessions)
-        sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox)
+        sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox, changes: changes)
         observeMessages = ObserveMessages(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
         markRead = MarkRead(chats: chats, sessions: sessions)
+        pendingChanges = PendingChanges(outbox: changes)
     }
 }

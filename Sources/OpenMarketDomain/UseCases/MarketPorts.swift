@@ -65,8 +65,10 @@ public struct AccountPorts: Sendable {
     let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
+    let outbox: OutboxPorts?
 
-    /// The ports of accounts; without `renewal` the tokens of a session are never refreshed.
+    /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
+    /// a message that cannot be sent fails.
     public init(
         auth: any AuthService,
         renewal: SessionRenewal? = nil,
@@ -74,7 +76,8 @@ public struct AccountPorts: Sendable {
         names: any VendorNameRegistry,
         vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
-        chats: any ChatRepository
+        chats: any ChatRepository,
+        outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
         self.renewal = renewal
@@ -83,5 +86,56 @@ public struct AccountPorts: Sendable {
         self.vendors = vendors
         self.likes = likes
         self.chats = chats
+        self.outbox = outbox
+    }
+}
+
+/// What an outbox is made of: where changes wait, and when to try again.
+public struct OutboxPorts: Sendable {
+    let store: any OutboxStore
+    let limits: OutboxLimits
+    let responses: AsyncStream<Void>?
+    let clock: any Clock<Duration>
+
+    /// Changes wait in `store`; each element of `responses` says that the network is there.
+    public init(
+        store: any OutboxStore,
+        limits: OutboxLimits = .default,
+        responses: AsyncStream<Void>? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.store = store
+        self.limits = limits
+        self.responses = responses
+        self.clock = clock
+    }
+}
+
+extension AccountPorts {
+    /// The outbox over these ports, at work; `nil` where changes do not wait.
+    func makeOutbox(
+        sessions: any SessionStore & SessionStates,
+        events: any ProductEvents,
+        messages: MessageOutbox
+    ) -> Outbox? {
+        guard let outbox else { return nil }
+        let changes = Outbox(
+            store: outbox.store,
+            likes: likes,
+            chats: chats,
+            sessions: sessions,
+            events: events,
+            messages: messages,
+            limits: outbox.limits,
+            clock: outbox.clock
+        )
+        changes.start(states: sessions, responses: outbox.responses)
+        return changes
+    }
+
+    /// The likes, together with those that wait in an outbox.
+    func shownLikes(with changes: Outbox?) -> any LikesRepository {
+        guard let changes else { return likes }
+        return WishedLikes(base: likes, outbox: changes)
     }
 }

@@ -43,7 +43,9 @@ public struct MarketUseCases: Sendable {
     /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
         let (queries, sessions, events) = (ports.queries, ports.sessions, ports.events)
-        let likes = ports.accounts?.likes
+        let messages = MessageOutbox()
+        let changes = ports.accounts?.makeOutbox(sessions: sessions, events: events, messages: messages)
+        let likes = ports.accounts?.shownLikes(with: changes)
         products = ListProducts(
             products: ports.products,
             queries: queries,
@@ -73,7 +75,9 @@ public struct MarketUseCases: Sendable {
         self.events = events
         live = ports.live
         self.sessions = sessions
-        accounts = ports.accounts.map { AccountUseCases($0, sessions: sessions, events: events) }
+        accounts = ports.accounts.map {
+            AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes)
+        }
     }
 
     /// Accounts, likes and chats, for callers that cannot do without.

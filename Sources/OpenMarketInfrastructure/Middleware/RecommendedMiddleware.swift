@@ -18,6 +18,8 @@ public struct RecommendedMiddleware: Sendable {
     public var budget = RetryBudget()
     /// The clock of deadlines and pauses.
     public var clock: any Clock<Duration> = ContinuousClock()
+    /// Where responses are reported.
+    package var responses: ResponseSignal?
     /// Where keys and the lengths of pauses come from.
     package var random = RandomBits()
 
@@ -40,6 +42,7 @@ public struct RecommendedMiddleware: Sendable {
         if let answers { list.append(ETagMiddleware(answers)) }
         list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))
         if let metrics { list.append(MetricsMiddleware(metrics)) }
+        if let responses { list.append(responses) }
         return list
     }
 }

@@ -18,6 +18,7 @@ extension Wording {
     public func text(of state: Message.State, isRead: Bool = false) -> String {
         switch state {
         case .sending: self(.messageSending)
+        case .waiting: self(.messageWaiting)
         case .sent: self(isRead ? .messageRead : .messageSent)
         case .failed: self(.messageFailed)
         }

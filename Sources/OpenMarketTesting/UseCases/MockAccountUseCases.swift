@@ -40,6 +40,8 @@ public final class MockAccountUseCases: Verifiable {
     public let observeMessages = MockUseCase<ChatRoom.ID, AsyncStream<ConversationState>>("observeMessages")
     /// Read messages.
     public let markRead = MockUseCase<(room: ChatRoom.ID, message: Message), Void>("markRead")
+    /// Changes that wait for the market.
+    public let pendingChanges = MockPendingChanges()
 
     /// Mocks without a script.
     public init() {}
@@ -66,6 +68,7 @@ public final class MockAccountUseCases: Verifiable {
         all.sendMessage = sendMessage
         all.observeMessages = observeMessages
         all.markRead = markRead
+        all.pendingChanges = pendingChanges
         return all
     }
 
@@ -76,7 +79,7 @@ public final class MockAccountUseCases: Verifiable {
             fetchUserProfile, findUser,
             setLike,
             fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
-            markRead,
+            markRead, pendingChanges,
         ]
         return mocks.flatMap(\.reports)
     }

@@ -118,3 +118,35 @@ extension MockUseCase: MarkReadUseCase where Input == (room: ChatRoom.ID, messag
         try await call((room, message))
     }
 }
+
+/// A PendingChanges that records its calls and responds from a script.
+public final class MockPendingChanges: PendingChangesUseCase, Verifiable {
+    /// Calls for the list.
+    public let call = MockCall<Void, AsyncStream<[PendingChange]>>("pendingChanges")
+    /// Calls of `retry(_:)`.
+    public let retries = MockCall<PendingChange.ID, Void>("pendingChanges.retry", fallback: ())
+    /// Calls of `discard(_:)`.
+    public let discards = MockCall<PendingChange.ID, Void>("pendingChanges.discard", fallback: ())
+    /// Calls of `sendNow()`.
+    public let sendings = MockCall<Void, Void>("pendingChanges.sendNow", fallback: ())
+
+    /// A mock without a script, in which nothing waits.
+    public init() {}
+
+    /// What its calls have to report.
+    public var reports: [MockReport] { call.reports + retries.reports + discards.reports + sendings.reports }
+
+    /// Responds as `call` is scripted, else with a sequence that ends at once.
+    public func callAsFunction() -> AsyncStream<[PendingChange]> {
+        call.now((), or: AsyncStream { $0.finish() })
+    }
+
+    /// Responds as `retries` is scripted.
+    public func retry(_ id: PendingChange.ID) async throws(MarketError) { try await retries(id) }
+
+    /// Responds as `discards` is scripted.
+    public func discard(_ id: PendingChange.ID) async throws(MarketError) { try await discards(id) }
+
+    /// Responds as `sendings` is scripted.
+    public func sendNow() async { try? await sendings() }
+}

@@ -100,6 +100,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("observeMessages", endsQuietly: true, requests: 2) { scene in
             for await _ in scene.accounts.observeMessages(scene.room) {}
         },
+        .init("pendingChanges", endsQuietly: true) { await $0.accounts.pendingChanges.sendNow() },
         .init("markRead") { try await $0.accounts.markRead($0.room, upTo: $0.message) },
     ]
 }

@@ -20,6 +20,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
     private let names: any VendorNameRegistry
     private let vendors: any VendorRegister
     private let sessions: any SessionStore
+    private let changes: Outbox?
 
     /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
     public init(
@@ -27,12 +28,14 @@ public struct DeleteAccount: DeleteAccountUseCase {
         profiles: any UserProfileRepository,
         names: any VendorNameRegistry,
         sessions: any SessionStore,
-        vendors: any VendorRegister = UserAsVendor()
+        vendors: any VendorRegister = UserAsVendor(),
+        changes: Outbox? = nil
     ) {
         self.auth = auth
         self.profiles = profiles
         self.names = names
         self.vendors = vendors
+        self.changes = changes
         self.sessions = sessions
     }
 
@@ -55,6 +58,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
             try await profiles.delete(as: login)
             try await auth.deleteUser(login)
             try await sessions.clear()
+            try? await changes?.discardAll(of: login.user)
             return .success(())
         } catch {
             return .failure(error)

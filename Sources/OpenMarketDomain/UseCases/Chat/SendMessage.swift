@@ -6,6 +6,7 @@
 /// | primary | the message is shown as ``Message/State/sending`` at once, sent in the order of writing, returned with the market's time |
 /// | broken rules | ``MarketError/invalid(_:)``; nothing is shown or sent |
 /// | not logged in | ``MarketError/unauthenticated``; nothing is shown or sent |
+/// | no network, with an outbox | returned as ``Message/State/waiting``, and sent when the market can be reached, also after a restart; a caller who is cancelled gives up waiting, not the message |
 /// | sad | the market's error; the message is shown as ``Message/State/failed(_:)`` and can be sent again |
 /// | sent again | under the same id: a message that had arrived after all is not doubled |
 /// | cancel | ``MarketError/cancelled`` at once, also while other messages are in front; the message is shown as failed and can be sent again |
@@ -27,23 +28,27 @@ public struct SendMessage: SendMessageUseCase {
     private let outbox: MessageOutbox
     private let ids: MessageIDs
     private let rules: MessageRules
+    private let changes: Outbox?
 
     /// Sends through `chats` on behalf of the session in `sessions`.
     ///
     /// Share the outbox with ``ObserveMessages``, which shows what is in it, and
-    /// the ids among all that send.
+    /// the ids among all that send. With `changes` a message that cannot be sent now is
+    /// kept there until it can.
     public init(
         chats: any ChatRepository,
         sessions: any SessionStore,
         outbox: MessageOutbox,
         ids: MessageIDs = MessageIDs(),
-        rules: MessageRules = .default
+        rules: MessageRules = .default,
+        changes: Outbox? = nil
     ) {
         self.chats = chats
         self.sessions = sessions
         self.outbox = outbox
         self.ids = ids
         self.rules = rules
+        self.changes = changes
     }
 
     /// Sends `body` as a new message.
@@ -65,6 +70,7 @@ public struct SendMessage: SendMessageUseCase {
 
     /// Gives a message up that could not be sent.
     public func discard(_ message: Message, from room: ChatRoom.ID) async throws(MarketError) {
+        try await changes?.discard(PendingChange.ID(message.id))
         outbox.discard(message.id, in: MessageOutbox.Box(user: message.sender, room: room))
     }
 
@@ -73,6 +79,7 @@ public struct SendMessage: SendMessageUseCase {
         to room: ChatRoom.ID,
         as login: AuthSession
     ) async throws(MarketError) -> Message {
+        if let changes { return try await send(message, to: room, through: changes) }
         let box = MessageOutbox.Box(user: login.user, room: room)
         outbox.note(message, in: box)
         let turns = outbox.turns(in: box)
@@ -89,6 +96,28 @@ public struct SendMessage: SendMessageUseCase {
             return sent
         } catch {
             outbox.note(message.becoming(.failed(error)), in: box)
+            throw error
+        }
+    }
+
+    /// Keeps the message first; the outbox shows how far it comes from then on.
+    private func send(
+        _ message: Message,
+        to room: ChatRoom.ID,
+        through changes: Outbox
+    ) async throws(MarketError) -> Message {
+        guard !Task.isCancelled else { throw .cancelled }
+        let box = MessageOutbox.Box(user: message.sender, room: room)
+        outbox.note(message, in: box)
+        do throws(MarketError) {
+            let wish = PendingChange.Wish.message(message.body, to: room)
+            switch try await changes.ask(wish, id: PendingChange.ID(message.id), as: message.sender) {
+            case .sent(_, let sent?): return sent
+            case .sent, .waiting: return message.becoming(.waiting)
+            }
+        } catch {
+            // What could not be kept is shown, and can be tried again while this process runs.
+            if case .storage = error { outbox.note(message.becoming(.failed(error)), in: box) }
             throw error
         }
     }

@@ -1,9 +1,9 @@
 public import OpenMarketDomain
 
 extension ChatRoomModel {
-    /// Asks what to do with a message that could not be sent.
+    /// Asks what to do with a message that could not be sent, or waits for the network.
     func tapFailed(_ id: Message.ID) {
-        guard talk.failedMessage(id) != nil else { return }
+        guard talk.unsentMessage(id) != nil else { return }
         failed = id
         source.show(context.alerts.failedMessage())
     }
@@ -16,7 +16,7 @@ extension ChatRoomModel {
         failed = nil
         if kind == .failedMessage {
             // It may have arrived after all, while the question was open.
-            if let id, let message = talk.failedMessage(id) { await settle(message, choice) }
+            if let id, let message = talk.unsentMessage(id) { await settle(message, choice) }
         } else if kind == .retry, choice == .retry {
             await loadOlder()
         }

@@ -75,11 +75,14 @@ struct ChatRoomTalk {
         }
     }
 
-    /// A message of the user that could not be sent.
-    func failedMessage(_ id: Message.ID) -> Message? {
+    /// A message of the user that could not be sent, or waits for the network.
+    func unsentMessage(_ id: Message.ID) -> Message? {
         messages.first { message in
-            guard message.id == id, case .failed = message.state else { return false }
-            return true
+            guard message.id == id else { return false }
+            return switch message.state {
+            case .failed, .waiting: true
+            case .sending, .sent: false
+            }
         }
     }
 

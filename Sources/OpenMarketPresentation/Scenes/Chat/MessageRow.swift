@@ -11,10 +11,14 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
     public let isMine: Bool
     /// When it was sent; `nil` while it is not.
     public let time: String?
-    /// The status of the user's own message: sending, sent, read, or failed.
+    /// The status of the user's own message: sending, waiting, sent, read, or failed.
     public let status: String?
-    /// Whether it can be sent again.
+    /// Whether the market did not take it.
     public let hasFailed: Bool
+    /// Whether it waits for the network.
+    public let isWaiting: Bool
+    /// Whether it can be sent again or deleted.
+    public var isUnsent: Bool { hasFailed || isWaiting }
     /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
@@ -32,6 +36,7 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
         self.isMine = isMine
         time = message.sentAt.map { wording.messageTime($0, now: now) }
         status = isMine ? wording.text(of: message.state, isRead: isRead) : nil
+        isWaiting = message.state == .waiting
         if case .failed = message.state { hasFailed = true } else { hasFailed = false }
         // Without a name, VoiceOver would read it like the user's own.
         let sender = isMine ? nil : otherName ?? ""

@@ -42,7 +42,9 @@ extension Wording {
     }
 
     private func hint(for state: Message.State) -> String? {
-        guard case .failed = state else { return nil }
-        return self(.spokenFailedHint)
+        switch state {
+        case .failed, .waiting: self(.spokenFailedHint)
+        case .sending, .sent: nil
+        }
     }
 }

@@ -94,7 +94,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case progressWaiting, progressReceiving, progressDone, progressLoading, progressBusy
 
     /// How far a message has come.
-    case messageSending, messageSent, messageRead, messageFailed
+    case messageSending, messageWaiting, messageSent, messageRead, messageFailed
     /// How a chat is connected.
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
     /// What stands in the place of an image.

@@ -33,12 +33,15 @@ struct ChatRoomModelTests {
         let failed = Message.mine("5", second: nil).becoming(.failed(.offline))
         await chat.tell([
             .mine("1", second: 1), .mine("2", second: 2), .theirs("3", second: 3), .mine("4", second: nil), failed,
+            .mine("6", second: nil).becoming(.waiting),
         ])
         let texts = [Phrase.messageRead, .messageSent].map { wording($0) }
-        let rest = [nil, wording(.messageSending), wording(.messageFailed)]
+        let rest = [nil, wording(.messageSending), wording(.messageFailed), wording(.messageWaiting)]
         #expect(model.state.messages.map(\.status) == texts + rest)
-        #expect(model.state.messages.map(\.hasFailed) == [false, false, false, false, true])
-        #expect(model.state.messages.map { $0.time == nil } == [false, false, false, true, true])
+        #expect(model.state.messages.map(\.hasFailed) == [false, false, false, false, true, false])
+        #expect(model.state.messages.map(\.isWaiting) == [false, false, false, false, false, true])
+        #expect(model.state.messages.map(\.isUnsent) == [false, false, false, false, true, true])
+        #expect(model.state.messages.map { $0.time == nil } == [false, false, false, true, true, true])
     }
 
     @Test("The other's name is the title, and is read out with their messages")

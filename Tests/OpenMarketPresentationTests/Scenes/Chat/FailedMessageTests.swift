@@ -36,6 +36,17 @@ struct FailedMessageTests {
         #expect(chat.sending.retries.calls.map(\.room) == [chat.room.id])
     }
 
+    @Test("A message that waits for the network can be tried at once or given up")
+    func waiting() async throws {
+        chat.sending.discards.succeeds()
+        try await chat.open()
+        let waiting = failed.becoming(.waiting)
+        await chat.tell([waiting])
+        await model.perform(.tapFailed(waiting.id))
+        await model.perform(.answer(.delete))
+        #expect(chat.sending.discards.calls.map(\.message) == [waiting])
+    }
+
     @Test("It is given up")
     func discard() async throws {
         chat.sending.discards.succeeds()

@@ -15,7 +15,7 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
-                            .onTapGesture { if message.hasFailed { model.send(.tapFailed(message.id)) } }
+                            .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
                     }
                 }
                 .scrollTargetLayout()
@@ -58,7 +58,7 @@
                 Text(message.body)
                     .padding(10)
                     .background(
-                        message.isMine ? Theme.Color.tint.shown : Theme.Color.fill.shown,
+                        message.isMine && !message.isWaiting ? Theme.Color.tint.shown : Theme.Color.fill.shown,
                         in: .rect(cornerRadius: 12)
                     )
                 Text([message.time, message.status].compactMap(\.self).joined(separator: " · "))

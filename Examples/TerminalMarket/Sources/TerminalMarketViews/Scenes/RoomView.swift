@@ -32,7 +32,7 @@ struct RoomView: SceneView {
                 width: around.width
             ).lines
         page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
-        if chosen(memory)?.hasFailed == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
+        if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
     }
 
@@ -48,7 +48,7 @@ struct RoomView: SceneView {
             same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
             return same
         case .enter:
-            if let chosen = chosen(memory) { return same.doing(chosen.hasFailed ? .room(.tapFailed(chosen.id)) : nil) }
+            if let chosen = chosen(memory) { return same.doing(chosen.isUnsent ? .room(.tapFailed(chosen.id)) : nil) }
             return same.doing(.room(.send))
         default:
             same.memory.focus = 0
@@ -68,6 +68,7 @@ struct RoomView: SceneView {
         let width = texts.map { DisplayWidth.of($0) }.max() ?? 0
         let indent = message.isMine ? max(0, around.width - 2 - width) : 2
         var style = message.isMine ? Style(.cyan) : Style.plain
+        if message.isWaiting { style = .faint }
         style.isReversed = isFocused
         let about = [message.time, message.status].compactMap(\.self).joined(separator: " · ")
         let aboutStyle = message.hasFailed ? Style.problem : .faint

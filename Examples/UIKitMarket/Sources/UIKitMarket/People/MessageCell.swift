@@ -23,6 +23,7 @@
         /// Shows a message.
         func show(_ row: MessageRow) {
             message.text = row.body
+            message.textColor = row.isWaiting ? .secondaryLabel : .label
             message.textAlignment = row.isMine ? .right : .left
             about.text = [row.time, row.status].compactMap(\.self).joined(separator: " · ")
             about.textAlignment = message.textAlignment

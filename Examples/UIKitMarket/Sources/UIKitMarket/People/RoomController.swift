@@ -41,7 +41,7 @@
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             guard tracker.rows.indices.contains(indexPath.row) else { return }
             let message = tracker.rows[indexPath.row]
-            if message.hasFailed { model.send(.tapFailed(message.id)) }
+            if message.isUnsent { model.send(.tapFailed(message.id)) }
         }
 
         private func show(_ messages: [MessageRow]) {

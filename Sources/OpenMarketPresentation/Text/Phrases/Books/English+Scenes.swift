@@ -160,6 +160,7 @@ extension PhraseBook {
         .progressBusy: "One moment, please…",
 
         .messageSending: "Sending",
+        .messageWaiting: "Waiting for the network",
         .messageSent: "Sent",
         .messageRead: "Read",
         .messageFailed: "Not sent · Tap to retry",

@@ -160,6 +160,7 @@ extension PhraseBook {
         .progressBusy: "処理中です。",
 
         .messageSending: "送信中",
+        .messageWaiting: "接続を待っています",
         .messageSent: "送信済み",
         .messageRead: "既読",
         .messageFailed: "送信失敗・タップして再試行",

@@ -160,6 +160,7 @@ extension PhraseBook {
         .progressBusy: "처리 중입니다.",
 
         .messageSending: "보내는 중",
+        .messageWaiting: "연결되면 보냅니다",
         .messageSent: "보냄",
         .messageRead: "읽음",
         .messageFailed: "전송 실패 · 눌러서 다시 시도",

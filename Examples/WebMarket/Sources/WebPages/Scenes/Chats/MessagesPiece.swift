@@ -57,13 +57,18 @@ public struct MessagesPiece: Sendable {
         }
     }
 
+    private func classes(of message: MessageRow) -> String {
+        guard message.isMine else { return "theirs" }
+        return message.isWaiting ? "mine waiting" : "mine"
+    }
+
     private func row(_ message: MessageRow) -> HTML {
-        tag("li", .id("message-" + message.id.rawValue), .class(message.isMine ? "mine" : "theirs")) {
+        tag("li", .id("message-" + message.id.rawValue), .class(classes(of: message))) {
             spoken(message.isMine ? around.wording(.spokenMe) : state.title)
             if !message.isMine { AvatarSign(name: state.title).html }
             tag("p", .class("body")) { message.body }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
-            if message.hasFailed {
+            if message.isUnsent {
                 around.form {
                     void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
                     around.button(.failed) { around.wording(.actionSendAgain) }

@@ -1,0 +1,178 @@
+extension Outbox {
+    /// Reads what an earlier process has kept, once.
+    func open() async throws(MarketError) {
+        guard !isOpen else { return }
+        let kept = try await store.changes()
+        queue = PendingQueue(kept)
+        lastNumber = kept.map(\.number).max() ?? 0
+        isOpen = true
+        // A process that ended between two writes leaves a wish that a later one has replaced.
+        await forget(kept.map(\.id).filter { queue.change($0) == nil })
+        for change in queue.changes { show(change) }
+        publish()
+    }
+
+    /// Keeps a change and begins to send it; the stream has what comes of the first attempt.
+    ///
+    /// The caller has a turn.
+    func record(
+        _ wish: PendingChange.Wish,
+        id: PendingChange.ID,
+        as user: UserID
+    ) async -> Result<AsyncStream<Outcome>, MarketError> {
+        do throws(MarketError) {
+            try await open()
+            self.user = user
+            if let known = queue.change(id) {
+                try await renew(known)
+                return .success(expect(known))
+            }
+            lastNumber += 1
+            let change = PendingChange(id: id, user: user, wish: wish, askedAt: now(), number: lastNumber)
+            guard queue.hasRoom(for: change, within: limits) else { throw .storage(.full) }
+            try await store.put(change)
+            let before = queue.last(in: change.lane)
+            let overtaken = queue.add(change)
+            let outcomes = expect(change)
+            // Callers who asked for the opposite before get the outcome of the last wish.
+            for old in overtaken { pass(from: old, to: change) }
+            announce(change, after: before)
+            work(on: change.lane)
+            await forget(overtaken.map(\.id))
+            return .success(outcomes)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Lets a change wait again that waits or was refused.
+    func revive(_ id: PendingChange.ID) async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            try await open()
+            guard let known = queue.change(id) else { throw .notFound }
+            try await renew(known)
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Gives changes up: they are gone from the store before this returns.
+    func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            try await open()
+            let dropped = queue.changes.filter(isMeant)
+            guard !dropped.isEmpty else { return .success(()) }
+            try await store.remove(dropped.map(\.id))
+            for change in dropped {
+                queue.remove(change.id)
+                if case .message(_, let room) = change.wish {
+                    messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
+                }
+                if !change.isRefused { takeBack(change) }
+                answer(change.id, .failure(.cancelled))
+            }
+            publish()
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Forgets changes that are settled; what cannot be forgotten now is forgotten with the next one.
+    func forget(_ ids: [PendingChange.ID]) async {
+        let gone = leftovers.union(ids)
+        guard !gone.isEmpty else { return }
+        leftovers = gone
+        do throws(MarketError) {
+            try await store.remove(gone.sorted { $0.rawValue < $1.rawValue })
+            leftovers.subtract(gone)
+        } catch {
+            // Sent once more after the next start, it does nothing: the market knows its id.
+        }
+    }
+
+    /// Keeps how far a change has come; without it, the next start begins with what was kept before.
+    func keep(_ change: PendingChange) async {
+        try? await store.put(change)
+        // Given up while it was being written.
+        if queue.change(change.id) == nil { await forget([change.id]) }
+    }
+
+    private func renew(_ change: PendingChange) async throws(MarketError) {
+        guard change.state != .sending else { return }
+        var renewed = change.becoming(.waiting)
+        renewed.failures = 0
+        if change.isRefused { try await store.put(renewed) }
+        let before = queue.last(in: change.lane)
+        queue.update(renewed)
+        if change.isRefused { announce(renewed, after: before) } else { changed(renewed) }
+        work(on: change.lane)
+    }
+
+    /// A stream with one element: what comes of the next attempt.
+    private func expect(_ change: PendingChange) -> AsyncStream<Outcome> {
+        let (stream, caller) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingNewest(1))
+        callers[change.id, default: []].append(caller)
+        return stream
+    }
+}
+
+extension Outbox {
+    /// Shows a change that was just asked for; a like also in every list.
+    private func announce(_ change: PendingChange, after before: PendingChange?) {
+        if case .like(let id, let isLiked) = change.wish, before?.wish != change.wish {
+            events.publish(isLiked ? .liked(id) : .unliked(id))
+        }
+        changed(change)
+    }
+
+    /// Takes a like back that the market will not get, unless a later wish stands.
+    func takeBack(_ change: PendingChange) {
+        guard case .like(let id, let isLiked) = change.wish, queue.last(in: change.lane) == nil else { return }
+        events.publish(isLiked ? .unliked(id) : .liked(id))
+    }
+
+    /// Notes that a change has come further.
+    func changed(_ change: PendingChange) {
+        show(change)
+        publish()
+    }
+
+    /// Shows a message in its chat.
+    func show(_ change: PendingChange) {
+        guard case .message(let body, let room) = change.wish else { return }
+        let state: Message.State =
+            switch change.state {
+            case .waiting: .waiting
+            case .sending: .sending
+            case .refused(let error): .failed(error)
+            }
+        let id = Message.ID(rawValue: change.id.rawValue)
+        let message = Message(id: id, sender: change.user, body: body, state: state)
+        messages.note(message, in: MessageOutbox.Box(user: change.user, room: room))
+    }
+
+    /// Tells everyone who follows the list of the user who is logged in.
+    func publish() {
+        all.change(to: queue.changes.filter { $0.user == user })
+    }
+
+    /// Lets the callers of a change wait for the one that has taken its place.
+    func pass(from old: PendingChange, to new: PendingChange) {
+        callers[new.id, default: []] += callers.removeValue(forKey: old.id) ?? []
+        watchers[new.id, default: []] += watchers.removeValue(forKey: old.id) ?? []
+    }
+
+    /// Tells the callers of a change what came of it; `true` when anyone listened.
+    @discardableResult
+    func answer(_ id: PendingChange.ID, _ outcome: Outcome) -> Bool {
+        for watcher in watchers.removeValue(forKey: id) ?? [] { watcher.finish() }
+        var isHeard = false
+        for caller in callers.removeValue(forKey: id) ?? [] {
+            if case .enqueued = caller.yield(outcome) { isHeard = true }
+            caller.finish()
+        }
+        return isHeard
+    }
+}

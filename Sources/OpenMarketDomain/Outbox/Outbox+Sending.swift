@@ -1,0 +1,177 @@
+extension Outbox {
+    /// What a lane does next.
+    enum Step: Sendable {
+        case again
+        case rest(Task<Void, Never>)
+        case over
+    }
+
+    /// Sends what waits for the user of a login.
+    package func follow(_ state: SessionState) async {
+        await turns.takeInAnyCase()
+        defer { turns.done() }
+        // A store that cannot be read is tried again with the next change.
+        if case .signedIn(let session) = state { user = session.auth?.user } else { user = nil }
+        guard let user, (try? await open()) != nil else { return publish() }
+        publish()
+        for (id, isLiked) in wishes(of: user) { events.publish(isLiked ? .liked(id) : .unliked(id)) }
+        for lane in queue.lanes(of: user) { work(on: lane) }
+    }
+
+    /// Ends the pauses of those who wait for the network.
+    package func networkIsThere() {
+        for rest in rests.values where rest.isForNetwork { rest.sleep.cancel() }
+    }
+
+    /// Ends all pauses, and sends what has no worker; each change that waits becomes a stream that ends when it was tried.
+    func sendAll() async -> [AsyncStream<Void>] {
+        guard let login = try? await sessions.login(), (try? await open()) != nil else { return [] }
+        let tried = queue.changes.filter { $0.user == login.user && !$0.isRefused }.map { change in
+            let (stream, watcher) = AsyncStream.makeStream(of: Void.self)
+            watchers[change.id, default: []].append(watcher)
+            return stream
+        }
+        for lane in queue.lanes(of: login.user) { work(on: lane) }
+        return tried
+    }
+
+    /// Lets a lane send, now if it rests.
+    func work(on lane: PendingChange.Lane) {
+        calls.insert(lane)
+        rests[lane]?.sleep.cancel()
+        guard workers[lane] == nil else { return }
+        workers[lane] = Task { [weak self] in
+            while true {
+                switch await self?.sendNext(in: lane) {
+                case .again: continue
+                // Slept without holding the outbox, which may go away in the middle.
+                case .rest(let sleep): await sleep.value
+                case .over, nil: return
+                }
+            }
+        }
+    }
+
+    /// Sends the next change of a lane.
+    private func sendNext(in lane: PendingChange.Lane) async -> Step {
+        rests[lane] = nil
+        calls.remove(lane)
+        guard let change = queue.next(in: lane) else { return end(lane) }
+        guard let login = try? await sessions.login(), login.user == lane.user else {
+            guard !calls.contains(lane) else { return .again }
+            // The next log-in of this user goes on.
+            answerWaiting(in: lane)
+            return end(lane)
+        }
+        await connections.takeInAnyCase()
+        defer { connections.done() }
+        // It may have been replaced or given up while others were sent.
+        guard queue.next(in: lane)?.id == change.id else { return .again }
+        queue.update(change.becoming(.sending))
+        changed(change.becoming(.sending))
+        do throws(MarketError) {
+            let message = try await send(change, as: login)
+            return await settle(change, with: message)
+        } catch {
+            return await settle(change, failing: error)
+        }
+    }
+
+    private func end(_ lane: PendingChange.Lane) -> Step {
+        workers[lane] = nil
+        attempts[lane] = nil
+        return .over
+    }
+
+    private func send(_ change: PendingChange, as login: AuthSession) async throws(MarketError) -> Message? {
+        switch change.wish {
+        case .like(let id, let isLiked):
+            try await likes.setLiked(id, isLiked, as: login)
+            return nil
+        case .message(let body, let room):
+            return try await chats.send(body, id: Message.ID(rawValue: change.id.rawValue), to: room, as: login)
+        }
+    }
+
+    /// Forgets a change that the market has.
+    private func settle(_ change: PendingChange, with message: Message?) async -> Step {
+        // Its callers get the outcome of the last wish.
+        if queue.isOvertaken(change), let next = queue.last(in: change.lane) { pass(from: change, to: next) }
+        queue.remove(change.id)
+        attempts[change.lane] = nil
+        await forget([change.id])
+        if let message, case .message(_, let room) = change.wish {
+            messages.note(message, in: MessageOutbox.Box(user: change.user, room: room))
+        }
+        answer(change.id, .success(.sent(change.wish, message)))
+        publish()
+        networkIsThere()
+        return .again
+    }
+
+    /// Lets a change wait, or refuses it.
+    private func settle(_ change: PendingChange, failing error: MarketError) async -> Step {
+        // Given up, or replaced by a later wish, while its request was on its way.
+        guard queue.change(change.id) != nil else { return .again }
+        guard !queue.isOvertaken(change) else {
+            queue.remove(change.id)
+            await forget([change.id])
+            if let next = queue.last(in: change.lane) {
+                pass(from: change, to: next)
+            } else {
+                answer(change.id, .failure(error))
+            }
+            return .again
+        }
+        var failed = change.becoming(.waiting)
+        switch error.fate {
+        case .waitsForNetwork: return rest(failed, isForNetwork: true, atLeast: nil)
+        case .waitsForMarket: return rest(failed, isForNetwork: false, atLeast: error.retryAfter)
+        case .countsAsFailure:
+            failed.failures += 1
+            guard failed.failures < Self.failureLimit else { return await refuse(failed, for: error) }
+            queue.update(failed)
+            await keep(failed)
+            return rest(failed, isForNetwork: false, atLeast: nil)
+        case .refused: return await refuse(failed, for: error)
+        }
+    }
+
+    private func rest(_ change: PendingChange, isForNetwork: Bool, atLeast least: Duration?) -> Step {
+        queue.update(change)
+        changed(change)
+        answerWaiting(in: change.lane)
+        let count = attempts[change.lane, default: 0]
+        attempts[change.lane] = count + 1
+        let length = max(pauses.length(after: count), least ?? .zero)
+        let sleep = Task { [clock = pauses.clock] in
+            do { try await clock.sleep(for: length) } catch {}
+        }
+        rests[change.lane] = Rest(isForNetwork: isForNetwork, sleep: sleep)
+        return .rest(sleep)
+    }
+
+    /// Tells the callers of a lane that their changes are kept.
+    private func answerWaiting(in lane: PendingChange.Lane) {
+        for change in queue.changes where change.lane == lane { answer(change.id, .success(.waiting(change.wish))) }
+    }
+
+    /// Keeps a change as refused, where it can be seen.
+    ///
+    /// A like whose caller hears of the error is not kept: the caller has seen what
+    /// became of it.
+    private func refuse(_ change: PendingChange, for error: MarketError) async -> Step {
+        let refused = change.becoming(.refused(error))
+        queue.update(refused)
+        takeBack(change)
+        if answer(change.id, .failure(error)), change.isReplaceable {
+            queue.remove(change.id)
+            await forget([change.id])
+            publish()
+        } else {
+            changed(refused)
+            await keep(refused)
+        }
+        return .again
+    }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+
+/// Keeps changes until the market has them, and sends them: at once when it can, otherwise later, also after a restart.
+///
+/// A change is kept before its first request. Each lane, a product or a chat of
+/// one user, has a task of its own that sends its changes one after the other; between two
+/// attempts that fail it pauses. Nothing is sent for a user who is not logged in.
+public actor Outbox {
+    /// What came of a change.
+    package enum Delivery: Sendable, Hashable {
+        /// The market has it; with the message as it is stored there.
+        case sent(PendingChange.Wish, Message?)
+        /// It is kept, and is sent when the market can be reached.
+        case waiting(PendingChange.Wish)
+    }
+
+    typealias Outcome = Result<Delivery, MarketError>
+
+    /// How often the market may fail at a change before it counts as refused.
+    package static let failureLimit = 5
+    /// How many requests run at a time.
+    private static let width = 6
+
+    let store: any OutboxStore
+    let likes: any LikesRepository
+    let chats: any ChatRepository
+    let sessions: any SessionStore
+    let events: any ProductEvents
+    let messages: MessageOutbox
+    let limits: OutboxLimits
+    let pauses: ReconnectPauses
+    let now: @Sendable () -> Date
+    /// Writes come to the store in the order of the calls.
+    nonisolated let turns = TurnQueue()
+    let connections = TurnQueue(width: Outbox.width)
+    nonisolated let all = Broadcast<[PendingChange]>([])
+
+    var queue = PendingQueue()
+    var isOpen = false
+    var lastNumber = 0
+    /// Who is logged in, and sees what waits.
+    var user: UserID?
+    /// What the store may still have although it is settled.
+    var leftovers: Set<PendingChange.ID> = []
+    var callers: [PendingChange.ID: [AsyncStream<Outcome>.Continuation]] = [:]
+    /// Those who wait until a change was tried, whatever comes of it.
+    var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
+    var workers: [PendingChange.Lane: Task<Void, Never>] = [:]
+    var rests: [PendingChange.Lane: Rest] = [:]
+    var attempts: [PendingChange.Lane: Int] = [:]
+    /// Lanes that have something to do since their worker looked last.
+    var calls: Set<PendingChange.Lane> = []
+
+    /// The pause of a lane.
+    struct Rest {
+        let isForNetwork: Bool
+        let sleep: Task<Void, Never>
+    }
+
+    /// Keeps changes in `store` and sends them through `likes` and `chats` for the session in `sessions`.
+    ///
+    /// Share `messages` with ``ObserveMessages``, which shows what is in it. The
+    /// jitter gives numbers from 0 to 1.
+    public init(
+        store: any OutboxStore,
+        likes: any LikesRepository,
+        chats: any ChatRepository,
+        sessions: any SessionStore,
+        events: any ProductEvents,
+        messages: MessageOutbox,
+        limits: OutboxLimits = .default,
+        clock: any Clock<Duration> = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.likes = likes
+        self.chats = chats
+        self.sessions = sessions
+        self.events = events
+        self.messages = messages
+        self.limits = limits
+        self.pauses = ReconnectPauses(clock: clock, jitter: jitter)
+        self.now = now
+    }
+
+    deinit {
+        for worker in workers.values { worker.cancel() }
+        for rest in rests.values { rest.sleep.cancel() }
+    }
+
+    /// Sends what waits whenever a user logs in, and whenever `responses` says that the network is there.
+    package nonisolated func start(states: any SessionStates, responses: AsyncStream<Void>?) {
+        Task { [weak self] in
+            for await state in await states.states() {
+                guard let self else { return }
+                await follow(state)
+            }
+        }
+        guard let responses else { return }
+        Task { [weak self] in
+            for await _ in responses {
+                guard let self else { return }
+                await networkIsThere()
+            }
+        }
+    }
+
+    /// Every change that the market does not have: now and after each event, for the user who is logged in.
+    package nonisolated func pending() -> AsyncStream<[PendingChange]> {
+        all.values()
+    }
+
+    /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
+    ///
+    /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then. The market's error when it
+    ///   is refused.
+    package nonisolated func ask(
+        _ wish: PendingChange.Wish,
+        id: PendingChange.ID,
+        as user: UserID
+    ) async throws(MarketError) -> Delivery {
+        // Taken before anything is awaited, so that changes are kept in the order of the calls.
+        await turns.takeInAnyCase()
+        let outcomes = await record(wish, id: id, as: user)
+        turns.done()
+        for await outcome in try outcomes.get() { return try outcome.get() }
+        throw .cancelled
+    }
+
+    /// Tries a change again that waits or was refused, without waiting for the outcome.
+    package nonisolated func retry(_ id: PendingChange.ID) async throws(MarketError) {
+        await turns.takeInAnyCase()
+        let outcome = await revive(id)
+        turns.done()
+        try outcome.get()
+    }
+
+    /// Tries everything now that waits for the user who is logged in; returns when each change was tried.
+    package nonisolated func sendNow() async {
+        await turns.takeInAnyCase()
+        let tried = await sendAll()
+        turns.done()
+        for change in tried {
+            for await _ in change {}
+        }
+    }
+
+    /// Gives a change up.
+    package nonisolated func discard(_ id: PendingChange.ID) async throws(MarketError) {
+        await turns.takeInAnyCase()
+        let outcome = await drop { $0.id == id }
+        turns.done()
+        try outcome.get()
+    }
+
+    /// Gives up everything that a user asked for.
+    package nonisolated func discardAll(of user: UserID) async throws(MarketError) {
+        await turns.takeInAnyCase()
+        let outcome = await drop { $0.user == user }
+        turns.done()
+        try outcome.get()
+    }
+
+    /// Whether everything that waits is in a pause; so many tasks sleep on the clock then.
+    package func isResting(sleepers: Int) -> Bool {
+        workers.count == rests.count && rests.count == sleepers
+    }
+
+    /// Whether something is sent, or paused before it is sent again.
+    package var isBusy: Bool { !workers.isEmpty }
+
+    /// What the user wants of a like that the market does not have yet; `nil` where nothing waits.
+    package func wish(of user: UserID, about id: Product.ID) -> Bool? {
+        wishes(of: user)[id]
+    }
+
+    /// What the user wants of likes that the market does not have yet.
+    package func wishes(of user: UserID) -> [Product.ID: Bool] {
+        queue.changes.reduce(into: [:]) { wishes, change in
+            guard change.user == user, !change.isRefused, case .like(let id, let isLiked) = change.wish else { return }
+            wishes[id] = isLiked
+        }
+    }
+}

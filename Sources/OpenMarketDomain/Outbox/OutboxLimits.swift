@@ -1,0 +1,16 @@
+/// How much may wait for the market at most.
+public struct OutboxLimits: Sendable, Hashable {
+    /// How many changes.
+    public var count: Int
+    /// How many bytes of text they may have together.
+    public var byteCount: Int
+
+    /// Limits.
+    public init(count: Int = 500, byteCount: Int = 1024 * 1024) {
+        self.count = count
+        self.byteCount = byteCount
+    }
+
+    /// Limits that a user does not meet in a week without a network.
+    public static let `default` = OutboxLimits()
+}

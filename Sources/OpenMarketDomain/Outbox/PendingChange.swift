@@ -1,0 +1,131 @@
+public import Foundation
+
+/// A change that a user asked for and that the market does not have yet, as far as this device knows.
+public struct PendingChange: Sendable, Hashable, Identifiable {
+    /// The id of a change, made when it was asked for: sending it again under this id does nothing twice.
+    public struct ID: TextID {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The id of a message, which is that of its change.
+        package init(_ message: Message.ID) {
+            self.rawValue = message.rawValue
+        }
+    }
+
+    /// What the user asked for.
+    public enum Wish: Sendable, Hashable {
+        /// To like a product, or to remove the like.
+        case like(Product.ID, isLiked: Bool)
+        /// To send a text to a chat; the id of the change is that of the message.
+        case message(String, to: ChatRoom.ID)
+    }
+
+    /// How far a change has come.
+    public enum State: Sendable, Hashable {
+        /// It is sent as soon as the market can be reached.
+        case waiting
+        /// Its request is on its way.
+        case sending
+        /// The market does not accept it; it can be tried again or discarded.
+        case refused(MarketError)
+    }
+
+    /// The id.
+    public let id: ID
+    /// Who asked for it; it is sent for no other user.
+    public let user: UserID
+    /// What was asked for.
+    public let wish: Wish
+    /// When, by the clock of this device.
+    public let askedAt: Date
+    /// Its place among all changes of this device, whatever the clock says.
+    package let number: Int
+    /// How often the market failed at it.
+    package var failures: Int
+    /// How far it has come.
+    public internal(set) var state: State
+
+    /// A change.
+    package init(
+        id: ID,
+        user: UserID,
+        wish: Wish,
+        askedAt: Date,
+        number: Int,
+        failures: Int = 0,
+        state: State = .waiting
+    ) {
+        self.id = id
+        self.user = user
+        self.wish = wish
+        self.askedAt = askedAt
+        self.number = number
+        self.failures = failures
+        self.state = state
+    }
+}
+
+extension PendingChange: CustomStringConvertible, CustomReflectable {
+    /// Which change it is and how far it has come; not what was written.
+    public var description: String { "PendingChange(\(id.rawValue), by: \(user.rawValue), \(state))" }
+    /// A mirror without what was written.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["id": id, "user": user, "askedAt": askedAt, "state": state])
+    }
+}
+
+extension PendingChange {
+    /// What changes have to keep their order in: a product of a user, or a chat of a user.
+    package struct Lane: Hashable, Sendable {
+        private enum Entity: Hashable {
+            case product(Product.ID)
+            case room(ChatRoom.ID)
+        }
+
+        package let user: UserID
+        private let entity: Entity
+
+        fileprivate init(_ change: PendingChange) {
+            user = change.user
+            entity =
+                switch change.wish {
+                case .like(let id, _): .product(id)
+                case .message(_, let room): .room(room)
+                }
+        }
+    }
+
+    /// What this change has to keep its order in.
+    package var lane: Lane { Lane(self) }
+
+    /// How much a store keeps for it, about.
+    package var byteCount: Int {
+        let text =
+            switch wish {
+            case .like(let id, _): id.rawValue.utf8.count
+            case .message(let body, let room): body.utf8.count + room.rawValue.utf8.count
+            }
+        return id.rawValue.utf8.count + user.rawValue.utf8.count + text
+    }
+
+    /// Whether a later change of the same lane makes this one needless.
+    var isReplaceable: Bool {
+        switch wish {
+        case .like: true
+        case .message: false
+        }
+    }
+
+    /// The same change, so far along.
+    func becoming(_ state: State) -> PendingChange {
+        var copy = self
+        copy.state = state
+        return copy
+    }
+}

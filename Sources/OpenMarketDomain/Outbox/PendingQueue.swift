@@ -1,0 +1,80 @@
+/// The changes of a device in the order they were asked for, and the rules by which they leave.
+///
+/// - Changes of one lane leave one after the other; those of different lanes do not wait for each other.
+/// - Of several wishes about one like only the last is sent.
+/// - A refused change does not hold up those behind it.
+package struct PendingQueue: Sendable {
+    /// All changes, the first asked for first.
+    package private(set) var changes: [PendingChange]
+
+    /// The changes that a store kept; what was being sent when the process ended has to be sent again.
+    package init(_ kept: [PendingChange] = []) {
+        changes = []
+        for change in kept.sorted(by: { $0.number < $1.number }) {
+            if case .refused = change.state { add(change) } else { add(change.becoming(.waiting)) }
+        }
+    }
+
+    /// The lanes in which something of this user waits.
+    package func lanes(of user: UserID) -> Set<PendingChange.Lane> {
+        Set(changes.filter { $0.user == user && !$0.isRefused }.map(\.lane))
+    }
+
+    /// The change with this id.
+    package func change(_ id: PendingChange.ID) -> PendingChange? {
+        changes.first { $0.id == id }
+    }
+
+    /// The next change of a lane to send.
+    package func next(in lane: PendingChange.Lane) -> PendingChange? {
+        changes.first { $0.lane == lane && !$0.isRefused }
+    }
+
+    /// The last change of a lane that is on its way or waits for it.
+    package func last(in lane: PendingChange.Lane) -> PendingChange? {
+        changes.last { $0.lane == lane && !$0.isRefused }
+    }
+
+    /// Whether a later change has made this one needless.
+    package func isOvertaken(_ change: PendingChange) -> Bool {
+        change.isReplaceable && changes.contains { $0.lane == change.lane && $0.number > change.number }
+    }
+
+    /// Whether another change can be kept within these limits.
+    package func hasRoom(for change: PendingChange, within limits: OutboxLimits) -> Bool {
+        let bytes = changes.reduce(change.byteCount) { $0 + $1.byteCount }
+        return changes.count < limits.count && bytes <= limits.byteCount
+    }
+
+    /// Adds a change at the end, and returns those that it makes needless, which are gone.
+    ///
+    /// What is being sent stays: its request cannot be taken back.
+    @discardableResult
+    package mutating func add(_ change: PendingChange) -> [PendingChange] {
+        var overtaken: [PendingChange] = []
+        if change.isReplaceable {
+            overtaken = changes.filter { $0.lane == change.lane && $0.state != .sending }
+            changes.removeAll { $0.lane == change.lane && $0.state != .sending }
+        }
+        changes.append(change)
+        return overtaken
+    }
+
+    /// Replaces a change by what it has become, at the same place.
+    package mutating func update(_ change: PendingChange) {
+        guard let index = changes.firstIndex(where: { $0.id == change.id }) else { return }
+        changes[index] = change
+    }
+
+    /// Removes a change.
+    package mutating func remove(_ id: PendingChange.ID) {
+        changes.removeAll { $0.id == id }
+    }
+}
+
+extension PendingChange {
+    /// Whether the market did not accept it.
+    var isRefused: Bool {
+        if case .refused = state { true } else { false }
+    }
+}

@@ -1,0 +1,25 @@
+package import OpenMarketData
+package import OpenMarketWire
+
+/// Reports every response, whatever it says: the network is there.
+package struct ResponseSignal: HTTPMiddleware {
+    /// One element after each response; of several that were not read yet only one is kept.
+    package let responses: AsyncStream<Void>
+    private let signal: AsyncStream<Void>.Continuation
+
+    /// A signal that no one reads yet.
+    package init() {
+        (responses, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Goes on with the call, and reports its response.
+    package func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        let response = try await next(request, options: options)
+        signal.yield()
+        return response
+    }
+}

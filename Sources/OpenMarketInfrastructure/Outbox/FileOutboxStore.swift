@@ -1,0 +1,188 @@
+public import Foundation
+public import OpenMarketDomain
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Changes that wait for the market, in a file to which every step is added and written through to the disk.
+///
+/// A process that is killed at any moment finds every change again whose `put`
+/// had returned. Only this user can read the file, and one process at a time uses it.
+/// Each market needs a file of its own.
+public actor FileOutboxStore: OutboxStore {
+    private let file: URL
+    private let compactsAbove: Int
+    private let waitsForDisk: Bool
+    private var kept: [PendingChange.ID: PendingChange] = [:]
+    private var descriptor: CInt?
+    /// How long the file is as far as it is whole.
+    private var length = 0
+
+    /// A store in `file`, which is made when it is missing, with the folder around it.
+    ///
+    /// A good place is the folder for the app's support files: the system empties the one for caches.
+    public init(_ file: URL) {
+        self.init(file, compactsAbove: 64 * 1024)
+    }
+
+    /// A store that writes its file again when it is longer than this and holds little.
+    ///
+    /// One that does not wait for the disk survives the end of the process, but not that of the machine.
+    package init(_ file: URL, compactsAbove: Int, waitsForDisk: Bool = true) {
+        self.file = file
+        self.compactsAbove = compactsAbove
+        self.waitsForDisk = waitsForDisk
+    }
+
+    deinit {
+        if let descriptor { close(descriptor) }
+    }
+
+    /// Everything that is kept.
+    public func changes() async throws(MarketError) -> [PendingChange] {
+        _ = try open()
+        return Array(kept.values)
+    }
+
+    /// Keeps a change in place of an earlier one of the same id.
+    public func put(_ change: PendingChange) async throws(MarketError) {
+        try append(OutboxFileFormat.Record(put: StoredChange(change)))
+        kept[change.id] = change
+        compactIfNeeded()
+    }
+
+    /// Forgets changes.
+    public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
+        _ = try open()
+        let known = Set(ids).filter { kept[$0] != nil }
+        guard !known.isEmpty else { return }
+        guard known.count < kept.count else { return try removeAll() }
+        try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))
+        for id in known { kept[id] = nil }
+        compactIfNeeded()
+    }
+
+    /// Empties the file: nothing of what a user has written stays on the disk once it is settled.
+    private func removeAll() throws(MarketError) {
+        let opened = try open()
+        guard ftruncate(opened, 0) == 0, writeThrough(opened) else { throw PrivateFiles.failure(errno) }
+        (kept, length) = ([:], 0)
+    }
+
+    private var path: String { file.path(percentEncoded: false) }
+    private var draft: String { path + PrivateFiles.draftSuffix }
+
+    /// The open file, read and cut behind its last whole record when it is opened.
+    private func open() throws(MarketError) -> CInt {
+        if let descriptor { return descriptor }
+        try PrivateFiles.makeFolder(file.deletingLastPathComponent())
+        let opened = try Self.openLocked(path)
+        unlink(draft)
+        guard let data = try? Data(contentsOf: file) else {
+            close(opened)
+            throw .storage(.unreadable)
+        }
+        let content = OutboxFileFormat.decode(data)
+        guard ftruncate(opened, off_t(content.end)) == 0, writeThrough(opened) else {
+            close(opened)
+            throw .storage(.unwritable)
+        }
+        syncFolder()
+        (kept, length, descriptor) = (content.changes, content.end, opened)
+        return opened
+    }
+
+    /// Adds a record; one that fails is cut off again, so that it cannot come back after a restart.
+    private func append(_ record: OutboxFileFormat.Record) throws(MarketError) {
+        let opened = try open()
+        let data = try OutboxFileFormat.encode(record)
+        guard ftruncate(opened, off_t(length)) == 0, lseek(opened, 0, SEEK_END) == off_t(length) else {
+            throw PrivateFiles.failure(errno)
+        }
+        do throws(MarketError) {
+            try PrivateFiles.write(data, to: opened)
+            guard writeThrough(opened) else { throw PrivateFiles.failure(errno) }
+        } catch {
+            ftruncate(opened, off_t(length))
+            throw error
+        }
+        length += data.count
+    }
+
+    /// Writes the file again, without what is settled, and puts it in the place of the old one when it is whole.
+    private func compactIfNeeded() {
+        let need = kept.values.reduce(0) { $0 + $1.byteCount + 256 }
+        guard length > compactsAbove, length > 4 * need else { return }
+        // The old file stays in use, and whole, where this fails.
+        try? compact()
+    }
+
+    private func compact() throws(MarketError) {
+        let fresh = try Self.openLocked(draft)
+        do throws(MarketError) {
+            var data = Data()
+            for change in kept.values {
+                data += try OutboxFileFormat.encode(OutboxFileFormat.Record(put: StoredChange(change)))
+            }
+            guard ftruncate(fresh, 0) == 0 else { throw PrivateFiles.failure(errno) }
+            try PrivateFiles.write(data, to: fresh)
+            guard writeThrough(fresh), rename(draft, path) == 0 else { throw PrivateFiles.failure(errno) }
+            syncFolder()
+            if let descriptor { close(descriptor) }
+            (descriptor, length) = (fresh, data.count)
+        } catch {
+            close(fresh)
+            unlink(draft)
+            throw error
+        }
+    }
+
+    /// Opens a file with mode 0600, for this process alone.
+    private static func openLocked(_ path: String) throws(MarketError) -> CInt {
+        let descriptor = systemOpen(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw PrivateFiles.failure(errno) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .storage(.unwritable)
+        }
+        return descriptor
+    }
+
+    private static func systemOpen(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
+        #if canImport(Darwin)
+            Darwin.open(path, flags, mode)
+        #elseif canImport(Musl)
+            Musl.open(path, flags, mode)
+        #else
+            Glibc.open(path, flags, mode)
+        #endif
+    }
+
+    /// Waits until the disk itself has what was written.
+    private func writeThrough(_ descriptor: CInt) -> Bool {
+        guard waitsForDisk else { return true }
+        #if canImport(Darwin)
+            return fcntl(descriptor, F_FULLFSYNC) == 0 || fsync(descriptor) == 0
+        #else
+            return fsync(descriptor) == 0
+        #endif
+    }
+
+    /// The name of a new file is on the disk only when its folder is.
+    private func syncFolder() {
+        guard waitsForDisk else { return }
+        let folder = Self.systemOpen(
+            file.deletingLastPathComponent().path(percentEncoded: false),
+            O_RDONLY | O_CLOEXEC,
+            0
+        )
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import OpenMarketDomain
+
+/// A pending change as it is written down.
+struct StoredChange: Codable {
+    private let id: String
+    private let user: String
+    private let number: Int
+    private let askedAt: Date
+    private let failures: Int
+    private let product: String?
+    private let isLiked: Bool?
+    private let room: String?
+    private let body: String?
+    private let refusal: StoredRefusal?
+
+    init(_ change: PendingChange) {
+        id = change.id.rawValue
+        user = change.user.rawValue
+        number = change.number
+        askedAt = change.askedAt
+        failures = change.failures
+        switch change.wish {
+        case .like(let product, let isLiked):
+            self.product = product.rawValue
+            self.isLiked = isLiked
+            (room, body) = (nil, nil)
+        case .message(let body, let room):
+            (product, isLiked) = (nil, nil)
+            self.room = room.rawValue
+            self.body = body
+        }
+        if case .refused(let error) = change.state { refusal = StoredRefusal(error) } else { refusal = nil }
+    }
+
+    /// The change; `nil` when it is of a kind that a later release writes.
+    var change: PendingChange? {
+        guard let wish else { return nil }
+        return PendingChange(
+            id: PendingChange.ID(rawValue: id),
+            user: UserID(rawValue: user),
+            wish: wish,
+            askedAt: askedAt,
+            number: number,
+            failures: failures,
+            state: refusal.map { .refused($0.error) } ?? .waiting
+        )
+    }
+
+    private var wish: PendingChange.Wish? {
+        if let product, let isLiked { return .like(Product.ID(rawValue: product), isLiked: isLiked) }
+        if let room, let body { return .message(body, to: ChatRoom.ID(rawValue: room)) }
+        return nil
+    }
+}
+
+/// Why a change was refused, as it is written down.
+///
+/// Errors whose details are not kept come back as `rejected` with their name as the code.
+struct StoredRefusal: Codable {
+    private let name: String
+    private let status: Int?
+    private let code: String?
+    private let message: String?
+
+    init(_ error: MarketError) {
+        let rejection: ServerRejection?
+        (name, rejection) = Self.parts(of: error)
+        (status, code, message) = (rejection?.status, rejection?.code, rejection?.message)
+    }
+
+    var error: MarketError {
+        let rejection = ServerRejection(status: status ?? 0, code: code, message: message)
+        return switch name {
+        case "notOwner": .notOwner
+        case "notFound": .notFound
+        case "conflict": .conflict
+        case "requestTooLarge": .requestTooLarge
+        case "server": .server(rejection)
+        default: .rejected(rejection)
+        }
+    }
+
+    private static func parts(of error: MarketError) -> (String, ServerRejection?) {
+        switch error {
+        case .notOwner: ("notOwner", nil)
+        case .notFound: ("notFound", nil)
+        case .conflict: ("conflict", nil)
+        case .requestTooLarge: ("requestTooLarge", nil)
+        case .server(let rejection): ("server", rejection)
+        case .rejected(let rejection): ("rejected", rejection)
+        case .invalid: ("rejected", ServerRejection(status: 0, code: "invalid"))
+        case .unsupported: ("rejected", ServerRejection(status: 0, code: "unsupported"))
+        default: ("rejected", ServerRejection(status: 0, code: "other"))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import OpenMarketDomain
+import OpenMarketTesting
+
+extension OutboxTests {
+    /// A user with a chat and an outbox, in a market that can be made to fail.
+    struct Scene {
+        let people: People
+        let device: Device
+        let other: Device
+        let room: ChatRoom.ID
+        let store: InMemoryOutboxStore
+        let messages: MessageOutbox
+        let events: MockProductEvents
+        let outbox: Outbox
+        let user: UserID
+
+        init(_ people: People, limits: OutboxLimits = .default) async throws {
+            let one = try await people.join("one")
+            let two = try await people.join("two")
+            let room = try await one.openChat(with: two.user()).id
+            self.init(people, one, two, room, user: try await one.user(), store: InMemoryOutboxStore(), limits: limits)
+        }
+
+        private init(
+            _ people: People,
+            _ device: Device,
+            _ other: Device,
+            _ room: ChatRoom.ID,
+            user: UserID,
+            store: InMemoryOutboxStore,
+            limits: OutboxLimits
+        ) {
+            (self.people, self.device, self.other, self.room) = (people, device, other, room)
+            (self.user, self.store) = (user, store)
+            messages = MessageOutbox()
+            events = MockProductEvents()
+            outbox = Outbox(
+                store: store,
+                likes: people.accounts,
+                chats: people.chat,
+                sessions: device.sessions,
+                events: events,
+                messages: messages,
+                limits: limits,
+                clock: people.clock,
+                jitter: { 0 },
+                now: people.calendar.now
+            )
+        }
+
+        /// The same user after a restart.
+        func restarted() -> Scene {
+            Scene(people, device, other, room, user: user, store: store, limits: .default)
+        }
+
+        var send: SendMessage {
+            SendMessage(
+                chats: people.chat,
+                sessions: device.sessions,
+                outbox: messages,
+                ids: device.ids,
+                changes: outbox
+            )
+        }
+
+        var like: SetLike {
+            SetLike(likes: people.accounts, sessions: device.sessions, events: events, changes: outbox)
+        }
+
+        /// What the chat shows at its end.
+        var shown: [Message] { messages.messages(in: MessageOutbox.Box(user: user, room: room)) }
+
+        /// Waits until nothing waits.
+        func untilSettled() async throws {
+            let outbox = outbox
+            try await eventually { await !outbox.isBusy }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Changes that wait for the market", .timeLimit(.minutes(5)))
+struct OutboxTests {
+    private let people = People()
+
+    @Test("With a network a message goes at once, and nothing is kept")
+    func online() async throws {
+        let scene = try await Scene(people)
+        let message = try await scene.send("hello", to: scene.room)
+        #expect(people.chat.log(of: scene.room) == [message])
+        #expect(try await scene.store.changes().isEmpty)
+        #expect(scene.shown.isEmpty)
+    }
+
+    @Test("Without a network messages wait, are shown so, and go in order when it returns")
+    func offline() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline, times: 2)
+        #expect(try await scene.send("first", to: scene.room).state == .waiting)
+        #expect(try await scene.send("second", to: scene.room).state == .waiting)
+        #expect(scene.shown.map(\.body) == ["first", "second"])
+        #expect(scene.shown.allSatisfy { $0.state == .waiting })
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["first", "second"])
+        #expect(scene.shown.isEmpty)
+    }
+
+    @Test("A lost response: the message is sent again and is there once")
+    func lostResponse() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, .after, with: .connectionLost)
+        #expect(try await scene.send("hello", to: scene.room).state == .waiting)
+        await people.clock.untilSleepers()
+        people.clock.advanceToNextDeadline()
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["hello"])
+    }
+
+    @Test("A restart: another outbox over the same store shows and sends what waits")
+    func restart() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline)
+        people.faults.fail(.setLiked, with: .offline)
+        _ = try await scene.send("hello", to: scene.room)
+        #expect(try await scene.like(Product.ID(7), isLiked: true))
+        people.faults.fail(.sendMessage, with: .offline)
+        people.faults.fail(.setLiked, with: .offline)
+        let again = scene.restarted()
+        again.outbox.start(states: scene.device.sessions, responses: nil)
+        await people.clock.untilSleepers(4)
+        #expect(again.shown.map(\.body) == ["hello"])
+        #expect(again.events.published.contains(.liked(Product.ID(7))))
+        await again.outbox.sendNow()
+        try await again.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["hello"])
+        #expect(try await people.accounts.likedProductIDs(as: scene.device.sessions.login()) == [Product.ID(7)])
+    }
+
+    @Test("A refused message stays with its error, can be tried again, and holds up no other")
+    func refusedMessage() async throws {
+        let scene = try await Scene(people)
+        let refusal = MarketError.rejected(ServerRejection(status: 400))
+        people.faults.fail(.sendMessage, with: refusal)
+        await #expect(throws: refusal) { try await scene.send("bad", to: scene.room) }
+        _ = try await scene.send("good", to: scene.room)
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["good"])
+        let failed = try #require(scene.shown.first)
+        #expect(failed.state == .failed(refusal))
+        #expect(try await scene.store.changes().map(\.state) == [.refused(refusal)])
+        _ = try await scene.send.retry(failed, to: scene.room)
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["good", "bad"])
+        #expect(try await scene.store.changes().isEmpty)
+    }
+
+    @Test("A message that waits can be discarded, and is not sent after a restart")
+    func discard() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline)
+        let message = try await scene.send("hello", to: scene.room)
+        try await scene.send.discard(message, from: scene.room)
+        #expect(scene.shown.isEmpty)
+        #expect(try await scene.store.changes().isEmpty)
+    }
+
+    @Test("After five failures of the market a change counts as refused")
+    func failing() async throws {
+        let scene = try await Scene(people)
+        let error = MarketError.server(ServerRejection(status: 500))
+        people.faults.fail(.sendMessage, with: error, times: Outbox.failureLimit)
+        #expect(try await scene.send("hello", to: scene.room).state == .waiting)
+        for _ in 1..<Outbox.failureLimit {
+            await people.clock.untilSleepers()
+            people.clock.advanceToNextDeadline()
+        }
+        try await eventually { scene.shown.map(\.state) == [.failed(error)] }
+        try await eventually { (try? await scene.store.changes().map(\.state)) == [.refused(error)] }
+    }
+
+    @Test("Like, unlike, like without a network: one event each, one request in the end")
+    func coalescing() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.setLiked, with: .offline, times: 3)
+        for isLiked in [true, false, true] {
+            #expect(try await scene.like(Product.ID(7), isLiked: isLiked) == isLiked)
+        }
+        #expect(try await scene.store.changes().count == 1)
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7)), .liked(Product.ID(7))])
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(people.accounts.likes.map(\.isLiked) == [true])
+    }
+
+    @Test("A like that is refused is taken back, its caller gets the error, and nothing is kept")
+    func refusedLike() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.setLiked, with: .notFound)
+        await #expect(throws: MarketError.notFound) { try await scene.like(Product.ID(7), isLiked: true) }
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
+        #expect(try await scene.store.changes().isEmpty)
+    }
+
+    @Test("A like that is refused later, when no caller waits, stays in the list")
+    func refusedLater() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.setLiked, with: .offline)
+        _ = try await scene.like(Product.ID(7), isLiked: true)
+        people.faults.fail(.setLiked, with: .notFound)
+        await scene.outbox.networkIsThere()
+        try await eventually { (try? await scene.store.changes().map(\.state)) == [.refused(.notFound)] }
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
+    }
+
+    @Test("Reads of likes show what is wished for")
+    func wishes() async throws {
+        let scene = try await Scene(people)
+        _ = try await scene.like(Product.ID(1), isLiked: true)
+        people.faults.fail(.setLiked, with: .offline, times: 2)
+        _ = try await scene.like(Product.ID(1), isLiked: false)
+        _ = try await scene.like(Product.ID(2), isLiked: true)
+        #expect(await scene.outbox.wishes(of: scene.user) == [Product.ID(1): false, Product.ID(2): true])
+    }
+
+    @Test("What cannot be kept is not sent")
+    func full() async throws {
+        let scene = try await Scene(people, limits: OutboxLimits(count: 1))
+        people.faults.fail(.sendMessage, with: .offline)
+        _ = try await scene.send("first", to: scene.room)
+        await #expect(throws: MarketError.storage(.full)) { try await scene.send("second", to: scene.room) }
+        #expect(scene.shown.map(\.state) == [.waiting, .failed(.storage(.full))])
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["first"])
+    }
+
+    @Test("Changes of one user are never sent for another, and a log-out discards them")
+    func accounts() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline)
+        _ = try await scene.send("hello", to: scene.room)
+        let own = try #require(try await scene.device.sessions.session())
+        try await scene.device.sessions.save(try await scene.other.sessions.session() ?? own)
+        await scene.outbox.sendNow()
+        await scene.outbox.networkIsThere()
+        try await eventually { await !scene.outbox.isBusy }
+        #expect(people.chat.log(of: scene.room).isEmpty)
+        #expect(try await scene.store.changes().count == 1)
+        try await scene.device.sessions.save(own)
+        let logout = Logout(auth: people.accounts, sessions: scene.device.sessions, changes: scene.outbox)
+        try await logout()
+        #expect(try await scene.store.changes().isEmpty)
+        #expect(people.chat.log(of: scene.room).isEmpty)
+    }
+
+    @Test("An outbox that is let go ends its pauses")
+    func deinitialised() async throws {
+        let clock = people.clock
+        do {
+            let scene = try await Scene(people)
+            people.faults.fail(.sendMessage, with: .offline)
+            _ = try await scene.send("hello", to: scene.room)
+            await clock.untilSleepers()
+        }
+        try await eventually { clock.sleeperCount == 0 }
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketInfrastructure
+import OpenMarketTesting
+import Synchronization
+
+/// A market in memory, and one user whose device fails as a seed says.
+final class SimulatedDevice {
+    /// What the user asked for and was promised, or was not told about.
+    private struct Asked {
+        var messages: [ChatRoom.ID: [(body: String, isPromised: Bool)]] = [:]
+        /// What each like may be in the end; the last one was asked for last.
+        var likes: [Product.ID: [Bool]] = [:]
+        /// Messages that the market failed at too often: tried again, they come behind later ones.
+        var refused: Set<String> = []
+    }
+
+    private let world: SimulatedWorld
+    private let accounts = InMemoryAccounts()
+    private let chat: InMemoryChat
+    private let file: URL
+    private var random: SeededGenerator
+    private var rooms: [ChatRoom.ID] = []
+    private var session: Session?
+    private var asked = Asked()
+    private var process: SimulatedProcess?
+    /// What is wrong.
+    private(set) var findings: [String] = []
+
+    init(seed: UInt64, file: URL) {
+        self.file = file
+        world = SimulatedWorld(seed: seed)
+        random = SeededGenerator(seed: seed)
+        chat = InMemoryChat(accounts: accounts)
+    }
+
+    /// Lives through some days, and then through one on which nothing fails; the findings say what is wrong then.
+    func run() async throws {
+        try await meet()
+        try await start()
+        for step in 0..<25 {
+            if process?.life.isDead == true { try await start() }
+            try await act(step)
+            await process?.settle()
+        }
+        world.beKind()
+        try await start()
+        try await finish()
+        try await compare()
+    }
+
+    /// Three users with two chats.
+    private func meet() async throws {
+        let own = try await join("one")
+        session = Session(vendor: nil, credentials: .fixture(), auth: own)
+        for name in ["two", "three"] {
+            let other = try await join(name)
+            let room = try await chat.open(
+                with: .fixture(id: other.user.rawValue, vendorName: name),
+                from: .fixture(id: own.user.rawValue, vendorName: "one"),
+                as: own
+            )
+            rooms.append(room.id)
+        }
+    }
+
+    private func join(_ name: String) async throws -> AuthSession {
+        try await accounts.createUser(Credentials(email: "\(name)@example.com", password: Secret("p4ssword")))
+    }
+
+    /// Kills the process that runs, and starts one that has nothing but its file.
+    private func start() async throws {
+        if let process {
+            process.life.kill()
+            await process.disk.close()
+            self.process = nil
+            // The last write of a process may be cut off in the middle.
+            if Int.random(in: 0..<3, using: &random) == 0 { try tear() }
+        }
+        let next = SimulatedProcess(world, accounts: accounts, chat: chat, file: file, session: session)
+        process = next
+        if let session { await next.outbox.follow(.signedIn(session)) }
+        await next.settle()
+    }
+
+    private func tear() throws {
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("OMO1".utf8.prefix(Int.random(in: 1...4, using: &random))))
+        try handle.close()
+    }
+
+    private func act(_ step: Int) async throws {
+        guard let process else { return }
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<8: await write("message \(step)", to: rooms[Int.random(in: rooms.indices, using: &random)], process)
+        case 8..<14: await like(Product.ID(Int.random(in: 1...3, using: &random)), process)
+        case 14..<16: world.toggleNetwork()
+        case 16: process.life.kill()
+        case 17: await process.outbox.networkIsThere()
+        default: process.clock.advanceToNextDeadline()
+        }
+    }
+
+    private func write(_ body: String, to room: ChatRoom.ID, _ process: SimulatedProcess) async {
+        do throws(MarketError) {
+            _ = try await process.send(body, to: room)
+            asked.messages[room, default: []].append((body, true))
+        } catch {
+            // A killed process tells no one whether it had kept the message.
+            if process.life.isDead { asked.messages[room, default: []].append((body, false)) }
+            if !process.life.isDead, error != .storage(.full) { findings.append("\(body): \(error)") }
+        }
+    }
+
+    private func like(_ id: Product.ID, _ process: SimulatedProcess) async {
+        let isLiked = Bool.random(using: &random)
+        do throws(MarketError) {
+            _ = try await process.like(id, isLiked: isLiked)
+            asked.likes[id] = [isLiked]
+        } catch {
+            if process.life.isDead { asked.likes[id, default: [false]].append(isLiked) }
+            if !process.life.isDead, error != .storage(.full) { findings.append("\(id): \(error)") }
+        }
+    }
+
+    /// Tries again what was refused, and lets the time pass that pauses take.
+    private func finish() async throws {
+        guard let process else { return }
+        for change in try await process.disk.changes() {
+            guard case .refused = change.state else { continue }
+            if case .message(let body, _) = change.wish { asked.refused.insert(body) }
+            try await process.outbox.retry(change.id)
+        }
+        while await process.outbox.isBusy {
+            await process.settle()
+            process.clock.advanceToNextDeadline()
+        }
+        if try await !process.disk.changes().isEmpty { findings.append("Something waits although nothing fails.") }
+    }
+
+    /// Compares the market with what the user was promised.
+    private func compare() async throws {
+        for room in rooms {
+            let wanted = asked.messages[room] ?? []
+            let log = chat.log(of: room).map(\.body)
+            for (body, isPromised) in wanted {
+                let count = log.count { $0 == body }
+                if count > 1 || (isPromised && count == 0) { findings.append("\(body) is there \(count) times") }
+            }
+            let inOrder = wanted.map(\.body).filter { log.contains($0) && !asked.refused.contains($0) }
+            let rest = log.filter { !asked.refused.contains($0) }
+            if rest != inOrder { findings.append("\(rest) instead of \(inOrder)") }
+        }
+        guard let own = session?.auth else { return }
+        let liked = Set(try await accounts.likedProductIDs(as: own))
+        for (id, allowed) in asked.likes where !allowed.contains(liked.contains(id)) {
+            findings.append("\(id) is liked: \(liked.contains(id)), asked for: \(allowed)")
+        }
+    }
+}
+
+/// What one process of the device is made of.
+struct SimulatedProcess {
+    let life: SimulatedLife
+    let disk: SimulatedDisk
+    let clock = ManualClock()
+    let outbox: Outbox
+    let send: SendMessage
+    let like: SetLike
+
+    init(
+        _ world: SimulatedWorld,
+        accounts: InMemoryAccounts,
+        chat: InMemoryChat,
+        file: URL,
+        session: Session?
+    ) {
+        life = SimulatedLife(in: world)
+        disk = SimulatedDisk(file, of: life)
+        let sessions = SessionKeeper(store: InMemorySessionStore(session))
+        let (likes, chats) = (SimulatedLikes(base: accounts, life: life), SimulatedChats(base: chat, life: life))
+        let messages = MessageOutbox()
+        let events = BroadcastProductEvents()
+        outbox = Outbox(
+            store: disk,
+            likes: likes,
+            chats: chats,
+            sessions: sessions,
+            events: events,
+            messages: messages,
+            clock: clock,
+            jitter: { 0 }
+        )
+        send = SendMessage(chats: chats, sessions: sessions, outbox: messages, changes: outbox)
+        like = SetLike(likes: likes, sessions: sessions, events: events, changes: outbox)
+    }
+
+    /// Waits until everything that waits, waits for the clock.
+    func settle() async {
+        while await !outbox.isResting(sleepers: clock.sleeperCount), !life.isDead { await Task.yield() }
+    }
+}
