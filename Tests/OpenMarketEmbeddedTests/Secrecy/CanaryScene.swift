@@ -164,8 +164,8 @@ final class CanaryScene: Sendable {
     func end() async {
         sockets.shutDown()
         await server.stop()
+        await searchInspector()
         await backend.close()
         searchEverything()
-        await searchInspector()
     }
 }
