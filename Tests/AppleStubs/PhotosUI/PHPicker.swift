@@ -11,7 +11,7 @@
         public var selection = Selection.default
     }
 
-    public struct PHPickerResult: Equatable, Hashable, @unchecked Sendable {
+    public struct PHPickerResult: Equatable, Hashable {
         public let itemProvider: NSItemProvider
     }
 
