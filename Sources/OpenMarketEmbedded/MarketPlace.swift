@@ -47,7 +47,10 @@ public enum MarketPlace: Sendable, Hashable {
         configuration.firebase = FirebaseConfiguration(server: address)
         let transport = configuration.network.makeTransport()
         return Opened(
-            client: { [configuration] in OpenMarketClient(configuration, transport: transport) },
+            client: { [configuration] in
+                // Likes and messages wait as long as the app runs; one that is restarted needs a file of its own for them.
+                OpenMarketClient(configuration, transport: transport) { $0.outbox = InMemoryOutboxStore() }
+            },
             backend: nil
         )
     }

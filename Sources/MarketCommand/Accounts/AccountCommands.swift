@@ -71,6 +71,20 @@ extension CommandSpec {
         ],
         action: ChatAction()
     )
+
+    /// The command `market outbox`.
+    static let outbox = CommandSpec(
+        name: "outbox",
+        summary: "Send the likes and messages that wait, and list what is left.",
+        details: [
+            "With --outbox, 'like' and 'chat' keep what they cannot send in that file. This command sends it, and shows what the "
+                + "market refused until it is tried again or discarded."
+        ],
+        groups: [.general([.retry, .discard, .json]), .userPlace],
+        keys: [HelpRow("pending", "list of objects with id, what, state (waiting or refused) and reason")],
+        examples: ["market outbox --outbox waiting --url http://127.0.0.1:8080"],
+        action: OutboxAction()
+    )
 }
 
 extension OptionGroup {
@@ -81,7 +95,7 @@ extension OptionGroup {
     /// Which market, and where its session is kept.
     static let userPlace = OptionGroup(
         title: "Which market",
-        options: [.data, .url, .generation, .plainHTTP, .project, .session]
+        options: [.data, .url, .generation, .plainHTTP, .project, .session, .outbox]
     )
 }
 
@@ -109,6 +123,13 @@ extension OptionSpec {
             "Where the login is kept, readable for this user only (default: openmarket/session.json in XDG_CONFIG_HOME or "
             + "~/.config); one for each market."
     )
+    static let outbox = OptionSpec(
+        name: "outbox",
+        kind: .file("FILE"),
+        help: "Keep likes and messages here that cannot be sent; one for each market."
+    )
+    static let retry = OptionSpec(name: "retry", kind: .text("ID"), help: "Try this one again that was refused.")
+    static let discard = OptionSpec(name: "discard", kind: .text("ID"), help: "Give this one up.")
     static let undo = OptionSpec(name: "undo", kind: .flag, help: "Like it no longer.")
     static let send = OptionSpec(name: "send", kind: .text("TEXT"), help: "Send this and end.")
 }

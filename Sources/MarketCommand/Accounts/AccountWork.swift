@@ -34,6 +34,7 @@ extension AccountWork {
         }
         var opener = MarketOpener(call: call, console: console, usesAccount: false)
         opener.login = FileSessionStore(SessionFile(call: call, environment: console.environment).url)
+        opener.outbox = call.text(.outbox).map { FileOutboxStore(URL(filePath: $0)) }
         try await opener.run(OpenedWork(work: self))
     }
 }

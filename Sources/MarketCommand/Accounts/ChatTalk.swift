@@ -14,6 +14,7 @@ struct ChatTalk: Sendable {
             try await user.accounts.sendMessage(text, to: room.id)
         }
         try show(message)
+        noteIfWaiting(message)
     }
 
     /// Talks until there are no more lines, and everything typed has been sent.
@@ -21,7 +22,7 @@ struct ChatTalk: Sendable {
         let watcher = Task { () async -> CommandFailure? in await watch() }
         for await line in lines where !line.trimmed.isEmpty {
             do throws(MarketError) {
-                _ = try await user.accounts.sendMessage(line, to: room.id)
+                noteIfWaiting(try await user.accounts.sendMessage(line, to: room.id))
             } catch {
                 let text = Explanation(error).sentence
                 console.warn("not sent: \(text)")
@@ -47,6 +48,10 @@ struct ChatTalk: Sendable {
             }
         }
         return nil
+    }
+
+    private func noteIfWaiting(_ message: Message) {
+        if message.state == .waiting { console.note("kept, and sent later: " + ShownText.line(message.body)) }
     }
 
     private func show(_ message: Message) throws(CommandFailure) {

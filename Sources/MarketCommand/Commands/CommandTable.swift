@@ -15,8 +15,8 @@ extension CommandSpec {
         ],
         subcommands: [
             .tour, .serve, .weather, .vendor, .list, .search, .show, .history, .register, .edit, .delete, .image,
-            .health, .doctor, .signup, .login, .logout, .like, .chat, .account, .backup, .restore, .check, .reindex,
-            .copy, .completion, .helpPage,
+            .health, .doctor, .signup, .login, .logout, .like, .chat, .outbox, .account, .backup, .restore, .check,
+            .reindex, .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -15,6 +15,8 @@ struct MarketOpener {
     var usesAccount = true
     /// Where the login of a user is kept, for commands of users.
     var login: FileSessionStore?
+    /// Where likes and messages wait, for commands of users.
+    var outbox: FileOutboxStore?
     /// Whether the user who is logged in calls where no vendor is named.
     var usesLogin = false
 
@@ -49,6 +51,7 @@ struct MarketOpener {
         configuration.pageSize = pageSize
         configuration.network.allowsPlainHTTP = call.has(.plainHTTP)
         configuration.sessionStore = login
+        configuration.outbox = outbox
         if login != nil {
             let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
             configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
@@ -73,6 +76,7 @@ struct MarketOpener {
         let client = OpenMarketClient.embedded(backend, session: session) {
             $0.pageSize = pageSize
             $0.sessionStore = login
+            $0.outbox = outbox
         }
         return SelectedMarket(kind: kind, client: client, backend: backend)
     }

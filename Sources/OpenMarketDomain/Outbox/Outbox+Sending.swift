@@ -103,8 +103,9 @@ extension Outbox {
         if let message, case .message(_, let room) = change.wish {
             messages.note(message, in: MessageOutbox.Box(user: change.user, room: room))
         }
-        answer(change.id, .success(.sent(change.wish, message)))
+        // Before the answer, because its caller may read the list next.
         publish()
+        answer(change.id, .success(.sent(change.wish, message)))
         networkIsThere()
         return .again
     }
@@ -164,6 +165,7 @@ extension Outbox {
         let refused = change.becoming(.refused(error))
         queue.update(refused)
         takeBack(change)
+        publish()
         if answer(change.id, .failure(error)), change.isReplaceable {
             queue.remove(change.id)
             await forget([change.id])

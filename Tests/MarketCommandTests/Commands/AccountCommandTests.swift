@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import Testing
 
 @testable import MarketCommand
@@ -58,6 +59,33 @@ struct AccountCommandTests {
         #expect(await ann.enter("login").output.text == "Logged in as ann\n")
         #expect(await ann.run("chat").code == .success)
         #expect(await server.stop() == .success)
+    }
+
+    @Test("What waits is sent, what is refused is shown until it is discarded")
+    func outbox() async throws {
+        let server = try await RunningServer(["--demo"])
+        let folder = try ScratchFolder()
+        let ann = Person(name: "ann", server: server, folder: folder)
+        let user = try await ann.enter("signup", "ann", "--json").json()["user"] as? String
+        let file = folder.url.appending(path: "waiting")
+        let nowhere = ChatRoom.ID(rawValue: "nowhere")
+        let wishes = [PendingChange.Wish.like(Product.ID(36), isLiked: true), .message("hello", to: nowhere)]
+        try await keep(wishes, of: UserID(rawValue: try #require(user)), in: file)
+        let left = await ann.run("outbox", "--outbox", file.path)
+        #expect(left.output.text.hasPrefix("change-1  say \"hello\": refused, "))
+        #expect(await ann.run("like").output.text.contains("36  Paper globe"))
+        let done = await ann.run("outbox", "--outbox", file.path, "--discard", "change-1", "--json")
+        #expect((try done.json()["pending"] as? [Any])?.isEmpty == true)
+        #expect(await ann.run("outbox").code == .usage)
+        #expect(await server.stop() == .success)
+    }
+
+    private func keep(_ wishes: [PendingChange.Wish], of user: UserID, in file: URL) async throws {
+        let store = FileOutboxStore(file)
+        for (number, wish) in wishes.enumerated() {
+            let id = PendingChange.ID(rawValue: "change-\(number)")
+            try await store.put(PendingChange(id: id, user: user, wish: wish, askedAt: Date(), number: number))
+        }
     }
 
     @Test("What is missing or wrong is said")

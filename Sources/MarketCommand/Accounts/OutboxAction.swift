@@ -1,0 +1,56 @@
+import OpenMarket
+
+/// Sends what waits in an outbox, and lists what is left of it.
+struct OutboxAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        guard call.has(.outbox) else { throw call.misuse(.needs("'outbox'", "--outbox")) }
+        let pending = user.accounts.pendingChanges
+        try await user.calling { () async throws(MarketError) in
+            // Without a login nothing can be sent, and nothing shows.
+            guard try await user.market.client.sessions.session()?.auth != nil else { throw .unauthenticated }
+            if let id = call.text(.discard) { try await pending.discard(PendingChange.ID(rawValue: id)) }
+            if let id = call.text(.retry) { try await pending.retry(PendingChange.ID(rawValue: id)) }
+            await pending.sendNow()
+        }
+        var left: [PendingChange] = []
+        for await changes in pending() {
+            left = changes
+            break
+        }
+        try show(left, asJSON: call.has(.json), console)
+    }
+
+    private func show(_ changes: [PendingChange], asJSON: Bool, _ console: Console) throws(CommandFailure) {
+        if asJSON { return try console.print(["pending": .array(changes.map(json))]) }
+        if changes.isEmpty { console.note("Nothing waits.") }
+        for change in changes {
+            try console.print(change.id.rawValue + "  " + what(change.wish) + ": " + state(of: change))
+        }
+    }
+
+    private func json(_ change: PendingChange) -> JSONValue {
+        [
+            "id": .string(change.id.rawValue), "what": .string(what(change.wish)),
+            "state": .string(change.refusal == nil ? "waiting" : "refused"),
+            "reason": .text(change.refusal.map { Explanation($0).sentence }),
+        ]
+    }
+
+    private func what(_ wish: PendingChange.Wish) -> String {
+        switch wish {
+        case .like(let id, let isLiked): (isLiked ? "like " : "no longer like ") + ShownText.line(id.rawValue)
+        case .message(let body, _): "say \"" + ShownText.line(body) + "\""
+        }
+    }
+
+    private func state(of change: PendingChange) -> String {
+        change.refusal.map { "refused, " + Explanation($0).sentence } ?? "waits for the market"
+    }
+}
+
+extension PendingChange {
+    /// Why the market did not take it.
+    fileprivate var refusal: MarketError? {
+        if case .refused(let error) = state { error } else { nil }
+    }
+}

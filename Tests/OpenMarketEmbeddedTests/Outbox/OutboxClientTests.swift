@@ -1,0 +1,106 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketEmbedded
+import OpenMarketTesting
+import Synchronization
+import Testing
+
+/// Whole clients that share a file, one after the other, and a network that can be taken away.
+@Suite("An outbox over the embedded market", .timeLimit(.minutes(5)))
+struct OutboxClientTests {
+    /// A network that is there or not.
+    private final class Network: Sendable {
+        private let up = Mutex(true)
+        var isUp: Bool { up.withLock { $0 } }
+        func change(to isUp: Bool) { up.withLock { $0 = isUp } }
+    }
+
+    private let folder = ScratchFolder()
+    private let network = Network()
+    private let sessions = InMemorySessionStore()
+
+    @Test(
+        "What is asked for without a network survives a restart, and is sent once another request gets a response",
+        arguments: [AccountLayout.safe, .original]
+    )
+    func restart(layout: AccountLayout) async throws {
+        let backend = try await backend(layout)
+        let bob = try await OpenMarketClient.patient(backend).joined(by: "bob")
+        let desk = try await bob.registerProduct(.fixture(name: "Desk"), images: [Fixture.imageInput])
+        let room = try await writeOffline(to: "bob", liking: desk.id, backend)
+        let client = client(of: backend, FileOutboxStore(file))
+        let accounts = try client.requireAccounts()
+        for await state in accounts.observeMessages(room) where state.messages.map(\.body) == ["first", "second"] {
+            #expect(state.messages.allSatisfy { $0.sentAt == nil })
+            break
+        }
+        network.change(to: true)
+        _ = try await client.checkServerHealth()
+        for await changes in accounts.pendingChanges() where changes.isEmpty { break }
+        let seen = try await bob.requireAccounts().fetchOlderMessages(room)
+        #expect(seen.messages.map(\.body) == ["first", "second"])
+        #expect(try await accounts.fetchLikedIDs() == [desk.id])
+        await backend.close()
+    }
+
+    @Test("A log-out leaves nothing on the disk")
+    func logout() async throws {
+        let backend = try await backend(.safe)
+        _ = try await OpenMarketClient.patient(backend).joined(by: "bob")
+        let client = client(of: backend, FileOutboxStore(file))
+        let accounts = try await client.joined(by: "ann").requireAccounts()
+        let room = try await accounts.openChat(withVendorNamed: "bob").id
+        network.change(to: false)
+        #expect(try await accounts.sendMessage("canary", to: room).state == .waiting)
+        #expect(folder.holds("canary"))
+        try await accounts.logout()
+        #expect(!folder.holds("canary"))
+        network.change(to: true)
+        _ = try await accounts.login(SignUpInfo.fixture(name: "ann", market: nil).credentials)
+        _ = try await client.checkServerHealth()
+        #expect(try await accounts.fetchOlderMessages(room).messages.isEmpty)
+        await backend.close()
+    }
+
+    private var file: URL { folder.url.appending(path: "outbox") }
+
+    /// A process that is asked for two messages and a like while there is no network, and ends.
+    private func writeOffline(
+        to name: String,
+        liking id: Product.ID,
+        _ backend: MarketBackend
+    ) async throws -> ChatRoom.ID {
+        let room = try await write(to: name, liking: id, client(of: backend, FileOutboxStore(file)))
+        // The file is locked until the last request of the old client has ended.
+        try await eventually { [file] in (try? await FileOutboxStore(file).changes()) != nil }
+        return room
+    }
+
+    private func write(to name: String, liking id: Product.ID, _ client: OpenMarketClient) async throws -> ChatRoom.ID {
+        let accounts = try await client.joined(by: "ann").requireAccounts()
+        let room = try await accounts.openChat(withVendorNamed: name).id
+        network.change(to: false)
+        for text in ["first", "second"] { #expect(try await accounts.sendMessage(text, to: room).state == .waiting) }
+        #expect(try await accounts.setLike(id, isLiked: true))
+        return room
+    }
+
+    private func client(of backend: MarketBackend, _ store: FileOutboxStore) -> OpenMarketClient {
+        let network = network
+        let transport = FaultyTransport(InProcessTransport(backend)) { _ in network.isUp ? nil : .requestLost }
+        return OpenMarketClient.embedded(backend, over: transport, session: nil) { configuration in
+            configuration = configuration.patient
+            configuration.retries.maxAttempts = 1
+            configuration.sessionStore = sessions
+            configuration.outbox = store
+        }
+    }
+
+    private func backend(_ layout: AccountLayout) async throws -> MarketBackend {
+        var configuration = BackendConfiguration.quick(.v3x)
+        configuration.firebase = ServedFirebase(layout: layout == .safe ? .safe : .original)
+        return try await MarketBackend(configuration: configuration)
+    }
+}
