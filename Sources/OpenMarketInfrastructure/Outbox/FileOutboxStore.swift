@@ -88,6 +88,11 @@ public actor FileOutboxStore: OutboxStore {
             throw .storage(.unreadable)
         }
         let content = OutboxFileFormat.decode(data)
+        // Anything else under this name is not ours to cut.
+        guard content.end > 0 || OutboxFileFormat.isBegun(data) else {
+            close(opened)
+            throw .storage(.unreadable)
+        }
         guard ftruncate(opened, off_t(content.end)) == 0, writeThrough(opened) else {
             close(opened)
             throw .storage(.unwritable)
@@ -146,7 +151,11 @@ public actor FileOutboxStore: OutboxStore {
     private static func openLocked(_ path: String) throws(MarketError) -> CInt {
         let descriptor = systemOpen(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw PrivateFiles.failure(errno) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        var (opened, named) = (stat(), stat())
+        // Another process may have put a new file in the place of the one that was opened here, and let it go.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
+            opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+        else {
             close(descriptor)
             throw .storage(.unwritable)
         }

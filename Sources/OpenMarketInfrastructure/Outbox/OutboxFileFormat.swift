@@ -55,6 +55,12 @@ enum OutboxFileFormat {
         return content
     }
 
+    /// Whether a file without a whole record can be an outbox all the same: one that was cut off within its first
+    /// record, or that the disk never filled.
+    static func isBegun(_ file: Data) -> Bool {
+        file.prefix(mark.count) == mark.prefix(file.count) || file.allSatisfy { $0 == 0 }
+    }
+
     private static func read(_ file: Data, at start: Int) -> (Record, end: Int)? {
         let rest = file[(start + 4)...]
         guard rest.count >= headLength - 4 else { return nil }

@@ -33,9 +33,11 @@ struct StoredChange: Codable {
         if case .refused(let error) = change.state { refusal = StoredRefusal(error) } else { refusal = nil }
     }
 
-    /// The change; `nil` when it is of a kind that a later release writes.
+    /// The change; `nil` when it is of a kind that a later release writes, or has a number that no outbox gives.
     var change: PendingChange? {
-        guard let wish else { return nil }
+        guard let wish, (0..<Int.max / 2).contains(number), (0...Outbox.failureLimit).contains(failures) else {
+            return nil
+        }
         return PendingChange(
             id: PendingChange.ID(rawValue: id),
             user: UserID(rawValue: user),

@@ -86,14 +86,31 @@ struct FileOutboxStoreTests {
         }
     }
 
-    @Test("Random bytes are no changes and no crash", arguments: 0..<50)
+    @Test("A file of something else is refused, and stays as it is", arguments: 0..<50)
     func noise(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
-        var bytes = (0..<Int.random(in: 0...400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var bytes = (0..<Int.random(in: 1...400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
         bytes += Array("OMO1".utf8) + bytes.prefix(9)
         let place = folder.url.appending(component: "noise")
         try Data(bytes).write(to: place)
+        await #expect(throws: MarketError.storage(.unreadable)) { try await read(place) }
+        #expect(try Data(contentsOf: place) == Data(bytes))
+    }
+
+    @Test("A file that the disk never filled is empty")
+    func zeros() async throws {
+        let place = folder.url.appending(component: "zeros")
+        try Data(count: 100).write(to: place)
         #expect(try await read(place).isEmpty)
+    }
+
+    @Test("Numbers that no outbox gives are skipped", arguments: [Int.max, -1])
+    func numbers(number: Int) async throws {
+        try await write([
+            change(number, .message("a", to: room)), change(1, .message("b", to: room)),
+            change(2, .message("c", to: room), failures: number),
+        ])
+        #expect(try await read().map(\.number) == [1])
     }
 
     @Test("A long file of settled changes is written again, short, with what is left")
