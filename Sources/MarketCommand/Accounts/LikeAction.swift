@@ -7,12 +7,30 @@ struct LikeAction: MarketAction, AccountWork {
             guard !call.has(.undo) else { throw call.misuse(.needs("--undo", "an ID")) }
             return try await list(user, call, console)
         }
-        let detail = try await user.market.product(Product.ID(rawValue: text))
+        let id = Product.ID(rawValue: text)
+        let name = try await name(of: id, user, call)
         let isLiked = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.setLike(detail.id, isLiked: !call.has(.undo))
+            try await user.accounts.setLike(id, isLiked: !call.has(.undo))
         }
+        if name == nil { console.note("kept, and sent later") }
         if call.has(.json) { return try console.print(["liked": .bool(isLiked)]) }
-        try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(detail.product.name))
+        try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(name ?? text))
+    }
+
+    /// The name of a product; `nil` where the market cannot be reached and an outbox keeps the like all the same.
+    private func name(
+        of id: Product.ID,
+        _ user: MarketUser,
+        _ call: Invocation
+    ) async throws(CommandFailure) -> String? {
+        do throws(CommandFailure) {
+            return try await user.market.product(id).product.name
+        } catch {
+            guard call.has(.outbox), case .market(let error) = error, error.fate == .waitsForNetwork else {
+                throw error
+            }
+            return nil
+        }
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {

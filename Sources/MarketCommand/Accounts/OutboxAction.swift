@@ -24,7 +24,7 @@ struct OutboxAction: MarketAction, AccountWork {
         if asJSON { return try console.print(["pending": .array(changes.map(json))]) }
         if changes.isEmpty { console.note("Nothing waits.") }
         for change in changes {
-            try console.print(change.id.rawValue + "  " + what(change.wish) + ": " + state(of: change))
+            try console.print(ShownText.line(change.id.rawValue) + "  " + what(change.wish) + ": " + state(of: change))
         }
     }
 

@@ -22,6 +22,8 @@ extension Outbox {
     ) async -> Result<AsyncStream<Outcome>, MarketError> {
         do throws(MarketError) {
             try await open()
+            // A log-out may have had its turn before, and discards everything only once.
+            guard try await sessions.login().user == user else { throw .unauthenticated }
             self.user = user
             if let known = queue.change(id) {
                 try await renew(known)
@@ -37,7 +39,12 @@ extension Outbox {
             // Callers who asked for the opposite before get the outcome of the last wish.
             for old in overtaken { pass(from: old, to: change) }
             announce(change, after: before)
-            work(on: change.lane)
+            if let rest = rests[change.lane], !rest.isForNetwork {
+                // The market has asked for this pause.
+                answer(change.id, .success(.waiting(wish)))
+            } else {
+                work(on: change.lane)
+            }
             await forget(overtaken.map(\.id))
             return .success(outcomes)
         } catch {
@@ -64,7 +71,8 @@ extension Outbox {
             let dropped = queue.changes.filter(isMeant)
             guard !dropped.isEmpty else { return .success(()) }
             try await store.remove(dropped.map(\.id))
-            for change in dropped {
+            // What was sent in the meantime stays sent.
+            for change in dropped.compactMap({ queue.change($0.id) }) {
                 queue.remove(change.id)
                 if case .message(_, let room) = change.wish {
                     messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
@@ -73,6 +81,8 @@ extension Outbox {
                 answer(change.id, .failure(.cancelled))
             }
             publish()
+            // Once more: one of them may have been refused, and kept, in the meantime.
+            await forget(dropped.map(\.id))
             return .success(())
         } catch {
             return .failure(error)
@@ -88,7 +98,7 @@ extension Outbox {
             try await store.remove(gone.sorted { $0.rawValue < $1.rawValue })
             leftovers.subtract(gone)
         } catch {
-            // Sent once more after the next start, it does nothing: the market knows its id.
+            // After the next start it is sent once more: a message is known by its id, a like is set again.
         }
     }
 

@@ -10,22 +10,42 @@ extension Outbox {
     package func follow(_ state: SessionState) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
-        // A store that cannot be read is tried again with the next change.
         if case .signedIn(let session) = state { user = session.auth?.user } else { user = nil }
         guard let user, (try? await open()) != nil else { return publish() }
         publish()
-        for (id, isLiked) in wishes(of: user) { events.publish(isLiked ? .liked(id) : .unliked(id)) }
+        showLikes(of: user)
         for lane in queue.lanes(of: user) { work(on: lane) }
     }
 
-    /// Ends the pauses of those who wait for the network.
-    package func networkIsThere() {
-        for rest in rests.values where rest.isForNetwork { rest.sleep.cancel() }
+    /// Goes on with everything that waits for the network, also with a store that could not be read before.
+    package func networkIsThere() async {
+        endPauses()
+        guard let user, !isOpen || queue.lanes(of: user).contains(where: { workers[$0] == nil }) else { return }
+        await turns.takeInAnyCase()
+        defer { turns.done() }
+        let wasOpen = isOpen
+        guard user == self.user, (try? await open()) != nil else { return }
+        if !wasOpen { showLikes(of: user) }
+        for lane in queue.lanes(of: user) where workers[lane] == nil { work(on: lane) }
+    }
+
+    private func showLikes(of user: UserID) {
+        for (id, isLiked) in wishes(of: user) { events.publish(isLiked ? .liked(id) : .unliked(id)) }
+    }
+
+    /// Ends the pauses of those who wait for the network, unless that was of no use to them the last time.
+    private func endPauses() {
+        for (lane, rest) in rests where rest.isForNetwork {
+            woken.insert(lane)
+            rest.sleep.cancel()
+        }
     }
 
     /// Ends all pauses, and sends what has no worker; each change that waits becomes a stream that ends when it was tried.
     func sendAll() async -> [AsyncStream<Void>] {
         guard let login = try? await sessions.login(), (try? await open()) != nil else { return [] }
+        user = login.user
+        publish()
         let tried = queue.changes.filter { $0.user == login.user && !$0.isRefused }.map { change in
             let (stream, watcher) = AsyncStream.makeStream(of: Void.self)
             watchers[change.id, default: []].append(watcher)
@@ -56,7 +76,7 @@ extension Outbox {
     private func sendNext(in lane: PendingChange.Lane) async -> Step {
         rests[lane] = nil
         calls.remove(lane)
-        guard let change = queue.next(in: lane) else { return end(lane) }
+        guard let next = queue.next(in: lane) else { return end(lane) }
         guard let login = try? await sessions.login(), login.user == lane.user else {
             guard !calls.contains(lane) else { return .again }
             // The next log-in of this user goes on.
@@ -66,7 +86,7 @@ extension Outbox {
         await connections.takeInAnyCase()
         defer { connections.done() }
         // It may have been replaced or given up while others were sent.
-        guard queue.next(in: lane)?.id == change.id else { return .again }
+        guard let change = queue.next(in: lane), change.id == next.id else { return .again }
         queue.update(change.becoming(.sending))
         changed(change.becoming(.sending))
         do throws(MarketError) {
@@ -80,6 +100,7 @@ extension Outbox {
     private func end(_ lane: PendingChange.Lane) -> Step {
         workers[lane] = nil
         attempts[lane] = nil
+        woken.remove(lane)
         return .over
     }
 
@@ -103,10 +124,10 @@ extension Outbox {
         if let message, case .message(_, let room) = change.wish {
             messages.note(message, in: MessageOutbox.Box(user: change.user, room: room))
         }
-        // Before the answer, because its caller may read the list next.
+        // Before the outcome is told: its caller may read the list next.
         publish()
         answer(change.id, .success(.sent(change.wish, message)))
-        networkIsThere()
+        endPauses()
         return .again
     }
 
@@ -133,6 +154,8 @@ extension Outbox {
             guard failed.failures < Self.failureLimit else { return await refuse(failed, for: error) }
             queue.update(failed)
             await keep(failed)
+            // Given up, replaced or tried again while it was written.
+            guard queue.change(failed.id) == failed else { return .again }
             return rest(failed, isForNetwork: false, atLeast: nil)
         case .refused: return await refuse(failed, for: error)
         }
@@ -148,7 +171,8 @@ extension Outbox {
         let sleep = Task { [clock = pauses.clock] in
             do { try await clock.sleep(for: length) } catch {}
         }
-        rests[change.lane] = Rest(isForNetwork: isForNetwork, sleep: sleep)
+        let wasWoken = woken.remove(change.lane) != nil
+        rests[change.lane] = Rest(isForNetwork: isForNetwork && !wasWoken, sleep: sleep)
         return .rest(sleep)
     }
 

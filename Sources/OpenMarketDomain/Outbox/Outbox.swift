@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// Keeps changes until the market has them, and sends them: at once when it can, otherwise later, also after a restart.
 ///
@@ -50,6 +51,10 @@ public actor Outbox {
     var attempts: [PendingChange.Lane: Int] = [:]
     /// Lanes that have something to do since their worker looked last.
     var calls: Set<PendingChange.Lane> = []
+    /// Lanes whose last pause for the network was cut short.
+    var woken: Set<PendingChange.Lane> = []
+    /// What follows the log-in and the network, and ends with the outbox.
+    private nonisolated let followers = Mutex<[Task<Void, Never>]>([])
 
     /// The pause of a lane.
     struct Rest {
@@ -85,25 +90,28 @@ public actor Outbox {
     }
 
     deinit {
+        for follower in followers.withLock({ $0 }) { follower.cancel() }
         for worker in workers.values { worker.cancel() }
         for rest in rests.values { rest.sleep.cancel() }
     }
 
     /// Sends what waits whenever a user logs in, and whenever `responses` says that the network is there.
     package nonisolated func start(states: any SessionStates, responses: AsyncStream<Void>?) {
-        Task { [weak self] in
+        let logins = Task { [weak self] in
             for await state in await states.states() {
                 guard let self else { return }
                 await follow(state)
             }
         }
+        followers.withLock { $0.append(logins) }
         guard let responses else { return }
-        Task { [weak self] in
+        let network = Task { [weak self] in
             for await _ in responses {
                 guard let self else { return }
                 await networkIsThere()
             }
         }
+        followers.withLock { $0.append(network) }
     }
 
     /// Every change that the market does not have: now and after each event, for the user who is logged in.

@@ -42,8 +42,9 @@ package struct PendingQueue: Sendable {
 
     /// Whether another change can be kept within these limits.
     package func hasRoom(for change: PendingChange, within limits: OutboxLimits) -> Bool {
-        let bytes = changes.reduce(change.byteCount) { $0 + $1.byteCount }
-        return changes.count < limits.count && bytes <= limits.byteCount
+        let staying = changes.filter { !change.replaces($0) }
+        let bytes = staying.reduce(change.byteCount) { $0 + $1.byteCount }
+        return staying.count < limits.count && bytes <= limits.byteCount
     }
 
     /// Adds a change at the end, and returns those that it makes needless, which are gone.
@@ -51,11 +52,8 @@ package struct PendingQueue: Sendable {
     /// What is being sent stays: its request cannot be taken back.
     @discardableResult
     package mutating func add(_ change: PendingChange) -> [PendingChange] {
-        var overtaken: [PendingChange] = []
-        if change.isReplaceable {
-            overtaken = changes.filter { $0.lane == change.lane && $0.state != .sending }
-            changes.removeAll { $0.lane == change.lane && $0.state != .sending }
-        }
+        let overtaken = changes.filter { change.replaces($0) }
+        changes.removeAll { change.replaces($0) }
         changes.append(change)
         return overtaken
     }
@@ -73,6 +71,11 @@ package struct PendingQueue: Sendable {
 }
 
 extension PendingChange {
+    /// Whether it makes an earlier change needless; the request of one that is being sent cannot be taken back.
+    fileprivate func replaces(_ old: PendingChange) -> Bool {
+        isReplaceable && old.lane == lane && old.state != .sending
+    }
+
     /// Whether the market did not accept it.
     var isRefused: Bool {
         if case .refused = state { true } else { false }

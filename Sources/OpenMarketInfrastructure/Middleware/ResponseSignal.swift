@@ -1,9 +1,9 @@
 package import OpenMarketData
 package import OpenMarketWire
 
-/// Reports every response, whatever it says: the network is there.
+/// Reports every response that is a success: the network is there, and the market too.
 package struct ResponseSignal: HTTPMiddleware {
-    /// One element after each response; of several that were not read yet only one is kept.
+    /// One element after each success; of several that were not read yet only one is kept.
     package let responses: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
@@ -12,14 +12,14 @@ package struct ResponseSignal: HTTPMiddleware {
         (responses, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Goes on with the call, and reports its response.
+    /// Goes on with the call, and reports its success.
     package func handle(
         _ request: HTTPRequest,
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
         let response = try await next(request, options: options)
-        signal.yield()
+        if (200..<300).contains(response.status) || response.status == 304 { signal.yield() }
         return response
     }
 }

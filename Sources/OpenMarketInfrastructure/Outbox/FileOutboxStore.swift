@@ -62,10 +62,24 @@ public actor FileOutboxStore: OutboxStore {
         let known = Set(ids).filter { kept[$0] != nil }
         guard !known.isEmpty else { return }
         guard known.count < kept.count else { return try removeAll() }
-        try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))
+        let before = kept
         for id in known { kept[id] = nil }
+        // What is settled leaves the disk at once where writing the rest again is quick.
+        if need <= Self.quick, (try? compact()) != nil { return }
+        do throws(MarketError) {
+            try append(OutboxFileFormat.Record(remove: known.map(\.rawValue).sorted()))
+        } catch {
+            kept = before
+            throw error
+        }
         compactIfNeeded()
     }
+
+    /// How many bytes are written again at once.
+    private static let quick = 16 * 1024
+
+    /// How long a file of what is kept is, about.
+    private var need: Int { kept.values.reduce(0) { $0 + $1.byteCount + 256 } }
 
     /// Empties the file: nothing of what a user has written stays on the disk once it is settled.
     private func removeAll() throws(MarketError) {
@@ -121,7 +135,6 @@ public actor FileOutboxStore: OutboxStore {
 
     /// Writes the file again, without what is settled, and puts it in the place of the old one when it is whole.
     private func compactIfNeeded() {
-        let need = kept.values.reduce(0) { $0 + $1.byteCount + 256 }
         guard length > compactsAbove, length > 4 * need else { return }
         // The old file stays in use, and whole, where this fails.
         try? compact()
@@ -154,7 +167,8 @@ public actor FileOutboxStore: OutboxStore {
         var (opened, named) = (stat(), stat())
         // Another process may have put a new file in the place of the one that was opened here, and let it go.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
-            opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+            opened.st_ino == named.st_ino, opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG,
+            fchmod(descriptor, 0o600) == 0
         else {
             close(descriptor)
             throw .storage(.unwritable)

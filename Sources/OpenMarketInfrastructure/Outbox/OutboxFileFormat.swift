@@ -35,6 +35,7 @@ enum OutboxFileFormat {
     static func encode(_ record: Record) throws(MarketError) -> Data {
         let encoder = JSONEncoder()
         guard let json = try? encoder.encode(record) else { throw .storage(.unwritable) }
+        guard json.count <= longest else { throw .storage(.full) }
         let rest = bytes(UInt32(truncatingIfNeeded: json.count)) + json
         return mark + bytes(CRC32.checksum(of: rest)) + rest
     }

@@ -176,6 +176,31 @@ struct OutboxTests {
         #expect(people.chat.log(of: scene.room).isEmpty)
     }
 
+    @Test("A pause that the market asked for is not ended by another message, nor by a network that is there")
+    func askedPause() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .rateLimited(retryAfter: .seconds(30)))
+        #expect(try await scene.send("first", to: scene.room).state == .waiting)
+        #expect(try await scene.send("second", to: scene.room).state == .waiting)
+        await scene.outbox.networkIsThere()
+        #expect(people.chat.log(of: scene.room).isEmpty)
+        await people.clock.untilSleepers()
+        people.clock.advanceToNextDeadline()
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["first", "second"])
+    }
+
+    @Test("A change of a user who has logged out in the meantime is not kept")
+    func tooLate() async throws {
+        let scene = try await Scene(people)
+        try await scene.device.sessions.clear()
+        let wish = PendingChange.Wish.like(Product.ID(7), isLiked: true)
+        await #expect(throws: MarketError.unauthenticated) {
+            try await scene.outbox.ask(wish, id: PendingChange.ID(rawValue: "1"), as: scene.user)
+        }
+        #expect(try await scene.store.changes().isEmpty)
+    }
+
     @Test("An outbox that is let go ends its pauses")
     func deinitialised() async throws {
         let clock = people.clock

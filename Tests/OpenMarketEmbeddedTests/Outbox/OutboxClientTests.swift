@@ -45,6 +45,22 @@ struct OutboxClientTests {
         await backend.close()
     }
 
+    @Test("A client that is let go lets its market go")
+    func released() async throws {
+        let held = Mutex(Weak())
+        do {
+            let backend = try await backend(.safe)
+            held.withLock { $0.backend = backend }
+            let client = client(of: backend, InMemoryOutboxStore())
+            _ = try await client.joined(by: "ann").requireAccounts().setLike(Product.ID(1), isLiked: true)
+        }
+        try await eventually { held.withLock { $0.backend == nil } }
+    }
+
+    private struct Weak {
+        weak var backend: MarketBackend?
+    }
+
     @Test("A log-out leaves nothing on the disk")
     func logout() async throws {
         let backend = try await backend(.safe)
@@ -87,7 +103,7 @@ struct OutboxClientTests {
         return room
     }
 
-    private func client(of backend: MarketBackend, _ store: FileOutboxStore) -> OpenMarketClient {
+    private func client(of backend: MarketBackend, _ store: any OutboxStore) -> OpenMarketClient {
         let network = network
         let transport = FaultyTransport(InProcessTransport(backend)) { _ in network.isUp ? nil : .requestLost }
         return OpenMarketClient.embedded(backend, over: transport, session: nil) { configuration in

@@ -44,8 +44,22 @@ struct FileOutboxStoreTests {
         #expect(try await sorted(store) == [change(1, .message("a", to: room), failures: 1)])
     }
 
-    @Test("Only this user can open it")
+    @Test("What is settled is not in the file, although something is left")
+    func settled() async throws {
+        let store = FileOutboxStore(file)
+        try await store.put(change(1, .message("stays", to: room)))
+        try await store.put(change(2, .message("goes", to: room)))
+        try await store.remove([PendingChange.ID(rawValue: "change-2")])
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(text.contains("stays") && !text.contains("goes"))
+    }
+
+    @Test("Only this user can open it, also when it was there before")
     func permissions() async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        #expect(
+            FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o644])
+        )
         try await write([change(1, .message("a", to: room))])
         #expect(try folder.permissions(of: file) == 0o600)
     }
@@ -162,7 +176,7 @@ struct FileOutboxStoreTests {
     private let rejection = ServerRejection(status: 500, code: "internal", message: "it failed")
 
     private func put(_ change: PendingChange, expecting numbers: [Int], in file: URL) async throws {
-        let store = FileOutboxStore(file)
+        let store = try await opened(file)
         #expect(try await sorted(store).map(\.number) == numbers)
         try await store.put(change)
     }
@@ -173,7 +187,21 @@ struct FileOutboxStoreTests {
     }
 
     private func read(_ other: URL? = nil) async throws -> [PendingChange] {
-        try await sorted(FileOutboxStore(other ?? file))
+        try await sorted(opened(other ?? file))
+    }
+
+    /// A store that has its file, which the store before may still be letting go.
+    private func opened(_ file: URL) async throws -> FileOutboxStore {
+        let store = FileOutboxStore(file)
+        for _ in 0..<1_000 {
+            do throws(MarketError) {
+                _ = try await store.changes()
+                break
+            } catch .storage(.unwritable) {
+                await Task.yield()
+            }
+        }
+        return store
     }
 
     private func sorted(_ store: FileOutboxStore) async throws -> [PendingChange] {

@@ -132,7 +132,7 @@ final class SimulatedDevice {
             if case .message(let body, _) = change.wish { asked.refused.insert(body) }
             try await process.outbox.retry(change.id)
         }
-        while await process.outbox.isBusy {
+        while await process.outbox.isBusy, !Task.isCancelled {
             await process.settle()
             process.clock.advanceToNextDeadline()
         }
@@ -198,6 +198,8 @@ struct SimulatedProcess {
 
     /// Waits until everything that waits, waits for the clock.
     func settle() async {
-        while await !outbox.isResting(sleepers: clock.sleeperCount), !life.isDead { await Task.yield() }
+        while await !outbox.isResting(sleepers: clock.sleeperCount), !life.isDead, !Task.isCancelled {
+            await Task.yield()
+        }
     }
 }

@@ -67,7 +67,7 @@ final class SimulatedDisk: OutboxStore {
     func close() async {
         weak let left = file.withLock { $0 }
         file.withLock { $0 = nil }
-        while left != nil { await Task.yield() }
+        while left != nil, !Task.isCancelled { await Task.yield() }
     }
 
     func changes() async throws(MarketError) -> [PendingChange] {

@@ -106,8 +106,11 @@ public struct SendMessage: SendMessageUseCase {
         to room: ChatRoom.ID,
         through changes: Outbox
     ) async throws(MarketError) -> Message {
-        guard !Task.isCancelled else { throw .cancelled }
         let box = MessageOutbox.Box(user: message.sender, room: room)
+        guard !Task.isCancelled else {
+            outbox.note(message.becoming(.failed(.cancelled)), in: box)
+            throw .cancelled
+        }
         outbox.note(message, in: box)
         do throws(MarketError) {
             let wish = PendingChange.Wish.message(message.body, to: room)
@@ -116,8 +119,11 @@ public struct SendMessage: SendMessageUseCase {
             case .sent, .waiting: return message.becoming(.waiting)
             }
         } catch {
+            switch error {
             // What could not be kept is shown, and can be tried again while this process runs.
-            if case .storage = error { outbox.note(message.becoming(.failed(error)), in: box) }
+            case .storage, .unauthenticated: outbox.note(message.becoming(.failed(error)), in: box)
+            default: break
+            }
             throw error
         }
     }

@@ -8,7 +8,7 @@
 /// | no change | the same as success |
 /// | not logged in | ``MarketError/unauthenticated``; nothing is published or sent |
 /// | no network, with an outbox | returned as set, and sent when the market can be reached, also after a restart |
-/// | sad | the market's error; the event that takes the first one back is published; where the outcome is open, the market is read first |
+/// | sad | the market's error; the event that takes the first one back is published; where the outcome is open, and without an outbox, the market is read first |
 /// | cancel | ``MarketError/cancelled``; the change itself goes on, because the event was published |
 public protocol SetLikeUseCase: Sendable {
     /// Likes the product or removes the like; returns the state afterwards.
