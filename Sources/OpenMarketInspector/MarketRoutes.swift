@@ -36,14 +36,8 @@ struct MarketRoutes: Sendable {
     func likes(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
         let query = Query(target: request.target)
         let (number, text) = (max(1, query?["page"].flatMap(Int.init) ?? 1), query?["q"] ?? "")
-        let page = try? await NotedLike.page(number, size: 20, matching: text, in: desk.backend.store)
-        return LikesPage(
-            frame: frame,
-            likes: page?.likes ?? [],
-            number: number,
-            hasNext: page?.hasNext ?? false,
-            text: text
-        ).html
+        let table = await LikeTable.load(number, matching: text, from: desk.backend)
+        return LikesPage(frame: frame, table: table, number: number, text: text).html
     }
 
     /// Makes a change; what went wrong, or what to tell of it.

@@ -25,7 +25,7 @@ struct ReleaseTests {
     }
 
     @Test(
-        "A market that nobody closes ends its threads, in memory and in a file, with Firebase and without",
+        "A market that is not closed ends its threads, in memory and in a file, with Firebase and without",
         arguments: [true, false],
         [true, false]
     )

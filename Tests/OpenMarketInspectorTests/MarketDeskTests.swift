@@ -168,14 +168,21 @@ struct MarketDeskTests {
         for name in ["friend", "자전거방"] {
             try await Self.user(name, of: desk).setLike(id, isLiked: true)
         }
-        let likes = { (page: Int, size: Int, text: String) in
-            try await NotedLike.page(page, size: size, matching: text, in: desk.backend.store)
+        let likes = { (number: Int, size: Int?, text: String) in
+            await LikeTable.load(number, matching: text, from: desk.backend, size: size)
         }
-        #expect(try await likes(1, 20, "자전거방").likes.map(\.userName) == ["자전거방"])
-        #expect(try await likes(1, 20, id.rawValue).likes.count == 2)
-        let (first, second) = (try await likes(1, 1, ""), try await likes(2, 1, ""))
-        #expect(first.hasNext && !second.hasNext && Set(first.likes + second.likes).count == 2)
-        #expect(try await likes(.max, 20, "").likes.isEmpty)
+        #expect(await likes(1, nil, "자전거방".decomposedStringWithCanonicalMapping).rows.map(\.userName) == ["자전거방"])
+        #expect(await likes(1, nil, "FRIEND").rows.map(\.userName) == ["friend"])
+        let all = await likes(1, nil, id.rawValue).rows
+        #expect(all.count == 2)
+        let (first, second) = (await likes(1, 1, ""), await likes(2, 1, ""))
+        #expect(first.hasNext && !second.hasNext && (first.rows + second.rows).map(\.user) == all.map(\.user))
+        // A page that finds nothing leads on to the one that does.
+        let last = try #require(all.last?.userName)
+        let (missed, found) = (await likes(1, 1, last), await likes(2, 1, last))
+        #expect(missed.rows.isEmpty && missed.hasNext)
+        #expect(found.rows.map(\.userName) == [last] && !found.hasNext)
+        #expect(await likes(.max, nil, "").rows.isEmpty)
         let page = await Self.page(desk, "likes?q=friend") { $0.likes }
         #expect(page.contains("<td>friend <span") && !page.contains("자전거방"))
         #expect(await Self.page(desk, "likes?q=none") { $0.likes }.contains("Nothing matches"))

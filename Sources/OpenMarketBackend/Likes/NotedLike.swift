@@ -1,4 +1,3 @@
-import Foundation
 package import OpenMarketStorage
 
 /// A like, with the names that people know.
@@ -14,29 +13,24 @@ package struct NotedLike: Sendable, Hashable {
 }
 
 extension NotedLike {
-    /// A page of the likes of a market, from 1, those with `text` in an id or a name; newer products first.
+    /// A page of the likes of a market, from 1; newer products first.
     package static func page(
         _ number: Int,
         size: Int,
-        matching text: String,
         in store: MarketStore
     ) async throws(StoreError) -> (likes: [NotedLike], hasNext: Bool) {
-        let needle = text.lowercased().precomposedStringWithCanonicalMapping
         let offset = Int64(min(max(1, number), 1_000_000) - 1) * Int64(size)
         let found = try await store.database.read(within: .seconds(5)) { connection throws(StoreError) in
-            try connection.all(search, [.text(needle), .integer(Int64(size) + 1), .integer(offset)], read)
+            try connection.all(selection, [.integer(Int64(size) + 1), .integer(offset)], read)
         }
         return (Array(found.prefix(size)), found.count > size)
     }
 
-    private static let search: SQL = """
-        SELECT product, name, liker, claimed FROM (
-            SELECT l.product, coalesce(p.name, '') AS name, l.liker,
-                (SELECT u.name FROM user_names u WHERE u.account = l.liker LIMIT 1) AS claimed
-            FROM likes l JOIN products p ON p.id = l.product
-        )
-        WHERE instr(lower(product || ' ' || name || ' ' || liker || ' ' || coalesce(claimed, '')), ?)
-        ORDER BY product DESC, liker LIMIT ? OFFSET ?
+    private static let selection: SQL = """
+        SELECT l.product, coalesce(p.name, ''), l.liker,
+            (SELECT u.name FROM user_names u WHERE u.account = l.liker LIMIT 1)
+        FROM likes l JOIN products p ON p.id = l.product
+        ORDER BY l.product DESC, l.liker LIMIT ? OFFSET ?
         """
 
     private static func read(_ row: borrowing SQLiteRow) -> NotedLike {

@@ -1,17 +1,14 @@
-import OpenMarketBackend
-
 /// The likes of a market as a table: which user likes which product.
 struct LikesPage {
     let frame: Frame
-    let likes: [NotedLike]
+    let table: LikeTable
     let number: Int
-    let hasNext: Bool
     let text: String
 
     var html: HTML {
-        let table: HTML = """
+        let rows: HTML = """
             <div class="wide list"><table class="texts"><thead><tr><th scope="col">\(frame(.product))</th>\
-            <th scope="col">\(frame(.user))</th></tr></thead><tbody>\(likes.map(row))</tbody></table></div>
+            <th scope="col">\(frame(.user))</th></tr></thead><tbody>\(table.rows.map(row))</tbody></table></div>
             """
         return frame.page(
             .market,
@@ -20,17 +17,16 @@ struct LikesPage {
             \(frame.wayToMarket)
             <h1>\(frame(.likes))</h1>
             \(frame.search(text))
-            \(likes.isEmpty ? frame.nothing(text.isEmpty ? .noLikes : .nothingFound) : table)
-            \(frame.pages(number, hasNext: hasNext, text))
+            \(table.rows.isEmpty ? frame.nothing(text.isEmpty ? .noLikes : .nothingFound) : rows)
+            \(frame.pages(number, hasNext: table.hasNext, text))
             """
         )
     }
 
-    private func row(_ like: NotedLike) -> HTML {
-        let user = like.userName.map(AddressMasking.masked)
-        return """
-            <tr><th scope="row">\(like.productName) <span class="note">\("\(like.product)")</span></th>\
-            <td>\(user ?? "–") <span class="note">\(AddressMasking.masked(like.user))</span></td></tr>
-            """
+    private func row(_ row: LikeTable.Row) -> HTML {
+        """
+        <tr><th scope="row">\(row.productName) <span class="note">\(row.product)</span></th>\
+        <td>\(row.userName ?? "–") <span class="note">\(row.user)</span></td></tr>
+        """
     }
 }

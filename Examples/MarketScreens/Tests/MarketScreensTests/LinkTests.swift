@@ -66,6 +66,23 @@ struct LinkTests {
         #expect(links.alert == nil && app.hasUnsavedWork)
     }
 
+    @Test("A choice made in an alert that has gone answers no other one")
+    func late() async throws {
+        let (app, links) = try await app()
+        app.select(.register)
+        guard case .form(let form) = app.visible else { throw MarketError.notFound }
+        await form.perform(.edit(.name, "A lamp"))
+        links.follow(.chats)
+        let question = try #require(links.question)
+        links.answer(.cancel)
+        await form.perform(.close)
+        let own = try #require(form.state.alert)
+
+        await links.answer(.discard, of: question, text: "")
+
+        #expect(links.alert == own && form.state.alert == own && app.hasUnsavedWork)
+    }
+
     private func app() async throws -> (AppCoordinator, LinkFollower) {
         try await market.logIn()
         let app = AppCoordinator(context: SceneContext(market: market.useCases, wording: Wording(.english)))

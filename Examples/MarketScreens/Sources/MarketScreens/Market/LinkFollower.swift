@@ -40,12 +40,13 @@ extension LinkFollower {
     /// That of the app comes first, then the question about a link, then that of the visible scene.
     public var alert: AlertModel? { app.alert ?? question ?? app.visible.alert }
 
-    /// Does what was chosen in ``alert``, with the text that was typed into it.
+    /// Does what was chosen in an alert, with the text that was typed into it; nothing when that alert has gone meanwhile.
     public func answer(_ choice: AlertChoice, of alert: AlertModel, text: String) async {
         switch alert {
         case app.alert: app.answer(choice)
         case question: answer(choice)
-        default: await app.visible.answer(choice, text: text)
+        case app.visible.alert: await app.visible.answer(choice, text: text)
+        default: break
         }
     }
 }

@@ -25,7 +25,8 @@
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             // Nothing can be presented before there is a window.
-            guard drawing == nil else { return }
+            // And an alert may wait until what covered everything has gone.
+            guard drawing == nil else { return draw() }
             drawing = Redrawing { [weak self] in self?.draw() }
         }
 
