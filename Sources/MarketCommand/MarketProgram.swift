@@ -35,7 +35,9 @@ package struct MarketProgram: Sendable {
                 try await call.command.action?.run(call, on: console)
             }
             return .success
-        } catch {
+        } catch let failure {
+            // What is interrupted fails in many ways, and none of them is news to who interrupted it.
+            let error = Task.isCancelled && failure != .outputClosed ? .market(.cancelled) : failure
             let words = ArgumentParser.options(in: arguments)
             explain(error, asJSON: words.contains(OptionSpec.json.spelling))
             return error.exit

@@ -27,4 +27,14 @@ struct TourTests {
         #expect(!text.contains("--identifier") && !text.contains("secret is wrong"))
         #expect(run.diagnostics.text == (MissingLibraries.note.map { $0 + "\n" } ?? ""))
     }
+
+    @Test("Interrupted while it opens the market, it says so")
+    func interrupted() async {
+        let run = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await CommandRun()
+        }.value
+        #expect(run.code == .interrupted)
+        #expect(run.diagnostics.text.hasSuffix("market: interrupted\n"))
+    }
 }
