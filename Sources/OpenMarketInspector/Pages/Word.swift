@@ -2,7 +2,7 @@ import OpenMarket
 import OpenMarketDomain
 
 /// The words of the page.
-enum Word: String, CaseIterable {
+enum Word: CaseIterable {
     case title, calls, client, market, weather, language, skip, filter, filterHint, all, problems, pause, resume, clear,
         export,
         newCalls
@@ -30,7 +30,7 @@ enum Word: String, CaseIterable {
         }
     }
 
-    private var english: String { Self.english[self] ?? rawValue }
+    private var english: String { Self.english[self] ?? "\(self)" }
 
     /// The name of a status of sale.
     static func saleStatus(_ status: SaleStatus) -> Word {

@@ -60,9 +60,10 @@ struct NodeDecoder: Decoder {
         return value
     }
 
-    func integer<Value: FixedWidthInteger & LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
+    /// An integer of any width. All of them are read as one of two, so that the compiler makes two parsers and not ten.
+    func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         if let value = node.int.flatMap(Value.init(exactly:)) { return value }
-        return try real(type)
+        return try known(node.number.flatMap { UInt64($0.text) }.flatMap(Value.init(exactly:)), type)
     }
 
     func real<Value: LosslessStringConvertible>(_ type: Value.Type) throws -> Value {

@@ -5,7 +5,9 @@
 ///
 /// What each one says stands in a ``PhraseBook``. Numbers in the
 /// comments are the values that a phrase takes.
-public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
+///
+/// A phrase has no raw value: two parsers of four hundred names would be a quarter of what it takes to compile the module.
+public enum Phrase: Sendable, Hashable, CaseIterable {
     // MARK: Scenes
 
     /// The tabs.

@@ -22,7 +22,7 @@ public struct PhraseBook: Sendable, Hashable {
 
     /// The text of a phrase, with its placeholders.
     public subscript(phrase: Phrase) -> String {
-        templates[phrase] ?? phrase.rawValue
+        templates[phrase] ?? "\(phrase)"
     }
 
     /// The same book with other words for one phrase.
