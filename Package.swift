@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "OpenMarketDomain", targets: ["OpenMarketDomain"]),
         .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
         .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
+        .library(name: "OpenMarketFirebase", targets: ["OpenMarketFirebase"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
         .library(name: "OpenMarketPresentation", targets: ["OpenMarketPresentation"]),
         .library(name: "OpenMarketServer", targets: ["OpenMarketServer"]),
@@ -29,12 +30,22 @@ let package = Package(
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
         .executable(name: "market", targets: ["market"]),
     ],
+    traits: [
+        .trait(name: "Firebase", description: "Accounts, products, likes and chats of a Firebase project."),
+        .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),
+        .default(enabledTraits: ["Firebase", "Presentation"]),
+    ],
     targets: [
         .target(name: "OpenMarketDomain", swiftSettings: strict),
         .target(name: "OpenMarketWire", swiftSettings: strict),
         .target(
             name: "OpenMarketData",
             dependencies: ["OpenMarketDomain", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "OpenMarketFirebase",
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketWire"],
             swiftSettings: strict
         ),
         // The libcurl of the machine is opened at run time; only the function that opens it is linked.
@@ -51,8 +62,9 @@ let package = Package(
         .target(
             name: "OpenMarket",
             dependencies: [
-                "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketPresentation",
-                "OpenMarketWire",
+                "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketWire",
+                .target(name: "OpenMarketFirebase", condition: .when(traits: ["Firebase"])),
+                .target(name: "OpenMarketPresentation", condition: .when(traits: ["Presentation"])),
             ],
             swiftSettings: strict
         ),
@@ -82,7 +94,8 @@ let package = Package(
         .target(
             name: "OpenMarketEmbedded",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketWire",
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
+                "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -133,10 +146,17 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "OpenMarketFirebaseTests",
+            dependencies: [
+                "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase", "OpenMarketTesting", "OpenMarketWire",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "OpenMarketInfrastructureTests",
             dependencies: [
-                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure",
-                "OpenMarketTesting", "OpenMarketWire",
+                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
+                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -190,8 +210,8 @@ let package = Package(
             name: "OpenMarketEmbeddedTests",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation", "OpenMarketServer",
-                "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
+                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

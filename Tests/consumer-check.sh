@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Depends on this repository as an app does: by version, through git, from an empty folder,
 # builds the ten lines of README.md, and lets them fetch a page from a server on this machine.
+# Then it is built once more without the traits of the package, as an app that wants REST alone.
 # Committed state only; nothing is tagged here. Needs python3 for the server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -71,3 +72,21 @@ if [[ $printed != "$expected" ]]; then
     exit 1
 fi
 printf 'The ten lines printed:\n%s\n' "$printed"
+
+# REST alone: neither Firebase nor Presentation is compiled, and the same program does the same.
+sed -i 's|from: "0.1.0"))\]|from: "0.1.0"), traits: [])]|' "$work/Shop/Package.swift"
+grep -q 'traits: \[\]' "$work/Shop/Package.swift"
+rm -rf "$work/Shop/.build"
+swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store
+printed=$("$work/Shop/.build/debug/Shop")
+if [[ $printed != "$expected" ]]; then
+    printf 'Without traits the ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
+    exit 1
+fi
+for module in OpenMarketFirebase OpenMarketPresentation; do
+    if [[ -e $work/Shop/.build/debug/Modules/$module.swiftmodule ]]; then
+        echo "$module was compiled for an app without traits."
+        exit 1
+    fi
+done
+echo 'The same without traits.'

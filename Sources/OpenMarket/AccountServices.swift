@@ -1,5 +1,9 @@
+#if Firebase
+import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketFirebase
+import OpenMarketWire
 
 /// The services of one Firebase project, with one renewal of tokens for all of them.
 struct AccountServices {
@@ -51,4 +55,31 @@ struct AccountServices {
             outbox: outbox
         )
     }
+
+    /// The products of the project; `nil` where they are at a server.
+    func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
+        guard configuration.products == .firebase else { return nil }
+        return ProductServices(
+            products: FirestoreProductsRepository(client, storage: storage, sessions: sessions),
+            queries: FirestoreProductQueryRepository(client),
+            health: FirestoreHealthRepository(client),
+            vendors: configuration.vendors ?? UserAsVendor(),
+            vendorProof: UnprovenVendors()
+        )
+    }
 }
+
+extension MarketConfiguration {
+    /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
+    var isBesideItsAccounts: Bool {
+        guard generation == .v3x, let firebase else { return false }
+        return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
+    }
+
+    /// What tells the project of the products from all others; empty where they are at a server.
+    var projectOfProducts: String {
+        guard products == .firebase, let firebase else { return "" }
+        return "\(firebase.projectID) \(firebase.firestoreURL.absoluteString)"
+    }
+}
+#endif

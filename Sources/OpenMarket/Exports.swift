@@ -4,5 +4,12 @@
 @_exported public import OpenMarketData
 @_exported public import OpenMarketDomain
 @_exported public import OpenMarketInfrastructure
-@_exported public import OpenMarketPresentation
 @_exported public import OpenMarketWire
+
+// What an app switches off by the traits of this package.
+#if Firebase
+@_exported public import OpenMarketFirebase
+#endif
+#if Presentation
+@_exported public import OpenMarketPresentation
+#endif

@@ -29,7 +29,7 @@ struct MarketAssembly {
         )
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
             .observed(by: configuration.steps)
-        let catalogue = ProductServices(configuration, server: endpoints, services: services, sessions: sessions)
+        let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
         let reads = configuration.reads(from: answers, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
@@ -102,10 +102,9 @@ extension MarketConfiguration {
     ///
     /// The scope is everything that decides the meaning of a response, so that several markets can share a folder.
     fileprivate func reads(from answers: any BlobStore, account: @escaping EndpointClient.Account) -> CachedReads {
-        let isOnFirebase = products == .firebase
         let scope = [
             generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
-            isOnFirebase ? firebase.map { "\($0.projectID) \($0.firestoreURL.absoluteString)" } ?? "" : "",
+            projectOfProducts,
         ]
         var reads = CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
         reads.observer = steps

@@ -1,6 +1,5 @@
 import OpenMarketData
 import OpenMarketDomain
-import OpenMarketWire
 
 extension MarketConfiguration {
     /// The events of the market's server; `nil` where it has none, or the transport waits for whole responses.
@@ -13,8 +12,7 @@ extension MarketConfiguration {
         renewal: SessionRenewal? = nil
     ) -> LiveEvents? {
         guard generation == .v3x, products == .server, transport.deliversInPieces else { return nil }
-        let isOwnFirebase = firebase.map { HTTPOrigin($0.firestoreURL) == HTTPOrigin(baseURL) } ?? false
-        let users = isOwnFirebase ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
+        let users = isBesideItsAccounts ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
         return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users))
     }
 }

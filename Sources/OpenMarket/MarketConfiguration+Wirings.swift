@@ -3,23 +3,17 @@ public import OpenMarketData
 public import OpenMarketDomain
 
 extension MarketConfiguration {
-    /// Products at a server of the Open Market; users, where there are any, in a Firebase project.
+    /// Products at a server of the Open Market.
     ///
     /// ```swift
     /// let shop = OpenMarketClient(.rest(address))
     /// ```
-    ///
-    /// With `accounts` the market is what the older app had: its products come and go by REST, while accounts, likes
-    /// and chats are Firebase's.
     public static func rest(
         _ baseURL: URL,
         generation: Generation = .v3,
-        session: Session? = nil,
-        accounts: FirebaseConfiguration? = nil
+        session: Session? = nil
     ) -> MarketConfiguration {
-        var configuration = MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
-        configuration.firebase = accounts
-        return configuration
+        MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
     }
 
     /// The same for an address in a text, such as `http://127.0.0.1:8080`.
@@ -28,31 +22,11 @@ extension MarketConfiguration {
     public static func rest(
         _ address: String,
         generation: Generation = .v3,
-        session: Session? = nil,
-        accounts: FirebaseConfiguration? = nil
+        session: Session? = nil
     ) throws(MarketError) -> MarketConfiguration {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false
         else { throw .invalidRequest(.url) }
-        return rest(url, generation: generation, session: session, accounts: accounts)
-    }
-
-    /// Everything in one Firebase project of Google's cloud: products, pictures, accounts, likes and chats.
-    ///
-    /// ```swift
-    /// let shop = OpenMarketClient(.firebase(projectID: "my-shop", apiKey: "AIza…"))
-    /// ```
-    public static func firebase(projectID: String, apiKey: String) -> MarketConfiguration {
-        firebase(FirebaseConfiguration(projectID: projectID, apiKey: apiKey))
-    }
-
-    /// Everything in one Firebase project, wherever its services are, such as in emulators.
-    ///
-    /// There is no server of the market: endpoints of your own need a ``baseURL`` first.
-    public static func firebase(_ project: FirebaseConfiguration) -> MarketConfiguration {
-        var configuration = MarketConfiguration(baseURL: nowhere)
-        configuration.firebase = project
-        configuration.products = .firebase
-        return configuration
+        return rest(url, generation: generation, session: session)
     }
 }

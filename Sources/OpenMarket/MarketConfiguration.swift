@@ -1,4 +1,10 @@
 public import Foundation
+public import OpenMarketData
+public import OpenMarketDomain
+#if Firebase
+public import OpenMarketFirebase
+#endif
+public import OpenMarketInfrastructure
 
 /// Which market a client talks to, and how.
 ///
@@ -10,8 +16,10 @@ public struct MarketConfiguration: Sendable {
     public enum ProductSource: Sendable, Hashable {
         /// At the server at ``MarketConfiguration/baseURL``.
         case server
+        #if Firebase
         /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
         case firebase
+        #endif
     }
 
     /// Where the market is.
@@ -24,12 +32,14 @@ public struct MarketConfiguration: Sendable {
     public var session: Session?
     /// Where the products are.
     public var products: ProductSource = .server
+    #if Firebase
     /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
     ///
     /// The embedded market and its server speak Firebase's protocols beside their own.
     public var firebase: FirebaseConfiguration?
     /// How users, likes and chats are laid out there.
     public var accountLayout: AccountLayout = .safe
+    #endif
     /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
     ///
     /// In a market that has nothing but Firebase a user is a vendor. A server of the extended third generation with the

@@ -1,5 +1,8 @@
 public import OpenMarketData
 public import OpenMarketDomain
+#if Firebase
+public import OpenMarketFirebase
+#endif
 public import OpenMarketInfrastructure
 
 /// A whole market behind use cases.
@@ -73,6 +76,7 @@ public struct OpenMarketClient: Sendable {
         try useCases.requireAccounts()
     }
 
+    #if Firebase
     /// Documents of your own in the Firestore of this market's accounts.
     ///
     /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.
@@ -88,6 +92,7 @@ public struct OpenMarketClient: Sendable {
             return auth
         }
     }
+    #endif
 
     /// Reads of this market under a cache policy of their own, each value with its age.
     ///

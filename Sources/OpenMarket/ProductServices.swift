@@ -1,6 +1,5 @@
 import OpenMarketData
 import OpenMarketDomain
-import OpenMarketWire
 
 /// The repositories that depend on where the products are: in Firebase or at a server.
 struct ProductServices {
@@ -9,42 +8,34 @@ struct ProductServices {
     let health: any HealthRepository
     let vendors: any VendorRegister
     let vendorProof: any VendorProof
+}
 
+extension ProductServices {
     /// The products of a configuration: in Firebase, or at its server.
     init(
         _ configuration: MarketConfiguration,
-        server client: EndpointClient,
         services: AccountServices?,
+        server client: EndpointClient,
         sessions: SessionKeeper
     ) {
-        if configuration.products == .firebase, let services {
-            products = FirestoreProductsRepository(services.client, storage: services.storage, sessions: sessions)
-            queries = FirestoreProductQueryRepository(services.client)
-            health = FirestoreHealthRepository(services.client)
-            vendors = configuration.vendors ?? UserAsVendor()
-            vendorProof = UnprovenVendors()
-        } else {
-            let dialect = configuration.generation.dialect(
-                dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
-            )
-            let remote = RemoteProductsRepository(client: client, dialect: dialect)
-            products = VendorLearningProductsRepository(base: remote, sessions: sessions)
-            queries = RemoteProductQueryRepository(client: client, dialect: dialect)
-            health = RemoteHealthRepository(client: client, dialect: dialect)
-            let searching = SearchingVendorRegister(products: remote, queries: queries)
-            let register: any VendorRegister =
-                configuration.keepsRegisterOfUsers ? RemoteVendorRegister(client: client) : searching
-            vendors = configuration.vendors ?? register
-            vendorProof =
-                configuration.generation == .v3x ? RemoteVendorProof(client: client) : UnprovenVendors()
-        }
+        self =
+            services?.products(of: configuration, sessions: sessions)
+            ?? ProductServices(configuration, server: client, sessions: sessions)
     }
-}
 
-extension MarketConfiguration {
-    /// Whether the server of the products proves the logins of the account service: it does for those beside it.
-    fileprivate var keepsRegisterOfUsers: Bool {
-        guard generation == .v3x, let firebase else { return false }
-        return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
+    /// The products at the server of a configuration.
+    init(_ configuration: MarketConfiguration, server client: EndpointClient, sessions: SessionKeeper) {
+        let dialect = configuration.generation.dialect(
+            dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
+        )
+        let remote = RemoteProductsRepository(client: client, dialect: dialect)
+        products = VendorLearningProductsRepository(base: remote, sessions: sessions)
+        queries = RemoteProductQueryRepository(client: client, dialect: dialect)
+        health = RemoteHealthRepository(client: client, dialect: dialect)
+        let searching = SearchingVendorRegister(products: remote, queries: queries)
+        let register: any VendorRegister =
+            configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
+        vendors = configuration.vendors ?? register
+        vendorProof = configuration.generation == .v3x ? RemoteVendorProof(client: client) : UnprovenVendors()
     }
 }

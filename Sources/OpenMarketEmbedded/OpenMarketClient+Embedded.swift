@@ -2,6 +2,7 @@ public import Foundation
 public import OpenMarket
 public import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 
 extension OpenMarketClient {

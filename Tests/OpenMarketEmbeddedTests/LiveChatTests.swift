@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting

@@ -1,6 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Testing

@@ -86,7 +86,7 @@ extension Endpoint {
 
 extension Unreadable {
     /// What a decoder could not read, without its values.
-    init(_ error: any Error, as type: Any.Type) {
+    package init(_ error: any Error, as type: Any.Type) {
         self.init(expected: "\(type)", path: (error as? DecodingError)?.readablePath ?? "")
     }
 }

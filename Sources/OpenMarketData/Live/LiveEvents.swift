@@ -106,7 +106,7 @@ package final class LiveListening: Sendable {
     deinit { stop() }
 
     /// Whether changes are reported at the moment.
-    var isConnected: Bool { events.isConnected }
+    package var isConnected: Bool { events.isConnected }
 
     /// Stops listening; twice is no harm.
     func stop() { events.leave(key) }

@@ -1,6 +1,7 @@
 import Foundation
 package import OpenMarketBackend
 package import OpenMarketData
+package import OpenMarketFirebase
 import OpenMarketWire
 
 /// Requests of a project's owner to its services, repeated while that helps.

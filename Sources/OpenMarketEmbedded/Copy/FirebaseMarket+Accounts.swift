@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketWire
 
 /// Accounts of a project, with their ids.

@@ -1,6 +1,7 @@
 package import Foundation
 package import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketWire
 
 /// Images of a project, some at a time.

@@ -1,6 +1,7 @@
 import Foundation
 package import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketWire
 
 /// A market that is a Firebase project, read and written by its owner.

@@ -1,6 +1,7 @@
 package import Foundation
 package import OpenMarketBackend
-package import OpenMarketData
+import OpenMarketData
+package import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketWire
 

@@ -13,9 +13,14 @@ struct Layer: Sendable {
         Layer("OpenMarketDomain", may: [], system: pure),
         Layer("OpenMarketWire", may: [], system: pure),
         Layer("OpenMarketData", may: ["Domain", "Wire"], system: pure),
+        Layer("OpenMarketFirebase", may: ["Data", "Domain", "Wire"], system: pure),
         Layer("OpenMarketInfrastructure", may: ["Data", "Domain", "Wire", "COpenMarketCurl"], system: pure + client),
         Layer("OpenMarketPresentation", may: ["Domain"], system: pure + ["Observation", "SwiftUI"]),
-        Layer("OpenMarket", may: ["Data", "Domain", "Infrastructure", "Presentation", "Wire"], system: pure),
+        Layer(
+            "OpenMarket",
+            may: ["Data", "Domain", "Firebase", "Infrastructure", "Presentation", "Wire"],
+            system: pure
+        ),
         Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
         Layer("OpenMarketStorage", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketFirebaseServices", may: ["Wire", "Server", "Storage"], system: pure),
@@ -24,7 +29,7 @@ struct Layer: Sendable {
             may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],
             system: pure + host
         ),
-        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Wire", "Backend"], system: pure),
+        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Firebase", "Wire", "Backend"], system: pure),
         Layer(
             "OpenMarketInspector",
             may: ["OpenMarket", "Data", "Domain", "Wire", "Server", "Backend", "Embedded"],

@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization

@@ -1,5 +1,6 @@
 import OpenMarket
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting

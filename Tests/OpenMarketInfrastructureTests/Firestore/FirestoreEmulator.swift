@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import OpenMarketData
+import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire

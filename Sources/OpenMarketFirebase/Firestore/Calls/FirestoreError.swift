@@ -1,0 +1,44 @@
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Why a call of Firestore failed.
+///
+/// What the server says in words is left out: it quotes names of documents and values.
+package struct FirestoreError: Error, Sendable, Hashable {
+    /// What the server said; `nil` when there was no response of its.
+    package let status: FirestoreStatus?
+    /// What it means to a shop.
+    package let cause: MarketError
+    /// Whether an earlier attempt of the same call may have been carried out, so that what is found may be its work.
+    package var followsLostAnswer = false
+
+    /// The server said so.
+    package init(_ status: FirestoreStatus, httpStatus: Int = 0, retryAfter: Duration? = nil) {
+        self.status = status
+        let rejection = ServerRejection(status: httpStatus, code: status.name)
+        cause =
+            switch status {
+            case .invalidArgument, .outOfRange, .unimplemented: .rejected(rejection)
+            case .unauthenticated: .unauthenticated
+            case .permissionDenied: .notOwner
+            case .notFound: .notFound
+            case .alreadyExists, .aborted, .failedPrecondition: .conflict
+            case .resourceExhausted: .rateLimited(retryAfter: retryAfter)
+            case .unavailable: .unavailable(retryAfter: retryAfter)
+            case .deadlineExceeded: .timedOut
+            case .cancelled, .unknown, .internalError, .dataLoss: .server(rejection)
+            }
+    }
+
+    /// The login could not be made fresh, so that nothing was sent.
+    init(login cause: MarketError) {
+        status = cause == .unauthenticated ? .unauthenticated : nil
+        self.cause = cause
+    }
+
+    /// There was no response of the server, or none that could be used.
+    package init(_ cause: MarketError) {
+        status = nil
+        self.cause = cause
+    }
+}

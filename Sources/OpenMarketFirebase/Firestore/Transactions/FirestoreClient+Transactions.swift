@@ -1,0 +1,58 @@
+import OpenMarketData
+import OpenMarketDomain
+
+extension FirestoreClient {
+    /// How often a transaction is begun at most.
+    private static let transactionAttempts = 5
+
+    /// Reads, works something out and writes it, as if this client were alone.
+    ///
+    /// `work` may run up to five times, each time with fresh reads, and must have no other effects. All rounds share
+    /// the deadline of one call. A commit
+    /// whose response was lost is not begun again: it may have happened.
+    package func transaction<Value: Sendable>(
+        _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async throws(FirestoreError) -> Value {
+        try await timed { client in await client.result(of: work) }.get()
+    }
+
+    private func result<Value: Sendable>(
+        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async -> Result<Value, FirestoreError> {
+        do throws(FirestoreError) {
+            return .success(try await rounds(of: work))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func rounds<Value: Sendable>(
+        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
+    ) async throws(FirestoreError) -> Value {
+        var count = 0
+        while true {
+            count += 1
+            let transaction = FirestoreTransaction(self)
+            let error: FirestoreError
+            do throws(FirestoreError) {
+                let value = try await work(transaction)
+                let writes = try transaction.commit()
+                // A second attempt would meet the changes of the first and take them for another client's.
+                if !writes.isEmpty { _ = try await call(methods.commit(writes).once) }
+                return value
+            } catch let failure {
+                error = failure
+            }
+            let pause = FirestoreRetry(limits.retry).pause(before: count, after: error, chance: random.unit())
+            guard count < Self.transactionAttempts, error.isContention, hasTime(for: pause) else { throw error }
+            try await sleep(pause)
+        }
+    }
+}
+
+extension FirestoreError {
+    /// Whether another client was quicker, so that the same again may succeed.
+    fileprivate var isContention: Bool {
+        status == .aborted || status == .failedPrecondition || status == .alreadyExists
+    }
+}

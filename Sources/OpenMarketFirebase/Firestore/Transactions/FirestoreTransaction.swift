@@ -1,0 +1,84 @@
+import OpenMarketData
+import OpenMarketDomain
+import Synchronization
+
+/// What one attempt at a transaction has read and wants to write.
+///
+/// Nothing is locked. The commit carries a condition for everything that was read, and fails when another client was quicker.
+package final class FirestoreTransaction: Sendable {
+    /// What a document was when it was read.
+    private enum Version: Equatable {
+        case missing
+        case changed(FirestoreTimestamp)
+
+        var precondition: FirestorePrecondition {
+            switch self {
+            case .missing: .exists(false)
+            case .changed(let time): .unchangedSince(time)
+            }
+        }
+    }
+
+    private struct State {
+        var versions: [DocumentPath: Version] = [:]
+        var writes: [FirestoreWrite] = []
+        var failure: FirestoreError?
+    }
+
+    private let client: FirestoreClient
+    private let state = Mutex(State())
+
+    init(_ client: FirestoreClient) {
+        self.client = client
+    }
+
+    /// Reads documents; what is not there is left out.
+    ///
+    /// All reads come before all writes.
+    package func read(_ paths: DocumentPath...) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
+        guard state.withLock({ $0.writes.isEmpty }) else { throw fail(FirestoreError(.invalidArgument)) }
+        let found = try await client.call(client.methods.batchGet(paths))
+        for path in paths {
+            let version = found[path]?.updateTime.map(Version.changed) ?? .missing
+            let isTorn = state.withLock { state in
+                defer { state.versions[path] = version }
+                return state.versions[path].map { $0 != version } ?? false
+            }
+            // Two reads saw two versions: whatever is worked out from them is wrong.
+            if isTorn { throw fail(FirestoreError(.aborted)) }
+        }
+        return found
+    }
+
+    /// Adds a change to the commit.
+    package func write(_ write: FirestoreWrite) {
+        state.withLock { $0.writes.append(write) }
+    }
+
+    /// The commit: the writes, each first write to a document under the condition of what was read, and a check of
+    /// whatever was only read.
+    func commit() throws(FirestoreError) -> [FirestoreWrite] {
+        let state = state.withLock { $0 }
+        if let failure = state.failure { throw failure }
+        guard !state.writes.isEmpty else { return [] }
+        var unchecked = state.versions
+        var writes: [FirestoreWrite] = []
+        for write in state.writes {
+            guard let version = unchecked.removeValue(forKey: write.document) else {
+                writes.append(write)
+                continue
+            }
+            // To change what was seen to be missing can only be a mistake; no attempt will make it better.
+            if write.precondition == .exists(true), version == .missing { throw FirestoreError(.notFound) }
+            if write.precondition == .exists(false), version != .missing { throw FirestoreError(.invalidArgument) }
+            writes.append(write.when(version.precondition))
+        }
+        let checks = unchecked.sorted { $0.key < $1.key }.map { FirestoreWrite.verify($0.key, $0.value.precondition) }
+        return writes + checks
+    }
+
+    private func fail(_ error: FirestoreError) -> FirestoreError {
+        state.withLock { $0.failure = error }
+        return error
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+package import OpenMarketWire
+
+/// What the account service calls the reason of a refusal.
+///
+/// An open set: an unknown code is kept as it came. The service may write a sentence behind the code, and
+/// sometimes there is only a sentence; it may quote what was sent, so it is not shown.
+package struct IdentityCode: RawRepresentable, Sendable, Hashable {
+    /// The code, or the sentence in its place.
+    package let rawValue: String
+
+    /// Wraps a code.
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The account of a token is gone.
+    package static let userNotFound = IdentityCode(rawValue: "USER_NOT_FOUND")
+
+    /// The part of a message before its first colon.
+    package init(message: String) {
+        let code = message.prefix { $0 != ":" }
+        self.init(rawValue: code.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// The code in a response; `nil` when it has none.
+    package init?(_ response: HTTPResponse) {
+        guard let root = try? JSONDocument(response.body).root, let message = root["error"]?["message"]?.string
+        else { return nil }
+        self.init(message: message)
+    }
+
+    /// Whether this code ends a login: the user is switched off or gone, or the token was revoked or is none.
+    ///
+    /// Nothing else does; least of all a failure on the way.
+    package var endsLogin: Bool { Self.fatal.contains(rawValue) }
+
+    /// The code for the eyes of a developer; `nil` when it is a sentence.
+    package var visible: String? {
+        let isToken =
+            (1...64).contains(rawValue.utf8.count)
+            && rawValue.utf8.allSatisfy { byte in
+                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (0x30...0x39).contains(byte)
+                    || byte == UInt8(ascii: "_")
+            }
+        return isToken ? rawValue : nil
+    }
+
+    private static let fatal: Set = [
+        "USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "INVALID_ID_TOKEN",
+    ]
+}
+
+extension IdentityCode: CustomStringConvertible, CustomReflectable {
+    /// The code, or dots in place of a sentence.
+    package var description: String { visible ?? "•••" }
+    /// No children, so that `dump` finds nothing.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

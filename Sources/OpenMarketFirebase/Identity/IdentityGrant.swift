@@ -1,0 +1,86 @@
+package import Foundation
+import OpenMarketData
+package import OpenMarketDomain
+package import OpenMarketWire
+
+/// The tokens that a login or their renewal brings.
+package struct IdentityGrant: Sendable, Hashable {
+    /// Whose they are.
+    package let user: UserID
+    /// The address the service keeps; a renewal does not tell it.
+    package let email: String?
+    /// What calls are signed with.
+    package let idToken: Secret
+    /// What buys the next one; the one to keep from now on.
+    package let refreshToken: Secret
+    /// For how many seconds the first one holds.
+    package let lifetime: Int
+
+    /// Reads the response to a login, whose names are in camel case.
+    package init(login node: JSONNode) throws(Unreadable) {
+        try self.init(
+            user: node["localId"],
+            email: node["email"]?.string,
+            idToken: node["idToken"],
+            refreshToken: node["refreshToken"],
+            lifetime: node["expiresIn"]
+        )
+    }
+
+    /// Reads the response to a renewal, whose names are in snake case.
+    package init(renewal node: JSONNode) throws(Unreadable) {
+        try self.init(
+            user: node["user_id"],
+            email: nil,
+            idToken: node["id_token"],
+            refreshToken: node["refresh_token"],
+            lifetime: node["expires_in"]
+        )
+    }
+
+    private init(
+        user: JSONNode?,
+        email: String?,
+        idToken: JSONNode?,
+        refreshToken: JSONNode?,
+        lifetime: JSONNode?
+    ) throws(Unreadable) {
+        self.user = UserID(rawValue: try Self.text(user, "the id of a user"))
+        self.email = email
+        self.idToken = Secret(try Self.text(idToken, "an id token"))
+        self.refreshToken = Secret(try Self.text(refreshToken, "a refresh token"))
+        // Seconds are written as a text. A year is longer than any token holds.
+        guard let seconds = try lifetime?.integer(at: "expiresIn"), (0...31_536_000).contains(seconds) else {
+            throw Unreadable(expected: "a number of seconds")
+        }
+        self.lifetime = seconds
+    }
+
+    /// A text that can be sent on as the value of a header field.
+    private static func text(_ node: JSONNode?, _ name: String) throws(Unreadable) -> String {
+        guard let text = node?.string, !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw Unreadable(expected: name)
+        }
+        return text
+    }
+}
+
+extension IdentityGrant {
+    /// The login, from `now` on by the clock of this device: the server's may stand elsewhere.
+    package func session(email: String, now: Date) -> AuthSession {
+        AuthSession(
+            user: user,
+            email: self.email ?? email,
+            accessToken: idToken,
+            refreshToken: refreshToken,
+            expiresAt: now.addingTimeInterval(TimeInterval(lifetime))
+        )
+    }
+}
+
+extension IdentityGrant: CustomStringConvertible, CustomReflectable {
+    /// Whose tokens they are, without how that user is reached.
+    package var description: String { "IdentityGrant(\(user.rawValue))" }
+    /// A mirror without the address.
+    package var customMirror: Mirror { Mirror(self, children: ["user": user, "lifetime": lifetime]) }
+}

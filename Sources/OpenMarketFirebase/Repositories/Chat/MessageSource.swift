@@ -1,0 +1,18 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+
+/// Where the messages of one room are, and how they are written down, in one of the layouts.
+protocol MessageSource: Sendable {
+    /// How far back a message may still appear behind newer ones.
+    var slack: TimeInterval { get }
+
+    /// The messages from a moment on, or behind a document already seen; the oldest first.
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
+
+    /// The message that a document is; `nil` when it is none.
+    func message(_ document: FirestoreDocument) -> Message?
+
+    /// The position of a document in the conversation, also of one that is no message; `nil` when it has none.
+    func cursor(_ document: FirestoreDocument) -> MessageCursor?
+}

@@ -1,0 +1,41 @@
+package import Foundation
+package import OpenMarketData
+package import OpenMarketDomain
+
+/// Everything about users that is kept in Firestore, in one layout.
+package struct FirestoreAccounts: Sendable {
+    /// Who the users are.
+    package let profiles: any UserProfileRepository
+    /// Who sells under which name.
+    package let vendorNames: any VendorNameRegistry
+    /// What they like.
+    package let likes: any LikesRepository
+    /// What they write to each other.
+    package let chat: any ChatRepository
+
+    /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
+    ///
+    /// With `countsLikes`, likes are counted at products in the same Firestore. `live` reports changes in the safe
+    /// layout; the chats of the older one are followed by asking alone.
+    package init(
+        _ layout: AccountLayout = .safe,
+        client: FirestoreClient,
+        countsLikes: Bool = false,
+        intervals: PollingSchedule.Intervals = .init(),
+        live: LiveEvents? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        switch layout {
+        case .safe:
+            profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
+            vendorNames = FirestoreVendorNames(client)
+            likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
+            chat = FirestoreChat(client, intervals: intervals, live: live)
+        case .original:
+            profiles = OriginalUserProfiles(client)
+            vendorNames = OriginalVendorNames(client)
+            likes = OriginalLikes(client)
+            chat = OriginalChat(client, intervals: intervals, now: now)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// Calls whose failure is told in the words of a shop.
+extension FirestoreClient {
+    /// One document.
+    func required(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument {
+        guard let document = try await optional(path) else { throw .notFound }
+        return document
+    }
+
+    /// One document; `nil` when there is none.
+    func optional(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument? {
+        do throws(FirestoreError) {
+            return try await document(path)
+        } catch {
+            throw error.cause
+        }
+    }
+
+    /// The documents a query finds.
+    func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
+        do throws(FirestoreError) {
+            return try await call(methods.run(query))
+        } catch {
+            throw error.cause
+        }
+    }
+
+    /// All of these changes, or none.
+    func change(_ writes: FirestoreWrite...) async throws(MarketError) {
+        do throws(FirestoreError) {
+            _ = try await call(methods.commit(writes))
+        } catch {
+            throw error.cause
+        }
+    }
+}
+
+extension FirestoreError {
+    /// Whether making a document may have failed because there is one.
+    ///
+    /// Rules that do not let this user change such a document judge before the condition does, and refuse.
+    var mayMeanExisting: Bool {
+        status == .alreadyExists || status == .permissionDenied || status == .aborted
+    }
+
+    /// What it means that a name cannot be claimed although there is no document of it: the market keeps names that
+    /// look the same apart, or a vendor has it who is no user.
+    var ofClaimWithoutDocument: MarketError {
+        status == .alreadyExists ? .account(.vendorNameTaken) : cause
+    }
+}
+
+extension FirestoreDocument {
+    /// A text that has to be there.
+    func text(_ field: ExactText) throws(MarketError) -> String {
+        guard let text = fields[field]?.string else {
+            throw .unreadable(Unreadable(expected: "a text", path: field.text))
+        }
+        return text
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+
+/// The messages of a room of the older app: a collection at the root, in the order of the senders' clocks.
+struct OriginalMessages: MessageSource {
+    let collection: CollectionPath
+    /// Whose name is whose.
+    let senders: [ExactText: UserID]
+    /// Clocks of devices differ, and messages are where their senders' clocks put them.
+    let slack: TimeInterval = 120
+
+    init(_ room: ChatRoom.ID, senders: [ExactText: UserID]) throws(MarketError) {
+        collection = try CollectionPath(room.rawValue)
+        self.senders = senders
+    }
+
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        query.orders = [.ascending("time")]
+        query.limit = limit
+        if let time = document?.fields["time"] {
+            query.start = .after(time)
+        } else if let moment {
+            query.start = .before(.string(KoreanTime.text(moment)))
+        }
+        return query
+    }
+
+    /// The messages before a place, the newest first.
+    ///
+    /// No two have the same time.
+    func page(before place: MessageCursor?, limit: Int) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        query.orders = [.descending("time")]
+        query.limit = limit
+        if let place { query.start = .after(.string(KoreanTime.text(place.sentAt))) }
+        return query
+    }
+
+    /// The message that was sent under this id.
+    func sent(_ id: Message.ID) -> FirestoreQuery {
+        var query = FirestoreQuery(collection)
+        query.filter = .field("messageID", .equal, .string(id.rawValue))
+        query.limit = 1
+        return query
+    }
+
+    func cursor(_ document: FirestoreDocument) -> MessageCursor? {
+        KoreanTime.date(document.path.id).map { date in
+            MessageCursor(sentAt: date, id: Message.ID(rawValue: document.path.id))
+        }
+    }
+
+    func message(_ document: FirestoreDocument) -> Message? {
+        guard let sender = document.fields["sender"]?.string, let body = document.fields["body"]?.string,
+            let date = KoreanTime.date(document.path.id)
+        else { return nil }
+        return Message(
+            id: Message.ID(rawValue: document.fields["messageID"]?.string ?? document.path.id),
+            // A sender who has given up the name is still a sender.
+            sender: senders[ExactText(sender)] ?? UserID(rawValue: sender),
+            body: body,
+            state: .sent(date)
+        )
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import OpenMarketData
+package import OpenMarketDomain
+
+extension FirestoreProductsRepository {
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
+        let session = try await sessions.login()
+        let name = try await sessions.session()?.vendor?.name ?? ""
+        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
+        let path = try CollectionPath("products").document(FirestoreID.random(from: client.random))
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let files = album.names(for: images, random: client.random)
+        let kept = try await album.keep(images, under: files, progress: progress)
+        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
+        let time: FirestoreValue?
+        do throws(FirestoreError) {
+            time = try await create(path, fields, as: session)
+        } catch {
+            // Doubt leaves the images: there may be a product that shows them.
+            if !error.leavesDoubt, !error.followsLostAnswer {
+                await takeBack(files, of: error.cause == .cancelled ? path : nil, from: album, as: session)
+            }
+            throw error.cause
+        }
+        guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
+        return try Self.detail(FirestoreDocument(path: path, fields: fields.created(at: time)))
+    }
+
+    /// Makes a document; the response is when that was, unless a response was lost.
+    ///
+    /// The id is ours alone, so that what stands under it was made by an attempt without a response.
+    private func create(
+        _ path: DocumentPath,
+        _ fields: FirestoreFields,
+        as session: AuthSession
+    ) async throws(FirestoreError) -> FirestoreValue? {
+        let write = FirestoreWrite.create(path, fields).with([FieldTransform("createdAt", .requestTime)])
+        do throws(FirestoreError) {
+            return try await client.signed(as: session).commit(write).writes.first?.transformResults.first
+        } catch {
+            guard error.followsLostAnswer, error.mayMeanExisting else { throw error }
+            return nil
+        }
+    }
+
+    /// Without a product the images would never be found again; and a product that may have been made has to go first.
+    private func takeBack(
+        _ files: [String],
+        of path: DocumentPath?,
+        from album: ProductAlbum,
+        as session: AuthSession
+    ) async {
+        await cleanUp.run {
+            if let path, await !isGone(path, as: session) { return }
+            await album.forget(files)
+        }
+    }
+
+    /// Whether a product that may have been made is not there after this.
+    private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
+        do throws(MarketError) {
+            try await client.signed(as: session).change(.delete(path))
+            return true
+        } catch {
+            // Rules that ask whose it is refuse to remove what is not there.
+            return error == .notOwner || error == .notFound
+        }
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
+        // A document that others can list cannot be hidden from them.
+        guard patch.status != .hidden else { throw .unsupported(.hiding) }
+        let session = try await sessions.login()
+        let edit = ProductEdit(path: try Self.path(original.id), patch: patch, user: session.user)
+        do throws(FirestoreError) {
+            try await client.signed(as: session).transaction(edit.write)
+        } catch {
+            throw error.cause
+        }
+        return try await detail(original.id)
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        let session = try await sessions.login()
+        let product = try await detail(id)
+        guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
+        try await client.signed(as: session).change(.delete(try Self.path(id)))
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        // The product is gone, also for a caller who is cancelled now.
+        await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
+    }
+}
+
+/// A change of the fields that a patch names, and of no others.
+private struct ProductEdit: Sendable {
+    let path: DocumentPath
+    let patch: ProductPatch
+    let user: UserID
+
+    @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
+        guard let document = try await transaction.read(path)[path] else { throw FirestoreError(.notFound) }
+        guard document.fields["vendor"]?.string == user.rawValue else { throw FirestoreError(.permissionDenied) }
+        let product: FirestoreProduct
+        do throws(Unreadable) {
+            product = try FirestoreProduct(document)
+        } catch {
+            throw FirestoreError(.unreadable(error))
+        }
+        let fields = product.changes(by: patch, images: document.fields["images"]?.array)
+        guard !fields.isEmpty else { return }
+        transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
+    }
+}

@@ -1,0 +1,53 @@
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Products of a market that has nothing but Firebase: documents with images in Cloud Storage.
+///
+/// Who sells is decided by the login; the credentials of vendors mean nothing here.
+package struct FirestoreProductsRepository: ProductsRepository {
+    let client: FirestoreClient
+    let storage: StorageClient
+    let sessions: any SessionStore
+    let cleanUp: CleanUp
+
+    /// Products of the users whose login `sessions` keeps.
+    package init(
+        _ client: FirestoreClient,
+        storage: StorageClient,
+        sessions: any SessionStore,
+        cleanUp: CleanUp = CleanUp()
+    ) {
+        self.cleanUp = cleanUp
+        self.client = client
+        self.storage = storage
+        self.sessions = sessions
+    }
+
+    static func path(_ id: Product.ID) throws(MarketError) -> DocumentPath {
+        try CollectionPath("products").document(id.rawValue)
+    }
+
+    package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await FirestoreProductQueryRepository(client).page(request, matching: .all)
+    }
+
+    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try Self.detail(try await client.required(try Self.path(id)))
+    }
+
+    static func detail(_ document: FirestoreDocument) throws(MarketError) -> ProductDetail {
+        do throws(Unreadable) {
+            return try FirestoreProduct(document).detail
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        let session = try await sessions.login()
+        guard try await detail(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
+    }
+}

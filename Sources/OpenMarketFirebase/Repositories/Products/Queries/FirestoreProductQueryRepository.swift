@@ -1,0 +1,82 @@
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Finds products that are kept in Firestore.
+///
+/// Firestore filters by equality and by one piece of the searched text; the rest is sifted here, so that nothing is
+/// found that is not wanted. A page is filled by several queries where most of what they find is not.
+package struct FirestoreProductQueryRepository: ProductQueryRepository {
+    private let client: FirestoreClient
+
+    /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
+    private static let questions = 5
+    /// How many documents are requested when the first query did not fill the page.
+    private static let more = 100
+
+    /// Finds through `client`.
+    package init(_ client: FirestoreClient) {
+        self.client = client
+    }
+
+    /// One page.
+    ///
+    /// A page that is asked for by its number alone is found by reading all pages before it. They are paid for, as they
+    /// would be with an offset; but only so is nothing skipped or shown twice.
+    package func page(
+        _ request: PageRequest,
+        matching query: ProductQuery
+    ) async throws(MarketError) -> ProductPage {
+        let search = try ProductSearch(query)
+        if let cursor = request.cursor {
+            return try await page(request.number, of: request.size, behind: cursor, in: search)
+        }
+        var page = try await page(1, of: request.size, behind: nil, in: search)
+        while page.number < request.number {
+            guard let cursor = page.cursor else {
+                return ProductPage(number: request.number, products: [], hasNext: false)
+            }
+            page = try await self.page(page.number + 1, of: request.size, behind: cursor, in: search)
+        }
+        return page
+    }
+
+    private func page(
+        _ number: Int,
+        of size: Int,
+        behind cursor: PageRequest.Cursor?,
+        in search: ProductSearch
+    ) async throws(MarketError) -> ProductPage {
+        var sieve = ProductSieve(search, size: size)
+        var place = try Self.place(cursor, in: search.order)
+        var hasNext = true
+        for question in 1...Self.questions where hasNext {
+            let limit = question == 1 ? size + 1 : max(size + 1, Self.more)
+            let found = try await client.found(
+                search.query(behind: place, limit: limit, in: client.methods.database)
+            )
+            sieve.lose(nameless: found.nameless)
+            // The first document that does not fit proves that there is a next page.
+            guard found.rows.allSatisfy({ sieve.take($0) }) else { break }
+            hasNext = found.count >= limit
+            // The next request continues behind the last document, readable or not.
+            guard let last = found.last.flatMap({ ProductPlace(behind: $0, in: search.order) }) else { break }
+            place = last
+        }
+        let next = hasNext ? sieve.place?.cursor(in: search.order) : nil
+        return ProductPage(
+            number: number,
+            products: sieve.products,
+            hasNext: next != nil,
+            losses: sieve.losses,
+            cursor: next
+        )
+    }
+
+    private static func place(
+        _ cursor: PageRequest.Cursor?,
+        in order: ProductOrder
+    ) throws(MarketError) -> ProductPlace? {
+        guard let cursor else { return nil }
+        return try ProductPlace(cursor, in: order)
+    }
+}

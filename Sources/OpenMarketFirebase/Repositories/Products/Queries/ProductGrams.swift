@@ -1,0 +1,45 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+
+/// The short pieces of names by which products are found: every character, and every pair of neighbours.
+///
+/// Firestore has no search inside of texts, but it finds documents by an element of a list. One syllable is a whole
+/// word in Korean, so that single letters are pieces as well; and so are the consonants that syllables begin with.
+enum ProductGrams {
+    /// No list is longer: a name of 500 letters fits, but for the consonants of a very long one.
+    static let longest = 1000
+
+    /// The pieces of several names, each once.
+    static func all(of names: String...) -> FirestoreValue {
+        let initials = names.flatMap(InitialConsonants.runs).map(Array.init)
+        let pieces = (names.map(letters) + initials).flatMap { $0.map { String($0) } + pairs($0) }
+        return .strings(pieces.uniqued().prefix(longest))
+    }
+
+    /// The piece of a searched text that the fewest names are likely to have; `nil` when it has none.
+    ///
+    /// A query may ask for one element only. How often each one occurs could be counted, but every count is paid for,
+    /// and a rule of thumb leaves the client little to sift.
+    static func rarest(of text: String) -> String? {
+        let letters = letters(of: text)
+        let pieces = letters.count > 1 ? pairs(letters) : letters.map { String($0) }
+        return pieces.max { rarity($0) < rarity($1) }
+    }
+
+    private static func letters(of text: String) -> [Character] {
+        text.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+            .filter { !$0.isWhitespace }.map { $0 }
+    }
+
+    private static func pairs(_ letters: [Character]) -> [String] {
+        zip(letters, letters.dropFirst()).map { String([$0, $1]) }
+    }
+
+    /// Letters of the Latin alphabet from the most frequent on; of any other script there are more to tell apart.
+    private static let frequent = Array("etaoinsrhldcumfpgwybvkxjqz")
+
+    private static func rarity(_ piece: String) -> Int {
+        piece.reduce(0) { $0 + (frequent.firstIndex(of: $1) ?? frequent.count) }
+    }
+}

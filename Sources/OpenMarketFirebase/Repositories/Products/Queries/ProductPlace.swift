@@ -1,0 +1,50 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// A place in a list of products, as a text that a page carries: the order, the value sorted by, and the id.
+struct ProductPlace {
+    private let value: FirestoreValue
+    private let path: DocumentPath
+
+    /// The place in a text; a text that is none, or is one in another order, is an error of its maker.
+    init(_ cursor: PageRequest.Cursor, in order: ProductOrder) throws(MarketError) {
+        let parts = cursor.rawValue.split(separator: " ", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == order.rawValue, let value = Self.value(parts[1], order) else {
+            throw .invalidRequest(.identifier)
+        }
+        self.value = value
+        path = try CollectionPath("products").document(parts[2])
+    }
+
+    /// The place behind a document; `nil` for one that no such list can hold.
+    init?(behind document: FirestoreDocument, in order: ProductOrder) {
+        guard let value = document.fields[order.field] else { return nil }
+        self.value = value
+        path = document.path
+    }
+
+    private static func value(_ text: String, _ order: ProductOrder) -> FirestoreValue? {
+        switch order {
+        case .newest: FirestoreTimestamp(text).map { .timestamp($0) }
+        case .likes: Int64(text).map { .integer($0) }
+        case .cheapest, .dearest, .discount: .string(text)
+        }
+    }
+
+    /// As a query says it.
+    func start(in database: FirestoreDatabase) -> FirestoreCursor {
+        .after(value, .reference(ExactText(database.name(of: path))))
+    }
+
+    /// As a page carries it.
+    func cursor(in order: ProductOrder) -> PageRequest.Cursor? {
+        let text: String
+        switch value {
+        case .timestamp(let time): text = time.text
+        case .string(let key): text = key
+        case .integer(let number): text = String(number)
+        default: return nil
+        }
+        return PageRequest.Cursor(rawValue: "\(order.rawValue) \(text) \(path.id)")
+    }
+}

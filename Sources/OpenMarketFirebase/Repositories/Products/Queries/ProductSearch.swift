@@ -1,0 +1,66 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+
+/// A query for products as Firestore is asked for it.
+///
+/// What Firestore finds may be more than what is wanted: names that have only one piece of the text. The
+/// client sifts by the rule of all markets.
+struct ProductSearch {
+    let query: ProductQuery
+    let order: ProductOrder
+    private let filters: [FirestoreFilter]
+
+    /// - Throws: `MarketError.unsupported` for categories.
+    init(_ query: ProductQuery) throws(MarketError) {
+        guard query.category == nil else { throw .unsupported(.categories) }
+        let order = ProductOrder(query.sort)
+        var filters: [FirestoreFilter] = []
+        if let gram = ProductGrams.rarest(of: query.text) {
+            filters.append(.field("grams", .arrayContains, .string(gram)))
+        }
+        if let vendor = query.vendor { filters.append(.field("vendor", .equal, .string(vendor.rawValue))) }
+        if let currency = query.currency { filters.append(.field("currency", .equal, .string(currency.rawValue))) }
+        if let isInStock = query.isInStock { filters.append(.field("inStock", .equal, .bool(isInStock))) }
+        if let isDiscounted = query.isDiscounted { filters.append(.field("discounted", .equal, .bool(isDiscounted))) }
+        self.filters = filters + Self.prices(query, in: order)
+        self.query = query
+        self.order = order
+    }
+
+    /// A range of prices in a list that is sorted by them; under any other order it would cost an index of its own.
+    private static func prices(_ query: ProductQuery, in order: ProductOrder) -> [FirestoreFilter] {
+        guard order.field == "bargain" else { return [] }
+        let least = query.minimumPrice.map {
+            FirestoreFilter.field("bargain", .greaterOrEqual, ProductSortKey.value(of: $0))
+        }
+        let most = query.maximumPrice.map {
+            FirestoreFilter.field("bargain", .lessOrEqual, ProductSortKey.value(of: $0))
+        }
+        return [least, most].compactMap { $0 }
+    }
+
+    /// What is read of a document; the pieces of its name would be the larger part of it.
+    private var fields: [FieldPath] {
+        let fields: [FieldPath] = [
+            "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
+            "createdAt", "likes", "status",
+        ]
+        return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
+    }
+
+    /// The documents behind a place, so many at most.
+    func query(
+        behind place: ProductPlace?,
+        limit: Int,
+        in database: FirestoreDatabase
+    ) throws(MarketError) -> FirestoreQuery {
+        var question = FirestoreQuery(try CollectionPath("products"))
+        question.filter = filters.isEmpty ? nil : .all(filters)
+        question.orders = order.orders
+        question.start = place?.start(in: database)
+        question.limit = limit
+        question.fields = fields
+        return question
+    }
+}

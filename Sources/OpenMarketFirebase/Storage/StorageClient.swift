@@ -1,0 +1,96 @@
+package import Foundation
+package import OpenMarketData
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Keeps images in Cloud Storage.
+package struct StorageClient: Sendable {
+    private let methods: StorageMethods
+    private let base: URL
+    private let endpoints: EndpointClient
+    private let renewal: SessionRenewal?
+    private let limit: Duration?
+    private let clock: any Clock<Duration>
+
+    /// Images of one project.
+    ///
+    /// A call ends after `deadline`, the renewal of its login included. What is repeated is up to the transport.
+    package init(
+        _ configuration: FirebaseConfiguration,
+        transport: any HTTPTransport,
+        renewal: SessionRenewal? = nil,
+        deadline: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        limit = deadline
+        self.clock = clock
+        methods = StorageMethods(bucket: configuration.bucket)
+        base = configuration.storageURL
+        endpoints = EndpointClient(baseURL: configuration.storageURL, transport: transport)
+        self.renewal = renewal
+    }
+
+    /// Keeps an image, and says where it is found.
+    package func upload(
+        _ image: PreparedImage,
+        to path: String,
+        as session: AuthSession,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> URL {
+        let token = try await call(methods.upload(image, to: path), as: session, progress: progress)
+        guard let url = methods.address(of: path, token: token, at: base) else { throw .invalidRequest(.url) }
+        return url
+    }
+
+    /// Removes an image; one that is not there is no failure.
+    package func delete(_ path: String, as session: AuthSession) async throws(MarketError) {
+        do throws(MarketError) {
+            _ = try await call(methods.delete(path), as: session)
+        } catch {
+            if error != .notFound { throw error }
+        }
+    }
+
+    private func call<Value>(
+        _ endpoint: Endpoint<Value>,
+        as session: AuthSession,
+        progress: ProgressReporter? = nil
+    ) async throws(MarketError) -> Value {
+        guard let limit else {
+            return try await result(of: endpoint, as: session, progress: progress, until: nil).get()
+        }
+        let deadline = Deadline(after: limit, on: clock)
+        return try await deadline.result(late: .timedOut, cancelled: .cancelled) {
+            await result(of: endpoint, as: session, progress: progress, until: deadline)
+        }.get()
+    }
+
+    private func result<Value>(
+        of endpoint: Endpoint<Value>,
+        as session: AuthSession,
+        progress: ProgressReporter?,
+        until deadline: Deadline?
+    ) async -> Result<Value, MarketError> {
+        do throws(MarketError) {
+            let fresh = try await renewal?.fresh(session) ?? session
+            do throws(MarketError) {
+                return .success(try await endpoints.call(endpoint.carrying(fresh), progress: progress, until: deadline))
+            } catch {
+                guard error == .unauthenticated, let renewal else { throw error }
+                let renewed = endpoint.carrying(try await renewal.renewed(replacing: fresh))
+                return .success(try await endpoints.call(renewed, progress: progress, until: deadline))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Endpoint {
+    /// The same endpoint with the scheme that Cloud Storage has for tokens of users.
+    fileprivate func carrying(_ session: AuthSession) -> Endpoint {
+        var copy = self
+        copy.headers["Authorization"] = "Firebase " + session.accessToken.reveal()
+        return copy
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import OpenMarketData
+import OpenMarketFirebase
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@Suite("Products that are kept in Firebase alone")
+struct FirestoreProductsTests {
+    private let transport = StubTransport()
+    private let credentials = VendorCredentials(secret: Secret(""))
+    private static let root = "projects/shop/databases/(default)/documents/products/"
+    private static let upload = "/v0/b/shop.firebasestorage.app/o"
+
+    private func repository(cleanUp: CleanUp = CleanUp()) async throws -> FirestoreProductsRepository {
+        let session = Session(
+            vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
+            credentials: credentials,
+            auth: .ann()
+        )
+        let random = RandomBits(SeededGenerator(seed: 1))
+        return FirestoreProductsRepository(
+            FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
+            storage: StorageClient(.shop, transport: transport),
+            sessions: InMemorySessionStore(session),
+            cleanUp: cleanUp
+        )
+    }
+
+    private func row(_ id: String, price: String = "12.50", vendor: String = "ann", second: Int = 1) -> String {
+        """
+        {"name":"\(Self.root)\(id)","updateTime":"2024-01-01T00:00:00Z","fields":{"vendor":{"stringValue":"\(vendor)"},\
+        "name":{"stringValue":"Desk"},"price":{"stringValue":"\(price)"},"currency":{"stringValue":"USD"},\
+        "stock":{"integerValue":"3"},"createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"},"images":{"arrayValue":\
+        {"values":[{"mapValue":{"fields":{"path":{"stringValue":"products/ann/a.jpg"},\
+        "url":{"stringValue":"https://h/a"}}}},{"mapValue":{"fields":{"path":{"stringValue":"products/eve/b.jpg"},\
+        "url":{"stringValue":"https://h/b"}}}}]}}}}
+        """
+    }
+
+    private var draft: ProductDraft {
+        ProductDraft(name: "Desk", description: "d", price: Money(Decimal(string: "12.5") ?? 0, .usd), stock: 3)
+    }
+
+    @Test("A page keeps prices exact, names what it lost, and the next one begins behind its last row")
+    func pages() async throws {
+        let rows = [row("a"), row("b", price: "1e"), row("c", second: 3), row("d")].map { #"{"document":\#($0)}"# }
+        transport.answerNext(.json("[" + rows.joined(separator: ",") + "]"), .json("[]"))
+        let repository = try await repository()
+        let page = try await repository.page(PageRequest(size: 3))
+        #expect(page.products.map(\.id.rawValue) == ["a", "c"] && page.hasNext)
+        #expect(page.products.first?.price == Money(Decimal(string: "12.5") ?? 0, .usd))
+        #expect(page.losses.map(\.index) == [1])
+        let next = try await repository.page(PageRequest(number: 2, size: 3, cursor: page.cursor))
+        #expect(next.products.isEmpty && !next.hasNext && next.cursor == nil)
+        let last = #"{"timestampValue":"2024-01-01T00:00:03Z"},{"referenceValue":"\#(Self.root)c"}"#
+        #expect(transport.requests.last?.wireText.contains(#""startAt":{"values":[\#(last)],"before":false}"#) == true)
+    }
+
+    @Test("Images are kept before the product and under the user's own folder, one address each")
+    func register() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .png, fileName: "a b.png")
+        transport.stub(.post, Self.upload, .json(#"{"downloadTokens":"t-1,t-2"}"#))
+        transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
+        // The id is made by chance, so the response is of another product than was asked for.
+        await #expect(throws: MarketError.notFound) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let upload = try #require(transport.requests.first)
+        #expect(upload.target.hasPrefix(Self.upload + "?uploadType=media&name=products%2Fann%2F"))
+        #expect(upload.headers["Authorization"] == "Firebase t1" && upload.headers["Content-Type"] == "image/png")
+        let commit = try #require(transport.requests.dropFirst().first?.wireText)
+        #expect(commit.contains(#"%2F"#) && commit.contains(#".png?alt=media&token=t-1""#))
+        #expect(commit.contains(#""price":{"stringValue":"12.5"}"#) && commit.contains(#""exists":false"#))
+        #expect(
+            commit.contains(#""bargain":{"stringValue":"000000000000000000000000000012.5"}"#)
+                && commit.contains(#""inStock":{"booleanValue":true}"#)
+        )
+        try transport.verify()
+    }
+
+    @Test("A new product is what was sent, at the time the server says, without another request")
+    func registered() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
+        transport.answerNext(.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
+        let made = try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        #expect(ProductDraft(made) == draft && made.images.count == 1)
+        #expect(made.vendor == Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"))
+        #expect(made.product.createdAt == Date(timeIntervalSince1970: 1_704_067_207))
+        try transport.verify()
+    }
+
+    @Test("The progress of several images is one, and waiting begins when all of them are sent")
+    func progress() async throws {
+        let images = ["xx", "yyy"].map {
+            PreparedImage(data: Data($0.utf8), format: .jpeg, fileName: "a.jpg")
+        }
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
+        let report = CapturingReporter()
+        await #expect(throws: MarketError.notFound) {
+            try await repository().register(draft, images: images, as: credentials, progress: report.reporter)
+        }
+        #expect(report.steps == [.sending(bytes: 2, total: 5), .sending(bytes: 5, total: 5), .waiting])
+    }
+
+    @Test("When an image cannot be kept, those before it go, and so does whatever arrived of it")
+    func album() async throws {
+        let images = (0..<3).map { _ in PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg") }
+        transport.stub(.post, Self.upload, .json("{}"))
+        transport.stub(.post, Self.upload, .failure(.timedOut))
+        transport.answerNext(.status(204), .status(404))
+        await #expect(throws: MarketError.timedOut) {
+            try await repository().register(draft, images: images, as: credentials, progress: nil)
+        }
+        #expect(transport.requests.map(\.method) == [.post, .post, .delete, .delete])
+        let uploads = transport.requests.prefix(2).map { $0.target.split(separator: "&name=").last ?? "" }
+        let removals = transport.requests.suffix(2).map { $0.target.dropFirst(Self.upload.count + 1) }
+        #expect(Set(uploads) == Set(removals))
+        try transport.verify()
+    }
+
+    @Test(
+        "A caller who gives up leaves neither a product nor images, even if the product was made",
+        arguments: [200, 403]
+    )
+    func givingUp(status: Int) async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let refused = refusal("x", status: "PERMISSION_DENIED")
+        transport.answerNext(.failure(.cancelled), .json(status == 200 ? "{}" : refused, status: status), .status(204))
+        await #expect(throws: MarketError.cancelled) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let writes = transport.requests.map(\.wireText)
+        #expect(writes[2].contains(#""delete":"projects/shop/"#))
+        #expect(transport.requests.last?.method == .delete)
+        try transport.verify()
+    }
+
+    @Test(
+        "When the product cannot be made its images go as well, but not when it may have been made",
+        arguments: [true, false]
+    )
+    func compensation(isRefused: Bool) async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        if isRefused {
+            transport.answerNext(.json(refusal("x", status: "PERMISSION_DENIED"), status: 403), .status(204))
+        } else {
+            transport.answerNext(.failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
+        }
+        await #expect(throws: isRefused ? MarketError.notOwner : .timedOut) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        let last = try #require(transport.requests.last)
+        #expect((last.method == .delete) == isRefused)
+        if isRefused { #expect(last.target.hasPrefix(Self.upload + "/products%2Fann%2F")) }
+        try transport.verify()
+    }
+
+    @Test("A market that could not be reached has no product, so that the images go; after a lost response they stay")
+    func unreachable() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        for first in [TransportError.Cause.unreachable, .connectionLost] {
+            transport.answerNext(.json("{}"), .failure(first), .failure(.unreachable), .failure(.unreachable))
+            if first == .unreachable { transport.answerNext(.status(204)) }
+            await #expect(throws: MarketError.unreachable) {
+                try await repository().register(draft, images: [image], as: credentials, progress: nil)
+            }
+            #expect((transport.requests.last?.method == .delete) == (first == .unreachable))
+        }
+        try transport.verify()
+    }
+
+    @Test("A caller that is cancelled while images are removed does not wait, and they are removed")
+    func cancelledCleanUp() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        let gate = Gate()
+        transport.answerNext(.failure(.timedOut), .status(204).held(by: gate))
+        let (cleanUp, draft, credentials) = (CleanUp(), draft, credentials)
+        let repository = try await repository(cleanUp: cleanUp)
+        let call = Task {
+            try await repository.register(draft, images: [image], as: credentials, progress: nil)
+        }
+        await gate.untilWaiting()
+        call.cancel()
+        await #expect(throws: MarketError.timedOut) { try await call.value }
+        gate.open()
+        await cleanUp.finished()
+        #expect(transport.requests.last?.method == .delete && gate.waiterCount == 0)
+        try transport.verify()
+    }
+
+    @Test("When it is unknown whether the product was made, its images stay")
+    func doubt() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        transport.stub(.post, Self.upload, .json("{}"))
+        let broken = StubAnswer.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
+        transport.answerNext(broken, broken)
+        await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
+            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        }
+        #expect(transport.requests.allSatisfy { $0.method == .post })
+        try transport.verify()
+    }
+
+    @Test("An edit writes only what the patch names, and only to the user's own products")
+    func edit() async throws {
+        let answer = #"[{"found":\#(row("a"))}]"#
+        transport.answerNext(.json(answer), .json(answer), .json("{}"), .json(answer))
+        let repository = try await repository()
+        let original = try await repository.detail(Product.ID(rawValue: "a"))
+        let patch = ProductPatch(thumbnail: ProductImage.ID(rawValue: "products/eve/b.jpg"), stock: 9)
+        _ = try await repository.edit(original, with: patch, as: credentials)
+        let commit = try #require(transport.requests.dropFirst(2).first?.wireText)
+        let mask = ["bargain", "discountShare", "discounted", "images", "inStock", "stock"].map { #""\#($0)""# }
+        #expect(commit.contains(#""updateMask":{"fieldPaths":[\#(mask.joined(separator: ","))]}"#))
+        #expect(commit.contains(#""currentDocument":{"updateTime":"2024-01-01T00:00:00Z"}"#))
+        transport.answerNext(.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#))
+        await #expect(throws: MarketError.notOwner) {
+            try await repository.edit(original, with: patch, as: credentials)
+        }
+        try transport.verify()
+    }
+
+    @Test("Deleting a product deletes its images and no others")
+    func delete() async throws {
+        transport.answerNext(.json(#"[{"found":\#(row("a"))}]"#), .json("{}"), .status(404))
+        try await repository().delete(Product.ID(rawValue: "a"), as: credentials)
+        #expect(transport.requests.last?.target == Self.upload + "/products%2Fann%2Fa.jpg")
+        try transport.verify()
+    }
+}
