@@ -1,85 +1,85 @@
 #if Firebase
-import Foundation
-import OpenMarketData
-import OpenMarketDomain
-import OpenMarketFirebase
-import OpenMarketWire
+    import Foundation
+    import OpenMarketData
+    import OpenMarketDomain
+    import OpenMarketFirebase
+    import OpenMarketWire
 
-/// The services of one Firebase project, with one renewal of tokens for all of them.
-struct AccountServices {
-    let auth: FirebaseAuthService
-    let renewal: SessionRenewal
-    let client: FirestoreClient
-    let storage: StorageClient
-    let stored: FirestoreAccounts
-    let live: LiveEvents?
+    /// The services of one Firebase project, with one renewal of tokens for all of them.
+    struct AccountServices {
+        let auth: FirebaseAuthService
+        let renewal: SessionRenewal
+        let client: FirestoreClient
+        let storage: StorageClient
+        let stored: FirestoreAccounts
+        let live: LiveEvents?
 
-    /// The services of the configured project; `nil` for a market without one.
-    init?(
-        _ configuration: MarketConfiguration,
-        transport: any HTTPTransport,
-        keeper: SessionKeeper,
-        budget: RetryBudget
-    ) {
-        guard let project = configuration.firebase else { return nil }
-        auth = FirebaseAuthService(project, transport: transport)
-        renewal = SessionRenewal(auth: auth, keeper: keeper)
-        let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
-        client = FirestoreClient(
-            project,
-            transport: transport,
-            renewal: renewal,
-            limits: limits,
-            clock: configuration.clock
-        )
-        storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
-        live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
-        stored = FirestoreAccounts(
-            configuration.accountLayout,
-            client: client,
-            countsLikes: configuration.products == .firebase,
-            live: live
-        )
+        /// The services of the configured project; `nil` for a market without one.
+        init?(
+            _ configuration: MarketConfiguration,
+            transport: any HTTPTransport,
+            keeper: SessionKeeper,
+            budget: RetryBudget
+        ) {
+            guard let project = configuration.firebase else { return nil }
+            auth = FirebaseAuthService(project, transport: transport)
+            renewal = SessionRenewal(auth: auth, keeper: keeper)
+            let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
+            client = FirestoreClient(
+                project,
+                transport: transport,
+                renewal: renewal,
+                limits: limits,
+                clock: configuration.clock
+            )
+            storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
+            live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
+            stored = FirestoreAccounts(
+                configuration.accountLayout,
+                client: client,
+                countsLikes: configuration.products == .firebase,
+                live: live
+            )
+        }
+
+        /// What the use cases of accounts are made of.
+        func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts {
+            AccountPorts(
+                auth: auth,
+                renewal: renewal,
+                profiles: stored.profiles,
+                names: stored.vendorNames,
+                vendors: vendors,
+                likes: stored.likes,
+                chats: stored.chat,
+                outbox: outbox
+            )
+        }
+
+        /// The products of the project; `nil` where they are at a server.
+        func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
+            guard configuration.products == .firebase else { return nil }
+            return ProductServices(
+                products: FirestoreProductsRepository(client, storage: storage, sessions: sessions),
+                queries: FirestoreProductQueryRepository(client),
+                health: FirestoreHealthRepository(client),
+                vendors: configuration.vendors ?? UserAsVendor(),
+                vendorProof: UnprovenVendors()
+            )
+        }
     }
 
-    /// What the use cases of accounts are made of.
-    func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts {
-        AccountPorts(
-            auth: auth,
-            renewal: renewal,
-            profiles: stored.profiles,
-            names: stored.vendorNames,
-            vendors: vendors,
-            likes: stored.likes,
-            chats: stored.chat,
-            outbox: outbox
-        )
-    }
+    extension MarketConfiguration {
+        /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
+        var isBesideItsAccounts: Bool {
+            guard generation == .v3x, let firebase else { return false }
+            return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
+        }
 
-    /// The products of the project; `nil` where they are at a server.
-    func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
-        guard configuration.products == .firebase else { return nil }
-        return ProductServices(
-            products: FirestoreProductsRepository(client, storage: storage, sessions: sessions),
-            queries: FirestoreProductQueryRepository(client),
-            health: FirestoreHealthRepository(client),
-            vendors: configuration.vendors ?? UserAsVendor(),
-            vendorProof: UnprovenVendors()
-        )
+        /// What tells the project of the products from all others; empty where they are at a server.
+        var projectOfProducts: String {
+            guard products == .firebase, let firebase else { return "" }
+            return "\(firebase.projectID) \(firebase.firestoreURL.absoluteString)"
+        }
     }
-}
-
-extension MarketConfiguration {
-    /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
-    var isBesideItsAccounts: Bool {
-        guard generation == .v3x, let firebase else { return false }
-        return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
-    }
-
-    /// What tells the project of the products from all others; empty where they are at a server.
-    var projectOfProducts: String {
-        guard products == .firebase, let firebase else { return "" }
-        return "\(firebase.projectID) \(firebase.firestoreURL.absoluteString)"
-    }
-}
 #endif

@@ -8,8 +8,8 @@
 
 // What an app switches off by the traits of this package.
 #if Firebase
-@_exported public import OpenMarketFirebase
+    @_exported public import OpenMarketFirebase
 #endif
 #if Presentation
-@_exported public import OpenMarketPresentation
+    @_exported public import OpenMarketPresentation
 #endif

@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketData
 public import OpenMarketDomain
 #if Firebase
-public import OpenMarketFirebase
+    public import OpenMarketFirebase
 #endif
 public import OpenMarketInfrastructure
 
@@ -17,8 +17,8 @@ public struct MarketConfiguration: Sendable {
         /// At the server at ``MarketConfiguration/baseURL``.
         case server
         #if Firebase
-        /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
-        case firebase
+            /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
+            case firebase
         #endif
     }
 
@@ -33,12 +33,12 @@ public struct MarketConfiguration: Sendable {
     /// Where the products are.
     public var products: ProductSource = .server
     #if Firebase
-    /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
-    ///
-    /// The embedded market and its server speak Firebase's protocols beside their own.
-    public var firebase: FirebaseConfiguration?
-    /// How users, likes and chats are laid out there.
-    public var accountLayout: AccountLayout = .safe
+        /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
+        ///
+        /// The embedded market and its server speak Firebase's protocols beside their own.
+        public var firebase: FirebaseConfiguration?
+        /// How users, likes and chats are laid out there.
+        public var accountLayout: AccountLayout = .safe
     #endif
     /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
     ///

@@ -1,7 +1,7 @@
 public import OpenMarketData
 public import OpenMarketDomain
 #if Firebase
-public import OpenMarketFirebase
+    public import OpenMarketFirebase
 #endif
 public import OpenMarketInfrastructure
 
@@ -77,21 +77,21 @@ public struct OpenMarketClient: Sendable {
     }
 
     #if Firebase
-    /// Documents of your own in the Firestore of this market's accounts.
-    ///
-    /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.
-    public func collection<Entity: Codable & Sendable>(
-        _ name: String,
-        of type: Entity.Type,
-        at place: FirestoreCollection<Entity>.Place = .user
-    ) throws(MarketError) -> FirestoreCollection<Entity> {
-        guard let services else { throw .unsupported(.accounts) }
-        let sessions = useCases.sessions
-        return FirestoreCollection(name, at: place, client: services.client) { () async throws(MarketError) in
-            guard let auth = try await sessions.session()?.auth else { throw .unauthenticated }
-            return auth
+        /// Documents of your own in the Firestore of this market's accounts.
+        ///
+        /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.
+        public func collection<Entity: Codable & Sendable>(
+            _ name: String,
+            of type: Entity.Type,
+            at place: FirestoreCollection<Entity>.Place = .user
+        ) throws(MarketError) -> FirestoreCollection<Entity> {
+            guard let services else { throw .unsupported(.accounts) }
+            let sessions = useCases.sessions
+            return FirestoreCollection(name, at: place, client: services.client) { () async throws(MarketError) in
+                guard let auth = try await sessions.session()?.auth else { throw .unauthenticated }
+                return auth
+            }
         }
-    }
     #endif
 
     /// Reads of this market under a cache policy of their own, each value with its age.

@@ -1,29 +1,31 @@
 #if !Firebase
-import OpenMarketData
-import OpenMarketDomain
+    import OpenMarketData
+    import OpenMarketDomain
 
-/// What stands for ``MarketConfiguration``'s accounts in a build without the trait `Firebase`: there never are any.
-struct AccountServices {
-    private let none: Never
+    /// What stands for ``MarketConfiguration``'s accounts in a build without the trait `Firebase`: there never are any.
+    struct AccountServices {
+        private let none: Never
 
-    init?(
-        _ configuration: MarketConfiguration,
-        transport: any HTTPTransport,
-        keeper: SessionKeeper,
-        budget: RetryBudget
-    ) {
-        return nil
+        init?(
+            _ configuration: MarketConfiguration,
+            transport: any HTTPTransport,
+            keeper: SessionKeeper,
+            budget: RetryBudget
+        ) {
+            return nil
+        }
+
+        var live: LiveEvents? { switch none {} }
+
+        func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts { switch none {} }
+
+        func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
+            switch none {}
+        }
     }
 
-    var live: LiveEvents? { switch none {} }
-
-    func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts { switch none {} }
-
-    func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? { switch none {} }
-}
-
-extension MarketConfiguration {
-    var isBesideItsAccounts: Bool { false }
-    var projectOfProducts: String { "" }
-}
+    extension MarketConfiguration {
+        var isBesideItsAccounts: Bool { false }
+        var projectOfProducts: String { "" }
+    }
 #endif

@@ -1,7 +1,8 @@
 /// Prices are exact: no binary floating point near money.
 struct ExactMoneyRule {
     static let layers: Set = [
-        "OpenMarketDomain", "OpenMarketData", "OpenMarketFirebase", "OpenMarketStorage", "OpenMarketFirebaseServices", "OpenMarketBackend",
+        "OpenMarketDomain", "OpenMarketData", "OpenMarketFirebase", "OpenMarketStorage", "OpenMarketFirebaseServices",
+        "OpenMarketBackend",
         "OpenMarketPresentation",
     ]
     private static let floats: Set = ["Double", "Float", "Float32", "Float64", "CGFloat", "doubleValue", "floatValue"]

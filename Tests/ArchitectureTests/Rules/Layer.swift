@@ -29,7 +29,11 @@ struct Layer: Sendable {
             may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],
             system: pure + host
         ),
-        Layer("OpenMarketEmbedded", may: ["OpenMarket", "Data", "Domain", "Firebase", "Wire", "Backend"], system: pure),
+        Layer(
+            "OpenMarketEmbedded",
+            may: ["OpenMarket", "Data", "Domain", "Firebase", "Wire", "Backend"],
+            system: pure
+        ),
         Layer(
             "OpenMarketInspector",
             may: ["OpenMarket", "Data", "Domain", "Wire", "Server", "Backend", "Embedded"],

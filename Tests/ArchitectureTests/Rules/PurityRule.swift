@@ -6,7 +6,8 @@ struct PurityRule {
     /// imports is not enough.
     static let networkWords: Set = ["URLSession", "URLRequest", "URLProtocol", "FoundationNetworking"]
     static let silentLayers: Set = [
-        "OpenMarketDomain", "OpenMarketWire", "OpenMarketData", "OpenMarketFirebase", "OpenMarketPresentation", "OpenMarketServer",
+        "OpenMarketDomain", "OpenMarketWire", "OpenMarketData", "OpenMarketFirebase", "OpenMarketPresentation",
+        "OpenMarketServer",
         "OpenMarketStorage", "OpenMarketFirebaseServices", "OpenMarketBackend",
     ]
     /// Layers that are the same text on every platform.

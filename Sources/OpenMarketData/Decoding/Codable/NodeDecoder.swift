@@ -60,7 +60,9 @@ struct NodeDecoder: Decoder {
         return value
     }
 
-    /// An integer of any width. All of them are read as one of two, so that the compiler makes two parsers and not ten.
+    /// An integer of any width.
+    ///
+    /// All of them are read as one of two, so that the compiler makes two parsers and not ten.
     func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         if let value = node.int.flatMap(Value.init(exactly:)) { return value }
         return try known(node.number.flatMap { UInt64($0.text) }.flatMap(Value.init(exactly:)), type)
