@@ -62,7 +62,7 @@ extension MarketConfiguration {
     /// What every call goes through.
     fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
-        middleware.observer = observer
+        middleware.events = events
         middleware.metrics = metrics
         middleware.deadline = deadline
         middleware.tokens = accessTokens
@@ -109,6 +109,7 @@ extension MarketConfiguration {
         ]
         var reads = CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
         reads.observer = steps
+        reads.events = events
         return reads
     }
 

@@ -68,8 +68,8 @@ public struct MarketConfiguration: Sendable {
     public var deadline: Duration = .seconds(30)
     /// How far east of Greenwich the server's clock stands, for dates that do not say it.
     public var secondsFromGMT = 9 * 3600
-    /// Who is told about every finished call.
-    public var observer: (any CallObserver)?
+    /// Who is told what the client does: `.console`, `.jsonLines(to:)`, or your own; `nil` tells no one.
+    public var events: EventSink?
     /// Who sees how the layers work together.
     package var steps: ClientObserver?
     /// What deadlines and the pauses before a repetition wait on.
