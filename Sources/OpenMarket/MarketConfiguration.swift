@@ -44,6 +44,10 @@ public struct MarketConfiguration: Sendable {
     public var outbox: (any OutboxStore)?
     /// How much may wait there.
     public var outboxLimits: OutboxLimits = .default
+    /// Where the searches that users keep are stored; in memory by default.
+    public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
+    /// Where it is stored what users have looked at; in memory by default.
+    public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.

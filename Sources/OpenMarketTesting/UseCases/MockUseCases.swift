@@ -14,6 +14,8 @@ public final class MockUseCases: Verifiable {
     public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
+    /// Searches that are kept.
+    public let savedSearches = MockSavedSearches()
     /// Details.
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
@@ -55,6 +57,7 @@ public final class MockUseCases: Verifiable {
         var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
         all.products = products
         all.suggestNames = suggestNames
+        all.savedSearches = savedSearches
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
         all.fetchProductHistory = fetchProductHistory
@@ -75,7 +78,8 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, fetchProductDetail, refreshProduct, fetchProductHistory, registerProduct,
+            products, suggestNames, savedSearches, fetchProductDetail, refreshProduct, fetchProductHistory,
+            registerProduct,
             editProduct,
             deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,
             accounts,

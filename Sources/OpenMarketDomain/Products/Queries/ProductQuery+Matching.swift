@@ -7,7 +7,7 @@ extension ProductQuery {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
 
-    /// Whether price, currency, stock, discount and status are as wanted.
+    /// Whether price, currency, stock, discount, status and age are as wanted.
     package func matchesFilters(of product: Product) -> Bool {
         let price = product.bargainPrice
         return (minimumPrice.map { price.amount >= $0 } ?? true)
@@ -16,12 +16,13 @@ extension ProductQuery {
             && (isInStock.map { product.isSoldOut != $0 } ?? true)
             && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
             && (status.map { product.status == $0 } ?? true)
+            && (newerThan.map { $0.isOlder(than: product) } ?? true)
     }
 
     /// Whether anything but the text and the vendor narrows the list.
     package var hasFilters: Bool {
         minimumPrice != nil || maximumPrice != nil || currency != nil || isInStock != nil || isDiscounted != nil
-            || category != nil || status != nil
+            || category != nil || status != nil || newerThan != nil
     }
 
     /// Whether the product is the wanted vendor's.

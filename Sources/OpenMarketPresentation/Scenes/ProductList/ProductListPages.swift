@@ -90,6 +90,7 @@ final class ProductListPages {
         case .all, .seller, .search: market.products(matching: query)
         case .mine: market.products.mine()
         case .liked: market.products.liked()
+        case .viewed: market.viewHistory.list()
         }
     }
 }

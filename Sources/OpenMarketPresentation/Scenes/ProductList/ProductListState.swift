@@ -60,6 +60,12 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var emptyText: String?
     /// How many rows of the market could not be read and are not shown, as a sentence.
     public internal(set) var lossText: String?
+    /// Whether the search can be kept, to be told when something new matches.
+    public internal(set) var canSave = false
+    /// The search as it is kept; `nil` while it is not.
+    public internal(set) var savedSearch: SavedSearch.ID?
+    /// Whether the whole list can be forgotten: it is what the user has looked at.
+    public internal(set) var canForget = false
     /// The alert that is shown.
     public var alert: AlertModel?
     /// Whether products can be liked here.

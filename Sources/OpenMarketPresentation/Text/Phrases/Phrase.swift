@@ -14,7 +14,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The titles of the scenes.
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
-    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titleSeller
+    case titleMy, titleMyProducts, titleLikes, titleViewed, titleViewer, titleLogIn, titleSignUp, titleSeller
     /// Above other products on the page of one: those of its seller (1), and similar ones.
     case titleOfSeller, titleSimilar
     /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
@@ -76,11 +76,15 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case historyTitle, historyEmpty
     /// The searches made before.
     case recentSearches
+    /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
+    case searchesSaved, searchNew, searchSave, searchUnsave
     /// The rows of the user's page.
     case mySales, myLikes, myLogOut, myDeleteAccount
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
+    /// Why there is nothing to see of what was looked at, and the button that forgets it.
+    case emptyViewed, actionForgetViewed
     /// Why there is nothing to see of another vendor.
     case emptySeller
     /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.

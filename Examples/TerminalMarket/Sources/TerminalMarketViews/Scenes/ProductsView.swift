@@ -51,6 +51,10 @@ struct ProductsView: SceneView {
             hints.append(Page.Hint("n", wording(.actionLoadMore)))
         }
         let other: ListLayout = state.layout == .grid ? .list : .grid
+        if state.canSave {
+            hints.append(Page.Hint("v", wording(state.savedSearch == nil ? .searchSave : .searchUnsave)))
+        }
+        if state.canForget, !state.rows.isEmpty { hints.append(Page.Hint("x", wording(.actionForgetViewed))) }
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
             Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),
