@@ -14,6 +14,8 @@ public final class MockUseCases: Verifiable {
     public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
+    /// Texts with a wrong letter; nothing is close by default.
+    public let findSpelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
     /// Searches that are kept.
     public let savedSearches = MockSavedSearches()
     /// Details.
@@ -57,6 +59,7 @@ public final class MockUseCases: Verifiable {
         var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
         all.products = products
         all.suggestNames = suggestNames
+        all.findSpelling = findSpelling
         all.savedSearches = savedSearches
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
@@ -78,7 +81,8 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, savedSearches, fetchProductDetail, refreshProduct, fetchProductHistory,
+            products, suggestNames, findSpelling, savedSearches, fetchProductDetail, refreshProduct,
+            fetchProductHistory,
             registerProduct,
             editProduct,
             deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,

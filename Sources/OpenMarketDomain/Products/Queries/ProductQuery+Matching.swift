@@ -2,7 +2,7 @@ import Foundation
 
 extension ProductQuery {
     /// Whether a product is one of those wanted, by the rule all markets share:
-    /// the text occurs in the product's or the vendor's name, in upper or lower case.
+    /// the text occurs in the product's or the vendor's name, in upper or lower case, in any kind of kana.
     public func matches(_ product: Product) -> Bool {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
@@ -34,7 +34,7 @@ extension ProductQuery {
     package func matchesText(of product: Product) -> Bool {
         guard !text.isEmpty else { return true }
         return [product.name, product.vendorName ?? ""].contains { name in
-            name.range(of: text, options: .caseInsensitive) != nil
+            SearchText.occurs(text, in: name)
         } || InitialConsonants.match(text, in: product.name)
     }
 }

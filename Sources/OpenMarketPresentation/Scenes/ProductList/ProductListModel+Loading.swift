@@ -20,6 +20,7 @@ extension ProductListModel {
             let isFirst = isAtStart
             take(list, news: news, asOf: moment)
             if isFirst { await followSaved() }
+            if isFirst, await findSpelling() { return await startOver() }
             await fillUp()
         case .failed(.cancelled):
             showRows { $0.status = .idle }

@@ -74,7 +74,10 @@ public final class ProductListModel: PresentedScene {
                 canLike: context.market.accounts != nil
             )
         )
-        if case .search = kind { source.change { $0.canSave = !kind.text.isEmpty } }
+        source.change { state in
+            state.canSave = !kind.text.isEmpty
+            state.searchText = kind.text
+        }
         source.change { $0.canForget = kind == .viewed }
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
@@ -110,6 +113,7 @@ public final class ProductListModel: PresentedScene {
     ///
     /// Hearts are read again as well.
     func refresh() async {
+        correct(to: nil)
         async let likes: Void = loadLikes()
         await startOver()
         await likes

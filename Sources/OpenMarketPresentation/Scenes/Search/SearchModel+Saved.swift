@@ -39,3 +39,10 @@ extension SearchModel {
         }
     }
 }
+
+extension SearchModel.State {
+    /// A suggestion, and which parts of it were typed.
+    public func matched(_ suggestion: String) -> MatchedText {
+        MatchedText(suggestion, searchedFor: text)
+    }
+}

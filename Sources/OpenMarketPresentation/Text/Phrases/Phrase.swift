@@ -38,6 +38,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
     /// The buttons that lead through pages, and those of what moves by itself.
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
+    /// The button of a link in a message.
+    case actionOpenLink
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
     /// The buttons of two versions of a product.
@@ -78,6 +80,8 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case recentSearches
     /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
     case searchesSaved, searchNew, searchSave, searchUnsave
+    /// Results for one text (1) are shown, because nothing was found for another (2).
+    case searchCorrected
     /// The rows of the user's page.
     case mySales, myLikes, myLogOut, myDeleteAccount
 

@@ -30,7 +30,7 @@ struct SearchView: SceneView {
             page.header += [Line(), Line(wording(.recentSearches), .title)]
         }
         if let problem = state.suggestions.problem { page.show(problem, in: wording, width: around.width) }
-        let lines = saved.map(line) + texts.map { Line($0) }
+        let lines = saved.map(line) + texts.map { isBlank ? Line($0) : Line(state.matched($0)) }
         page.items = lines.enumerated().map { index, whole in
             let line = whole.cut(to: around.width - 4)
             let isFocused = memory.focus == index + 1

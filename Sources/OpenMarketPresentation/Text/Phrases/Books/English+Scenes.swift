@@ -138,6 +138,8 @@ extension PhraseBook {
         .searchNew: "{1} new",
         .searchSave: "Save search",
         .searchUnsave: "Remove saved search",
+        .searchCorrected: "Showing results for “{1}”. Nothing was found for “{2}”.",
+        .actionOpenLink: "Open link",
         .mySales: "My products",
         .myLikes: "Liked products",
         .myLogOut: "Log out",

@@ -138,6 +138,8 @@ extension PhraseBook {
         .searchNew: "新着{1}件",
         .searchSave: "検索を保存",
         .searchUnsave: "保存した検索を削除",
+        .searchCorrected: "「{2}」は見つからなかったため、「{1}」の検索結果を表示しています。",
+        .actionOpenLink: "リンクを開く",
         .mySales: "出品した商品",
         .myLikes: "お気に入り",
         .myLogOut: "ログアウト",

@@ -138,6 +138,8 @@ extension PhraseBook {
         .searchNew: "새 상품 {1}개",
         .searchSave: "검색 저장",
         .searchUnsave: "저장한 검색 삭제",
+        .searchCorrected: "‘{2}’의 검색 결과가 없어 ‘{1}’의 결과를 보여 드려요.",
+        .actionOpenLink: "링크 열기",
         .mySales: "판매 내역",
         .myLikes: "관심 목록",
         .myLogOut: "로그아웃",
