@@ -51,8 +51,13 @@ public final class MockUseCases: Verifiable {
     /// Accounts, likes and chats.
     public let accounts = MockAccountUseCases()
 
+    /// What was looked at; works like the real one, in memory.
+    public let viewHistory: any ViewHistoryUseCase
+
     /// Mocks without a script.
-    public init() {}
+    public init() {
+        viewHistory = ViewHistory(store: InMemoryViewHistory(), sessions: sessions)
+    }
 
     /// The use cases to give to a view model.
     public var all: MarketUseCases {
@@ -61,6 +66,7 @@ public final class MockUseCases: Verifiable {
         all.suggestNames = suggestNames
         all.findSpelling = findSpelling
         all.savedSearches = savedSearches
+        all.viewHistory = viewHistory
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
         all.fetchProductHistory = fetchProductHistory

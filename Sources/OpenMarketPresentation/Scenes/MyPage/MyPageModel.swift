@@ -171,7 +171,7 @@ extension MyPageModel.Row {
         switch self {
         case .sales: .mySales
         case .likes: .myLikes
-        case .viewed: .titleViewed
+        case .viewed: .myViewed
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// A name and the parts of it that match what was searched for.
 public struct MatchedText: Sendable, Hashable {

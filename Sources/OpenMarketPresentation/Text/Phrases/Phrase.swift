@@ -83,7 +83,7 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     /// Results for one text (1) are shown, because nothing was found for another (2).
     case searchCorrected
     /// The rows of the user's page.
-    case mySales, myLikes, myLogOut, myDeleteAccount
+    case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut

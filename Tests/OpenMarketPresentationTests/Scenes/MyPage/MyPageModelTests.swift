@@ -21,7 +21,7 @@ struct MyPageModelTests {
     func loggedOut() async {
         #expect(rows == [.viewed, .logIn])
         #expect(model.state.vendorName == nil && model.state.email == nil)
-        #expect(model.state.rows.map(\.title) == [stage.wording(.titleViewed), stage.wording(.actionLogIn)])
+        #expect(model.state.rows.map(\.title) == [stage.wording(.myViewed), stage.wording(.actionLogIn)])
         await model.perform(.open(.logIn))
         await model.perform(.open(.sales))
         #expect(log.all == [.logIn])
@@ -33,7 +33,7 @@ struct MyPageModelTests {
         #expect(rows == [.sales, .likes, .viewed, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
-        let titles: [Phrase] = [.mySales, .myLikes, .titleViewed, .myLogOut, .myDeleteAccount]
+        let titles: [Phrase] = [.mySales, .myLikes, .myViewed, .myLogOut, .myDeleteAccount]
         #expect(model.state.rows.map(\.title) == titles.map { stage.wording($0) })
         try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
         #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")

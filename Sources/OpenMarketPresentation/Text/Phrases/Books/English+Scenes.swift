@@ -142,6 +142,7 @@ extension PhraseBook {
         .actionOpenLink: "Open link",
         .mySales: "My products",
         .myLikes: "Liked products",
+        .myViewed: "Recently viewed",
         .myLogOut: "Log out",
         .myDeleteAccount: "Delete account",
 

@@ -142,6 +142,7 @@ extension PhraseBook {
         .actionOpenLink: "リンクを開く",
         .mySales: "出品した商品",
         .myLikes: "お気に入り",
+        .myViewed: "閲覧履歴",
         .myLogOut: "ログアウト",
         .myDeleteAccount: "退会する",
 

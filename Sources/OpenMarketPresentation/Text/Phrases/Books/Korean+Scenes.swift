@@ -142,6 +142,7 @@ extension PhraseBook {
         .actionOpenLink: "링크 열기",
         .mySales: "판매 내역",
         .myLikes: "관심 목록",
+        .myViewed: "최근 본 상품",
         .myLogOut: "로그아웃",
         .myDeleteAccount: "회원 탈퇴",
 
