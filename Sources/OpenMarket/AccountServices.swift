@@ -22,7 +22,8 @@
             budget: RetryBudget
         ) {
             guard let project = configuration.firebase else { return nil }
-            auth = FirebaseAuthService(project, transport: transport)
+            let events = configuration.events
+            auth = FirebaseAuthService(project, transport: transport, events: events, clock: configuration.clock)
             renewal = SessionRenewal(auth: auth, keeper: keeper)
             let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
             client = FirestoreClient(
@@ -30,7 +31,8 @@
                 transport: transport,
                 renewal: renewal,
                 limits: limits,
-                clock: configuration.clock
+                clock: configuration.clock,
+                events: events
             )
             storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)

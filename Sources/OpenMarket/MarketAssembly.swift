@@ -33,10 +33,7 @@ struct MarketAssembly {
         let reads = configuration.reads(from: answers, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
-        let banners = CachedBannerRepository(
-            base: RemoteBannerRepository(address: configuration.bannerURL, transport: pipeline),
-            reads: reads
-        )
+        let banners = configuration.banners(reads, over: pipeline)
         cached = CachedMarket(products: products, queries: queries, banners: banners)
         let outbox = configuration.outboxPorts(after: middleware.responses)
         ports = MarketPorts(
@@ -51,6 +48,8 @@ struct MarketAssembly {
             prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
             sessions: sessions,
             live: configuration.live(of: services, over: transport, sessions: sessions),
+            savedSearches: configuration.savedSearches,
+            viewHistory: configuration.viewHistory,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
             accounts: services.map { $0.ports(vendors: catalogue.vendors, outbox: outbox) }
@@ -62,7 +61,7 @@ extension MarketConfiguration {
     /// What every call goes through.
     fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
-        middleware.observer = observer
+        middleware.events = events
         middleware.metrics = metrics
         middleware.deadline = deadline
         middleware.tokens = accessTokens
@@ -108,7 +107,13 @@ extension MarketConfiguration {
         ]
         var reads = CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
         reads.observer = steps
+        reads.events = events
         return reads
+    }
+
+    /// Banners, through the cache.
+    fileprivate func banners(_ reads: CachedReads, over transport: any HTTPTransport) -> CachedBannerRepository {
+        CachedBannerRepository(base: RemoteBannerRepository(address: bannerURL, transport: transport), reads: reads)
     }
 
     /// The compression chain over the system's codec, both with the same limits.

@@ -54,6 +54,10 @@ public struct MarketConfiguration: Sendable {
     public var outbox: (any OutboxStore)?
     /// How much may wait there.
     public var outboxLimits: OutboxLimits = .default
+    /// Where the searches that users keep are stored; in memory by default.
+    public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
+    /// Where it is stored what users have looked at; in memory by default.
+    public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.
@@ -78,8 +82,8 @@ public struct MarketConfiguration: Sendable {
     public var deadline: Duration = .seconds(30)
     /// How far east of Greenwich the server's clock stands, for dates that do not say it.
     public var secondsFromGMT = 9 * 3600
-    /// Who is told about every finished call.
-    public var observer: (any CallObserver)?
+    /// Who is told what the client does: `.console`, `.jsonLines(to:)`, or your own; `nil` tells no one.
+    public var events: EventSink?
     /// Who sees how the layers work together.
     package var steps: ClientObserver?
     /// What deadlines and the pauses before a repetition wait on.

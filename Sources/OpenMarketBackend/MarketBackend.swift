@@ -50,6 +50,7 @@ public final class MarketBackend: RequestHandler {
             )
             try await store.noteClaimsOfBefore()
             try await store.indexInitials()
+            try await store.indexKana()
         } catch {
             throw BackendError(error)
         }

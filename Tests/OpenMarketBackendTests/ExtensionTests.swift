@@ -36,7 +36,8 @@ struct ExtensionTests {
             ("currency=USD", [4]), ("vendor_id=2", [3]), ("in_stock=true", [5, 4, 3, 1]), ("in_stock=false", [2]),
             ("discounted=true", [3, 2]), ("discounted=false", [5, 4, 1]), ("category=bikes", [5]),
             ("category=none", []),
-            ("search_value=mimm", [3]),
+            ("search_value=mimm", [3]), ("newer_than=3", [5, 4]), ("newer_than=0&currency=USD", [4]),
+            ("newer_than=9", []), ("newer_than=9223372036854775807", []), ("min_price=1500&newer_than=2", [5, 3]),
         ]
     )
     func filters(query: String, expected: [Int]) async throws {
@@ -86,7 +87,7 @@ struct ExtensionTests {
         arguments: [
             "min_price=x", "max_price=1e99", "vendor_id=0", "in_stock=1", "discounted=TRUE", "sort=random", "cursor=!!",
             "cursor=YWJj",
-            "vendor_id=9223372036854775808",
+            "vendor_id=9223372036854775808", "newer_than=x", "newer_than=-1",
         ]
     )
     func badFilters(query: String) async throws {

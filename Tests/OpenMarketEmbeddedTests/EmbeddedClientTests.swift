@@ -107,15 +107,15 @@ struct EmbeddedClientTests {
         await backend.close()
     }
 
-    @Test("Calls of accounts, likes and chats are told to the observer and counted like all others")
+    @Test("Calls of accounts, likes and chats are told and counted like all others")
     func observed() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
-        let observer = MockCallObserver()
-        let client = OpenMarketClient.patient(backend) { $0.observer = observer }
+        let events = RecordedEvents()
+        let client = OpenMarketClient.patient(backend) { $0.events = events.sink }
         let accounts = try #require(client.accounts)
         _ = try await accounts.signUp(.fixture(name: "ann", market: nil))
         _ = try await accounts.fetchChatRooms()
-        let told = Set(observer.records.map(\.operation))
+        let told = Set(events.calls.map(\.operation))
         #expect(told.isSuperset(of: ["identity.signUp", "firestore.commit", "firestore.query"]))
         #expect(Set(client.metrics.snapshot.keys) == told)
         #expect(client.metrics.snapshot["identity.signUp"]?.attempts == 1)

@@ -13,15 +13,6 @@ import Testing
 @Suite("A client of Firebase's services")
 struct FirebaseClientTests {
     /// Keeps what a log would be told.
-    private final class Log: CallObserver {
-        private let kept = Mutex<[CallRecord]>([])
-        var records: [CallRecord] { kept.withLock { $0 } }
-
-        func record(_ call: CallRecord) {
-            kept.withLock { $0.append(call) }
-        }
-    }
-
     private static let key = "CANARY-key"
     private static let password = Secret("CANARY-password")
 
@@ -35,9 +26,9 @@ struct FirebaseClientTests {
         var served = BackendConfiguration.quick(.v3x)
         served.firebase = ServedFirebase(ownerToken: "owner")
         let backend = try await MarketBackend(configuration: served)
-        let log = Log()
+        let log = RecordedEvents()
         var configuration = try configuration()
-        configuration.observer = log
+        configuration.events = log.sink
         let client = OpenMarketClient(configuration, transport: InProcessTransport(backend))
         let accounts = try #require(client.accounts)
         let form = SignUpInfo(email: "canary@example.com", password: Self.password, vendorName: "CANARY-shop")
@@ -47,10 +38,10 @@ struct FirebaseClientTests {
         _ = try await client.registerProduct(.fixture(name: "CANARY product"), images: [Fixture.imageInput])
         _ = try? await accounts.login(Credentials(email: "canary@example.com", password: Secret("CANARY-guess")))
         var dumped = ""
-        dump(log.records, to: &dumped)
+        dump(log.all, to: &dumped)
         let secrets = [first, second].flatMap { [$0.accessToken.reveal(), $0.refreshToken.reveal(), $0.user.rawValue] }
         for secret in secrets + ["CANARY", "canary", "CANARY".lowercased()] { #expect(!dumped.contains(secret)) }
-        let told = Set(log.records.map(\.operation))
+        let told = Set(log.calls.map(\.operation))
         let expected: Set = [
             "identity.signUp", "identity.signInWithPassword", "identity.sendOobCode", "firestore.commit",
             "firestore.batchGet", "storage.upload",

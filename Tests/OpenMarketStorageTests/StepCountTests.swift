@@ -69,18 +69,23 @@ struct StepCountTests {
     private func steps(products count: Int) throws -> [SQL: Int] {
         let connection = try market(of: count)
         let before = connection.stepCounts
-        try read(connection)
+        try read(connection, newerThan: RecordID(Int64(count - 40)))
         try write(connection, count)
         return connection.stepCounts.reduce(into: [:]) { $0[$1.key] = $1.value - (before[$1.key] ?? 0) }
     }
 
-    private func read(_ connection: SQLiteConnection) throws {
+    private func read(_ connection: SQLiteConnection, newerThan mark: RecordID<ProductRecord>) throws {
         var filters = [ProductFilter(), ProductFilter(text: "zi"), ProductFilter(text: "zither")]
         var filter = ProductFilter()
         filter.category = "music"
         filters.append(filter)
         filter.minimumPrice = 1_000_000
         filters.append(filter)
+        for text in ["", "chair"] {
+            var newer = ProductFilter(text: text)
+            newer.newerThan = mark
+            filters.append(newer)
+        }
         for filter in filters {
             for sort in ProductSort.allCases {
                 let first = ListRequest(position: .offset(0), size: 5, filter: filter, sort: sort)

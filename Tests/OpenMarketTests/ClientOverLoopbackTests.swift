@@ -289,10 +289,10 @@ struct ClientOverLoopbackTests {
 
     @Test("No secret is in a log, an error or a description")
     func canaries() async throws {
-        let log = MockCallObserver()
+        let log = RecordedEvents()
         server.respond(to: "GET /api/products/7", with: .ok(detail(7)))
         server.respond(to: "PATCH /api/products/7", with: .status(400))
-        let market = market(session: session) { $0.observer = log }
+        let market = market(session: session) { $0.events = log.sink }
         var said: [String] = []
         do throws(MarketError) {
             _ = try await market.editProduct(Product.ID(7), patch: ProductPatch(stock: 1))
@@ -301,9 +301,9 @@ struct ClientOverLoopbackTests {
         }
         said += [String(describing: session), String(reflecting: session)]
         dump(session, to: &said[0])
-        said += log.records.map { String(reflecting: $0) }
-        #expect(log.records.count == 2)
+        said += log.all.map { String(reflecting: $0) }
+        #expect(log.calls.count == 2)
         #expect(!said.joined().contains("s3cret-canary"))
-        #expect(!log.records.contains { String(reflecting: $0).contains("0a1b") })
+        #expect(!log.all.contains { String(reflecting: $0).contains("0a1b") })
     }
 }

@@ -258,7 +258,7 @@ def log_out(ann):
     ann.see("My Page", "ann@example.com")
     ann.press("Down", "Enter")
     ann.see("Liked Products", "Cast iron teapot")
-    ann.press("Escape", "Down", "Enter")
+    ann.press("Escape", "Down", "Down", "Enter")
     ann.see("Do you want to log out?")
     number = re.search(r"(\d)\s+Yes", ann.screen()).group(1)
     ann.press(number)

@@ -95,7 +95,7 @@ extension OptionGroup {
     /// Which market, and where its session is kept.
     static let userPlace = OptionGroup(
         title: "Which market",
-        options: [.data, .url, .generation, .plainHTTP, .project, .session, .outbox]
+        options: [.data, .url, .generation, .plainHTTP, .project, .session, .outbox, .events, .eventsFile]
     )
 }
 

@@ -37,6 +37,19 @@ extension OptionSpec {
         help: "Let --url speak to other machines without encryption."
     )
 
+    // MARK: Watching
+
+    static let events = OptionSpec(
+        name: "events",
+        kind: .choice(["console", "json"]),
+        help: "Write what the client does to standard error: readable lines, or one JSON object in each."
+    )
+    static let eventsFile = OptionSpec(
+        name: "events-file",
+        kind: .file("FILE"),
+        help: "Write it to the end of this file instead."
+    )
+
     // MARK: Account
 
     static let identifier = OptionSpec(
@@ -117,7 +130,7 @@ extension OptionSpec {
 extension OptionGroup {
     static let market = OptionGroup(
         title: "Which market (the demo market without these)",
-        options: [.data, .url, .generation, .plainHTTP]
+        options: [.data, .url, .generation, .plainHTTP, .events, .eventsFile]
     )
     static let account = OptionGroup(title: "Account", options: [.identifier, .secret, .secretFile])
     /// Who sells: a vendor that is named, else the user who is logged in.

@@ -24,22 +24,27 @@ struct MarketOpener {
     func open() async throws(CommandFailure) -> SelectedMarket {
         if call.has(.data), call.has(.url) { throw call.misuse(.conflict("--data", "--url")) }
         if call.has(.plainHTTP), !call.has(.url) { throw call.misuse(.needs("--plain-http", "--url")) }
+        let events = try events()
         let session = usesAccount ? try await AccountReader(call: call, console: console).session() : nil
-        guard call.has(.data) || call.has(.url) else { return try await demo(session: session) }
+        guard call.has(.data) || call.has(.url) else { return try await demo(session: session, events) }
         var opener = self
         if usesLogin, session == nil {
             opener.login = FileSessionStore(SessionFile(call: call, environment: console.environment).url)
         }
-        return try await opener.lasting(session: session)
+        return try await opener.lasting(session: session, events)
     }
 
     /// A market that is there after the command.
-    private func lasting(session: Session?) async throws(CommandFailure) -> SelectedMarket {
-        if let address = call.text(.url) { return try server(address, session: session) }
-        return try await file(call.text(.data) ?? "", session: session)
+    private func lasting(session: Session?, _ events: EventSink?) async throws(CommandFailure) -> SelectedMarket {
+        if let address = call.text(.url) { return try server(address, session: session, events) }
+        return try await file(call.text(.data) ?? "", session: session, events)
     }
 
-    private func server(_ text: String, session: Session?) throws(CommandFailure) -> SelectedMarket {
+    private func server(
+        _ text: String,
+        session: Session?,
+        _ events: EventSink?
+    ) throws(CommandFailure) -> SelectedMarket {
         guard let url = ServerAddressText.url(text) else {
             throw call.misuse(.badAddress(text, closest: ServerAddressText.closest(to: text)))
         }
@@ -52,6 +57,7 @@ struct MarketOpener {
         configuration.network.allowsPlainHTTP = call.has(.plainHTTP)
         configuration.sessionStore = login
         configuration.outbox = outbox
+        configuration.events = events
         if login != nil {
             let project = call.text(.project) ?? FirebaseConfiguration.emulatorProject
             configuration.firebase = FirebaseConfiguration(projectID: project, apiKey: "market", server: url)
@@ -59,24 +65,34 @@ struct MarketOpener {
         return SelectedMarket(kind: .server, client: OpenMarketClient(configuration), backend: nil)
     }
 
-    private func file(_ path: String, session: Session?) async throws(CommandFailure) -> SelectedMarket {
+    private func file(
+        _ path: String,
+        session: Session?,
+        _ events: EventSink?
+    ) async throws(CommandFailure) -> SelectedMarket {
         guard makesFile || FileManager.default.fileExists(atPath: path) else { throw .file(.missing, path: path) }
-        return market(.file, try await openBackend(at: path), session: session)
+        return market(.file, try await openBackend(at: path), session: session, events)
     }
 
-    private func demo(session: Session?) async throws(CommandFailure) -> SelectedMarket {
+    private func demo(session: Session?, _ events: EventSink?) async throws(CommandFailure) -> SelectedMarket {
         let backend = try await openBackend(at: nil)
         let demoSession = try await Self.fill(backend).sessions.first
-        var market = market(.demo, backend, session: session ?? demoSession)
+        var market = market(.demo, backend, session: session ?? demoSession, events)
         if session == nil { market.demoVendor = demoSession?.vendor?.name }
         return market
     }
 
-    private func market(_ kind: SelectedMarket.Kind, _ backend: MarketBackend, session: Session?) -> SelectedMarket {
+    private func market(
+        _ kind: SelectedMarket.Kind,
+        _ backend: MarketBackend,
+        session: Session?,
+        _ events: EventSink?
+    ) -> SelectedMarket {
         let client = OpenMarketClient.embedded(backend, session: session) {
             $0.pageSize = pageSize
             $0.sessionStore = login
             $0.outbox = outbox
+            $0.events = events
         }
         return SelectedMarket(kind: kind, client: client, backend: backend)
     }

@@ -95,6 +95,9 @@ struct ListQuery: Sendable {
         if call["vendor_id"] != nil {
             filter.vendorID = RecordID(try call.number("vendor_id", default: 0, in: 1...Int64.max))
         }
+        if call["newer_than"] != nil {
+            filter.newerThan = RecordID(try call.number("newer_than", default: 0, in: 0...Int64.max))
+        }
         if let text = call["sort"] {
             guard let sort = Self.sorts[text] else {
                 throw .malformed("sort: must be one of \(Self.sorts.keys.sorted().joined(separator: ", ")).")

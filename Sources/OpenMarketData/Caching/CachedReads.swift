@@ -15,6 +15,8 @@ package struct CachedReads: Sendable {
     private let epoch = Epoch()
     /// Who sees what the client does; usually no one.
     package var observer: ClientObserver?
+    /// Who is told what a look into the cache brought.
+    package var events: EventSink?
     private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
 
     /// Keeps reads in `store`, apart for each account and each `scope`.
@@ -74,15 +76,18 @@ package struct CachedReads: Sendable {
         case .networkOnly:
             return Cached(try await KeepingNothing.perform(fetch))
         case .cacheOnly:
-            guard let kept: Cached<Value> = await kept(key) else { throw .storage(.missing) }
+            guard let kept: Cached<Value> = await told(name, kept(key)) else { throw .storage(.missing) }
             return kept
         case .cacheFirst:
-            if let kept: Cached<Value> = await kept(key), !kept.isStale { return kept }
+            let kept: Cached<Value>? = await kept(key)
+            if let kept = told(name, kept?.isStale == false ? kept : nil) { return kept }
             return Cached(try await renew(key, fetch: fetch))
         case .networkFirst:
-            return try await renewOrFallBack(key, fetch: fetch)
+            return try await renewOrFallBack(key, named: name, fetch: fetch)
         case .staleWhileRevalidate:
-            guard let kept: Cached<Value> = await kept(key) else { return Cached(try await renew(key, fetch: fetch)) }
+            guard let kept: Cached<Value> = await told(name, kept(key)) else {
+                return Cached(try await renew(key, fetch: fetch))
+            }
             if kept.isStale { renewBehindTheCaller(key, fetch: fetch) }
             return kept
         }
@@ -103,6 +108,14 @@ package struct CachedReads: Sendable {
         return Cached(value, age: blob.age(at: now), isStale: !blob.isYounger(than: settings.freshness, at: now))
     }
 
+    /// The same, after telling what the look into the cache brought: of the name only its first word, which is no id.
+    private func told<Value>(_ name: String, _ kept: Cached<Value>?) -> Cached<Value>? {
+        events?.note(.cache(kept.map { $0.isStale ? .stale(age: $0.age) : .hit(age: $0.age) } ?? .miss), of: word(name))
+        return kept
+    }
+
+    private func word(_ name: String) -> String { String(name.prefix { $0.isLetter }) }
+
     private func renew<Value: Codable & Sendable>(
         _ key: BlobKey,
         fetch: @Sendable () async throws(MarketError) -> Value
@@ -119,12 +132,13 @@ package struct CachedReads: Sendable {
 
     private func renewOrFallBack<Value: Codable & Sendable>(
         _ key: BlobKey,
+        named name: String,
         fetch: @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Cached<Value> {
         do throws(MarketError) {
             return Cached(try await renew(key, fetch: fetch))
         } catch {
-            guard error.meansNoAnswer, let kept: Cached<Value> = await kept(key) else { throw error }
+            guard error.meansNoAnswer, let kept: Cached<Value> = await told(name, kept(key)) else { throw error }
             return kept
         }
     }

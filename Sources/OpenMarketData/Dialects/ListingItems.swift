@@ -17,6 +17,7 @@ struct ListingItems {
         add("discounted", query.isDiscounted.map(String.init))
         add("category", query.category)
         add("status", query.status?.rawValue)
+        add("newer_than", query.newerThan?.id.rawValue)
         add("sort", Self.order(query.sort))
         add("cursor", request.cursor?.rawValue)
     }

@@ -18,6 +18,8 @@ public struct CallOptions: Sendable {
     public var progress: ProgressReporter?
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
+    /// Where is told what happens in the call; `nil` when no one listens.
+    package var events: CallEvents?
 
     /// What a response in JSON may have.
     public static let jsonLimit = 8 * 1024 * 1024

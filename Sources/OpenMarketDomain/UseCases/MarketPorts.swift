@@ -14,6 +14,8 @@ public struct MarketPorts: Sendable {
     let sessions: any SessionStore & SessionStates
     let events: any ProductEvents
     let live: any LiveChanges
+    let savedSearches: any SavedSearchStore
+    let viewHistory: any ViewHistoryStore
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
@@ -34,6 +36,8 @@ public struct MarketPorts: Sendable {
         sessions: any SessionStore & SessionStates,
         events: any ProductEvents = BroadcastProductEvents(),
         live: any LiveChanges = NoLiveChanges(),
+        savedSearches: any SavedSearchStore = InMemorySavedSearches(),
+        viewHistory: any ViewHistoryStore = InMemoryViewHistory(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
         accounts: AccountPorts? = nil
@@ -50,6 +54,8 @@ public struct MarketPorts: Sendable {
         self.sessions = sessions
         self.events = events
         self.live = live
+        self.savedSearches = savedSearches
+        self.viewHistory = viewHistory
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts

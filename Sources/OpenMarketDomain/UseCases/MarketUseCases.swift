@@ -7,6 +7,12 @@ public struct MarketUseCases: Sendable {
     public var products: any ListProductsUseCase
     /// Suggests product names for a text that is being typed.
     public var suggestNames: any SuggestNamesUseCase
+    /// Finds what a text with one wrong letter was meant to be.
+    public var findSpelling: any FindSpellingUseCase
+    /// Keeps searches, and counts what has come to match them.
+    public var savedSearches: any SavedSearchesUseCase
+    /// Remembers what the user has looked at.
+    public var viewHistory: any ViewHistoryUseCase
     /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
@@ -54,6 +60,9 @@ public struct MarketUseCases: Sendable {
             pageSize: ports.pageSize
         )
         suggestNames = SuggestNames(repository: queries)
+        findSpelling = FindSpelling(repository: queries)
+        savedSearches = SavedSearches(store: ports.savedSearches, queries: queries, sessions: sessions)
+        viewHistory = ViewHistory(store: ports.viewHistory, sessions: sessions)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)

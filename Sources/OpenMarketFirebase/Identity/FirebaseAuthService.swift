@@ -9,13 +9,18 @@ package struct FirebaseAuthService: AuthService {
     private let identity: EndpointClient
     private let renewals: EndpointClient
     private let now: @Sendable () -> Date
+    private let clock: any Clock<Duration>
+    private let events: EventSink?
 
-    /// Accounts of one project; `now` is asked when tokens arrive.
+    /// Accounts of one project; `now` is asked when tokens arrive, and `events` is told when they are exchanged.
     package init(
         _ configuration: FirebaseConfiguration,
         transport: any HTTPTransport,
+        events: EventSink? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        (self.events, self.clock) = (events, clock)
         methods = IdentityMethods(apiKey: configuration.apiKey)
         tokens = TokenMethods(apiKey: configuration.apiKey)
         identity = EndpointClient(baseURL: configuration.identityURL, transport: transport)
@@ -41,10 +46,22 @@ package struct FirebaseAuthService: AuthService {
     }
 
     package func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
-        let grant = try await renewals.call(tokens.renew(session.refreshToken))
+        let grant = try await renewal(of: session)
         // Another user's tokens are worse than none.
         guard grant.user == session.user else { throw .unreadable(Unreadable(expected: "tokens of the same user")) }
         return grant.session(email: session.email, now: now())
+    }
+
+    private func renewal(of session: AuthSession) async throws(MarketError) -> IdentityGrant {
+        let watch = Stopwatch(clock)
+        do throws(MarketError) {
+            let grant = try await renewals.call(tokens.renew(session.refreshToken))
+            events?.note(.tokenRefresh(isSuccess: true, duration: watch.elapsed), of: "identity.renew")
+            return grant
+        } catch {
+            events?.note(.tokenRefresh(isSuccess: false, duration: watch.elapsed), of: "identity.renew")
+            throw error
+        }
     }
 
     package func deleteUser(_ session: AuthSession) async throws(MarketError) {

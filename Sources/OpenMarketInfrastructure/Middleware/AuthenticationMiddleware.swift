@@ -27,7 +27,8 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
             return try await next(request, options: options)
         }
         let response = try await next(request.carrying(token), options: options)
-        guard response.status == 401, let fresh = try await refresh.token(replacing: token) else { return response }
+        guard response.status == 401, let fresh = try await refresh.token(replacing: token, telling: options.events)
+        else { return response }
         return try await next(request.carrying(fresh), options: options)
     }
 }

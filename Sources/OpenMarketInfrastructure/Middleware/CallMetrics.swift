@@ -4,7 +4,7 @@ import Synchronization
 /// Counts of all calls, by operation.
 ///
 /// Set it as ``RecommendedMiddleware/metrics``; a client has its own in `OpenMarketClient.metrics`.
-public final class CallMetrics: CallObserver {
+public final class CallMetrics: Sendable {
     /// What is known about one operation.
     public struct Counts: Sendable, Hashable {
         /// Finished calls.
@@ -33,14 +33,17 @@ public final class CallMetrics: CallObserver {
     /// The counts by operation.
     public var snapshot: [String: Counts] { counts.withLock { $0 } }
 
-    /// Counts a finished call.
-    public func record(_ call: CallRecord) {
-        counts.withLock { $0[call.operation, default: Counts()].add(call) }
+    /// What it counts from; for a client with middleware of its own.
+    public var events: EventSink {
+        EventSink { [self] in record($0) }
     }
 
-    /// Counts a request that is about to be sent.
-    func recordAttempt(of operation: String) {
-        counts.withLock { $0[operation, default: Counts()].attempts += 1 }
+    private func record(_ event: ClientEvent) {
+        switch event.kind {
+        case .attempt: counts.withLock { $0[event.operation, default: Counts()].attempts += 1 }
+        case .response(let call): counts.withLock { $0[event.operation, default: Counts()].add(call) }
+        default: break
+        }
     }
 }
 

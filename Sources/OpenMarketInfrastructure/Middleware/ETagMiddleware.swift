@@ -38,6 +38,7 @@ package struct ETagMiddleware: HTTPMiddleware {
         conditional.headers["If-None-Match"] = known?.etag
         let response = try await next(conditional, options: options)
         if response.status == 304, let known {
+            options.events?.note(.cache(.unchanged))
             return HTTPResponse(status: 200, headers: response.headers, body: known.data)
         }
         if response.status == 200 {

@@ -17,8 +17,10 @@ package struct PathRedaction: Sendable {
     }
 
     /// The path with `*` in place of every other segment.
+    ///
+    /// Of a path with very many segments only the first ones are shown.
     package func visible(_ path: String) -> String {
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let segments = path.split(separator: "/", maxSplits: 30, omittingEmptySubsequences: false)
         return segments.map { $0.isEmpty || visibleWords.contains(String($0)) ? String($0) : "*" }
             .joined(separator: "/")
     }

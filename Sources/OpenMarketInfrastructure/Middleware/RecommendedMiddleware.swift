@@ -2,8 +2,8 @@ public import OpenMarketData
 
 /// The middleware of a client, in the order in which it works.
 public struct RecommendedMiddleware: Sendable {
-    /// Who is told about calls.
-    public var observer: (any CallObserver)?
+    /// Who is told what happens in calls.
+    public var events: EventSink?
     /// Where calls are counted.
     public var metrics: CallMetrics?
     /// How long a whole call may take.
@@ -28,20 +28,20 @@ public struct RecommendedMiddleware: Sendable {
 
     /// The list, outermost first.
     ///
-    /// Log and metrics see a call as its caller does. The deadline is around everything that takes time. The idempotency key is
+    /// Events and metrics see a call as its caller does, and the last middleware tells them of each attempt. The deadline is around everything that takes time. The idempotency key is
     /// outside retry, so that all attempts share it. Authentication is outside retry, so that a new token does not
     /// cost an attempt. ETag is inside authentication, because a `401` is not a version, and outside retry, because a
     /// repeated request is the same request.
     public func list() -> [any HTTPMiddleware] {
         var list: [any HTTPMiddleware] = []
-        if let observer { list.append(LogMiddleware(observer, clock: clock)) }
-        if let metrics { list.append(LogMiddleware(metrics, visibleHeaders: [], clock: clock)) }
+        let sinks = [metrics?.events, events].compactMap(\.self)
+        if !sinks.isEmpty { list.append(EventMiddleware(.all(sinks), clock: clock)) }
         list.append(DeadlineMiddleware(deadline, clock: clock))
         list.append(IdempotencyKeyMiddleware(random: random))
         if let tokens { list.append(AuthenticationMiddleware(tokens)) }
         if let answers { list.append(ETagMiddleware(answers)) }
         list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))
-        if let metrics { list.append(MetricsMiddleware(metrics)) }
+        if !sinks.isEmpty { list.append(AttemptMiddleware(clock: clock)) }
         if let responses { list.append(responses) }
         return list
     }

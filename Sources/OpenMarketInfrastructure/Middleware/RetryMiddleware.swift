@@ -54,6 +54,7 @@ package struct RetryMiddleware: HTTPMiddleware {
             spent = cost
             // A caller who is cancelled hears that, and not the failure that would have been repeated.
             guard !Task.isCancelled else { throw .cancelled }
+            options.events?.note(.retry(reason: failure.name, delay: pause))
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
         }

@@ -14,8 +14,10 @@ final class TokenRefresh: Sendable {
     /// The last token that could not be replaced, so that latecomers do not ask again.
     private let lost = Mutex<Secret?>(nil)
 
-    init(_ source: any AccessTokenSource) {
-        self.source = source
+    private let clock: any Clock<Duration>
+
+    init(_ source: any AccessTokenSource, clock: any Clock<Duration> = ContinuousClock()) {
+        (self.source, self.clock) = (source, clock)
     }
 
     /// How many calls wait for a token in place of `rejected`.
@@ -32,10 +34,12 @@ final class TokenRefresh: Sendable {
     }
 
     /// A token in place of `rejected`, or `nil` when the login is over.
-    func token(replacing rejected: Secret) async throws(TransportError) -> Secret? {
+    ///
+    /// Of several calls that wait for one token, the first one tells of it.
+    func token(replacing rejected: Secret, telling events: CallEvents? = nil) async throws(TransportError) -> Secret? {
         do throws(MarketError) {
             return try await flights.value(for: rejected) { [self] () async throws(MarketError) -> Secret in
-                try await replacement(of: rejected)
+                try await replacement(of: rejected, telling: events)
             }
         } catch {
             guard let failure = TransportError(passing: error) else { return nil }
@@ -43,15 +47,27 @@ final class TokenRefresh: Sendable {
         }
     }
 
-    private func replacement(of rejected: Secret) async throws(MarketError) -> Secret {
+    private func replacement(of rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret {
         // Here and not earlier: a call may be late for a refresh that has just ended.
         guard lost.withLock({ $0 }) != rejected else { throw .unauthenticated }
         do throws(MarketError) {
             // Another call may have been quicker while ours was still on its way.
             if let current = try await source.accessToken(), current != rejected { return current }
-            return try await source.refreshedToken(replacing: rejected)
+            return try await refreshed(rejected, telling: events)
         } catch {
             if error == .unauthenticated { lost.withLock { $0 = rejected } }
+            throw error
+        }
+    }
+
+    private func refreshed(_ rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret {
+        let watch = Stopwatch(clock)
+        do throws(MarketError) {
+            let fresh = try await source.refreshedToken(replacing: rejected)
+            events?.note(.tokenRefresh(isSuccess: true, duration: watch.elapsed))
+            return fresh
+        } catch {
+            events?.note(.tokenRefresh(isSuccess: false, duration: watch.elapsed))
             throw error
         }
     }

@@ -23,6 +23,8 @@ struct ChatCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .logIn: flow.logIn(from: .entry(entry))
+            case .link(let link):
+                if flow.router.navigation.shows(.entry(entry)) { flow.app?.open(link) }
             }
         }
         model.onRead = { [flow] in flow.app?.noteRead(id) }

@@ -10,6 +10,7 @@ struct MyPageCoordinator {
             switch exit {
             case .sales: flow.push(.myProducts, from: .root(.myPage))
             case .likes: flow.push(.likedProducts, from: .root(.myPage))
+            case .viewed: flow.push(.viewedProducts, from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app?.endSession()
             }

@@ -98,6 +98,7 @@ final class SceneCache {
         case .seller(let id): .products(home.products(.seller(id), entry: entry.id))
         case .myProducts: .products(home.products(.mine, entry: entry.id))
         case .likedProducts: .products(home.products(.liked, entry: entry.id))
+        case .viewedProducts: .products(home.products(.viewed, entry: entry.id))
         }
     }
 

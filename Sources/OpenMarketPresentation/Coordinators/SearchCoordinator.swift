@@ -10,6 +10,9 @@ struct SearchCoordinator {
             switch exit {
             case .results(let text):
                 flow.push(.searchResults(text), from: .entry(entry))
+            case .saved(let text, let filter):
+                flow.push(.searchResults(text), from: .entry(entry))
+                if case .products(let list)? = flow.app?.visible { list.send(.filter(filter)) }
             case .home:
                 flow.router.close(entry)
                 if flow.router.navigation.tab != .home { flow.router.select(.home) }

@@ -90,7 +90,7 @@ package enum DerivedDataRebuild {
             try VendorLooks(connection).set(vendor.name, of: vendor.id)
             try connection.run(
                 "UPDATE vendors SET folded_name = ? WHERE id = ?",
-                [.text(NameFolding.fold(vendor.name)), .id(vendor.id)]
+                [.text(NameFolding.searchable(vendor.name)), .id(vendor.id)]
             )
         }
         let claims = try connection.all("SELECT DISTINCT claim, name, account FROM user_names") { row in

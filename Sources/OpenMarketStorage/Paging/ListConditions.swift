@@ -38,6 +38,7 @@ struct ListConditions {
         if let currency = filter.currency { add("+p.currency = ?", .text(currency)) }
         if let category = filter.category { add("+p.category = ?", .text(category)) }
         if let status = filter.status { add("+p.status = ?", .integer(status.rawValue)) }
+        if let oldest = filter.newerThan { add("+p.id > ?", .id(oldest)) }
         if !filter.includesHidden { add("+p.status < 3") }
         switch filter.inStock {
         case true: add("+p.stock > 0")

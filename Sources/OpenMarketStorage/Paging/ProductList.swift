@@ -146,7 +146,7 @@ extension ProductFilter {
     /// Whether there is a condition that the postings know.
     var selectsFacts: Bool {
         !text.isEmpty || currency != nil || vendorID != nil || inStock != nil || discounted != nil || category != nil
-            || status != nil
+            || status != nil || newerThan != nil
     }
 
     var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }

@@ -20,6 +20,8 @@ package struct ProductFilter: Sendable, Hashable {
     package var category: String?
     /// How far the sale has come.
     package var status: SaleState?
+    /// Only products with a higher number, which were registered later.
+    package var newerThan: RecordID<ProductRecord>?
     /// Whether hidden products are among the others, which only their vendor may see.
     package var includesHidden = false
 

@@ -11,7 +11,7 @@ enum IndexedName {
 
     /// The text to look through for a name.
     static func text(of name: String) -> String {
-        let folded = NameFolding.fold(name)
+        let folded = NameFolding.searchable(name)
         guard folded.unicodeScalars.contains(where: { consonant(of: $0) != nil }) else { return folded }
         var text = folded.unicodeScalars
         var isInRun = false
@@ -29,7 +29,7 @@ enum IndexedName {
 
     /// The text to look for.
     static func query(_ text: String) -> String {
-        let folded = NameFolding.fold(text)
+        let folded = NameFolding.searchable(text)
         let letters = folded.unicodeScalars.filter { !$0.properties.isWhitespace }
         guard !letters.isEmpty, letters.allSatisfy(consonants.contains) else { return folded }
         return String(String.UnicodeScalarView(letters))

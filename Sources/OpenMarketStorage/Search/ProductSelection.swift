@@ -7,13 +7,16 @@ struct ProductSelection {
     private let postings: Postings
     private let facts: [Gram]
     private let name: NameQuery?
+    /// The lowest number that a match may have.
+    private let floor: Int64
 
     /// `nil` facts and no name would be every product, for which nothing needs to be selected.
-    init(facts: [Gram], name: NameQuery?, on connection: SQLiteConnection) {
+    init(facts: [Gram], name: NameQuery?, floor: Int64 = 0, on connection: SQLiteConnection) {
         self.connection = connection
         self.postings = Postings(connection)
         self.facts = facts
         self.name = name
+        self.floor = floor
     }
 
     /// The chunks that can hold matches, newest first.
@@ -21,7 +24,8 @@ struct ProductSelection {
         var candidates: [[Int64]] = []
         for fact in facts { candidates.append(try postings.chunks(of: fact)) }
         if let name { candidates.append(try chunks(of: name)) }
-        return candidates.min { $0.count < $1.count } ?? []
+        let fewest = candidates.min { $0.count < $1.count } ?? []
+        return Array(fewest.prefix { ($0 + 1) * ChunkSet.size > floor })
     }
 
     private func chunks(of name: NameQuery) throws(StoreError) -> [Int64] {
@@ -34,6 +38,7 @@ struct ProductSelection {
 
     /// The count when a single entry of the postings says it all; `nil` otherwise.
     func countOfOneGram() throws(StoreError) -> Int64? {
+        guard floor == 0 else { return nil }
         if let name {
             guard facts.isEmpty, name.vendors.isEmpty, name.isExact, name.grams.count == 1 else { return nil }
             return try postings.count(of: name.grams[0])
@@ -47,6 +52,8 @@ struct ProductSelection {
         bounds: ClosedRange<Int64> = 0...Int64.max,
         limit: Int = .max
     ) throws(StoreError) -> ChunkSet {
+        guard bounds.upperBound >= floor else { return ChunkSet() }
+        let bounds = max(bounds.lowerBound, floor)...bounds.upperBound
         var found: ChunkSet?
         for fact in facts {
             guard let ids = try postings.ids(of: fact, in: chunk) else { return ChunkSet() }

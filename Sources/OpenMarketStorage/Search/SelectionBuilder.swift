@@ -37,6 +37,8 @@ struct SelectionBuilder {
         if !filter.includesHidden { facts.append(.everything) }
         let text = IndexedName.query(filter.text)
         let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
-        return .some(ProductSelection(facts: facts, name: name, on: connection))
+        if facts.isEmpty, name == nil { facts.append(.everything) }
+        let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0
+        return .some(ProductSelection(facts: facts, name: name, floor: floor, on: connection))
     }
 }

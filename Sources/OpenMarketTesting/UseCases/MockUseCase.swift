@@ -13,9 +13,9 @@ public final class MockUseCase<Input: Sendable, Output: Sendable>: Verifiable {
     /// Its calls.
     public let call: MockCall<Input, Output>
 
-    /// A mock without a script.
-    public init(_ name: String) {
-        call = MockCall(name)
+    /// A mock without a script, and without a fallback unless one is given.
+    public init(_ name: String, fallback: Output? = nil) {
+        call = MockCall(name, fallback: fallback)
     }
 
     /// What its calls have to report.
@@ -38,6 +38,8 @@ extension MockUseCase: ListProductsUseCase where Input == ProductSelection, Outp
         call.now(selection, or: ProductList { _ async throws(MarketError) in throw .unscripted })
     }
 }
+
+extension MockUseCase: FindSpellingUseCase where Input == String, Output == String? {}
 
 extension MockUseCase: SuggestNamesUseCase where Input == String, Output == [String] {}
 

@@ -14,6 +14,10 @@ public final class MockUseCases: Verifiable {
     public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
+    /// Texts with a wrong letter; nothing is close by default.
+    public let findSpelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
+    /// Searches that are kept.
+    public let savedSearches = MockSavedSearches()
     /// Details.
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
@@ -47,14 +51,22 @@ public final class MockUseCases: Verifiable {
     /// Accounts, likes and chats.
     public let accounts = MockAccountUseCases()
 
+    /// What was looked at; works like the real one, in memory.
+    public let viewHistory: any ViewHistoryUseCase
+
     /// Mocks without a script.
-    public init() {}
+    public init() {
+        viewHistory = ViewHistory(store: InMemoryViewHistory(), sessions: sessions)
+    }
 
     /// The use cases to give to a view model.
     public var all: MarketUseCases {
         var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
         all.products = products
         all.suggestNames = suggestNames
+        all.findSpelling = findSpelling
+        all.savedSearches = savedSearches
+        all.viewHistory = viewHistory
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
         all.fetchProductHistory = fetchProductHistory
@@ -75,7 +87,9 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, fetchProductDetail, refreshProduct, fetchProductHistory, registerProduct,
+            products, suggestNames, findSpelling, savedSearches, fetchProductDetail, refreshProduct,
+            fetchProductHistory,
+            registerProduct,
             editProduct,
             deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,
             accounts,

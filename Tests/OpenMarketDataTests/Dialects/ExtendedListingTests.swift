@@ -45,6 +45,19 @@ struct ExtendedListingTests {
         )
     }
 
+    @Test("The extended generation is told the newest product that was seen; others are filtered here")
+    func newer() async throws {
+        let query = ProductQuery(newerThan: ProductMark(id: Product.ID(41)))
+        let transport = listing("")
+        _ = try await repository(.v3x, transport).page(PageRequest(), matching: query)
+        let target = try #require(await transport.requests.first?.target)
+        #expect(target == "/api/products?page_no=1&items_per_page=20&newer_than=41")
+        let old = listing(#"{"id":42,"name":"new"},{"id":41,"name":"seen"}"#)
+        let page = try await repository(.v3, old).page(PageRequest(), matching: query)
+        #expect(await old.requests.first?.target == "/api/products?page_no=1&items_per_page=20")
+        #expect(page.products.allSatisfy { $0.id == Product.ID(42) } && page.totalCount == nil)
+    }
+
     @Test("A list without wishes is asked for as in the third generation")
     func plain() async throws {
         let transport = listing("")

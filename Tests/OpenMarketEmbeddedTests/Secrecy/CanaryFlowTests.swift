@@ -35,7 +35,7 @@ struct CanaryFlowTests {
             #expect(
                 names.contains("session.json") && names.isSubset(of: ["session.json", "market.db", "market.db-wal"])
             )
-            #expect(scene.canaries.count >= 12 && scene.observer.records.count > 50 && scene.lineCount > 50)
+            #expect(scene.canaries.count >= 12 && scene.events.calls.count > 50 && scene.lineCount > 50)
             scene.searchEverything()
             try await leave(scene, form)
         } catch {

@@ -15,7 +15,7 @@ import Synchronization
 final class CanaryScene: Sendable {
     let canaries = Canaries()
     let folder = ScratchFolder()
-    let observer = MockCallObserver()
+    let events = RecordedEvents()
     let recorder: RecordingTransport
     let client: OpenMarketClient
     let accounts: AccountUseCases
@@ -62,7 +62,7 @@ final class CanaryScene: Sendable {
         configuration.sessionStore = FileSessionStore(folder.url.appending(path: "session.json"))
         configuration.cacheFolder = folder.url.appending(path: "cache")
         configuration.cache = CacheSettings(policy: .cacheFirst)
-        configuration.observer = observer
+        configuration.events = events.sink
         configuration.retries.maxAttempts = 1
         self.configuration = configuration.patient
         client = OpenMarketClient(self.configuration, transport: recorder)
@@ -98,7 +98,7 @@ final class CanaryScene: Sendable {
     /// Looks through everything that was written down or told.
     func searchEverything() {
         for line in lines.lines.withLock({ $0 }) { canaries.search(line, in: "log of the server") }
-        for record in observer.records { canaries.search(printed: record, in: "record of a call") }
+        for event in events.all { canaries.search(printed: event, in: "event of the client") }
         canaries.search(printed: client.metrics.snapshot, in: "metrics")
         canaries.search(printed: client, in: "client")
         canaries.search(printed: accounts, in: "accounts")

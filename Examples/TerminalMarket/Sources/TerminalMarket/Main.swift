@@ -33,7 +33,8 @@ struct Main {
         let context = SceneContext(
             market: market.client().useCases,
             wording: Wording(options.language, timeZone: .current),
-            decimalSeparator: DecimalSeparator(Locale.current)
+            decimalSeparator: DecimalSeparator(Locale.current),
+            links: DeepLink.Rules(scheme: "openmarket")
         )
         let app = TerminalApp(
             AppCoordinator(context: context),

@@ -16,6 +16,25 @@ package enum InitialConsonants {
         return runs(of: name).contains { $0.contains(String(String.UnicodeScalarView(wanted))) }
     }
 
+    /// The syllables of a name that begin with these consonants, in their order and apart from each other.
+    static func ranges(of text: String, in name: String) -> [Range<String.Index>] {
+        let wanted = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        guard !wanted.isEmpty, wanted.allSatisfy(letters.contains) else { return [] }
+        var found: [Range<String.Index>] = []
+        var run: [(consonant: Unicode.Scalar, place: String.Index)] = []
+        for place in name.indices {
+            guard let consonant = runs(of: String(name[place])).last?.unicodeScalars.first else {
+                if !name[place].isWhitespace { run = [] }
+                continue
+            }
+            run.append((consonant, place))
+            guard run.suffix(wanted.count).map(\.consonant) == Array(wanted) else { continue }
+            found.append(run[run.count - wanted.count].place..<name.index(after: place))
+            run = []
+        }
+        return found
+    }
+
     /// A text without the consonant at its end that is to become a syllable: what is typed on the way to `자전거` is `자전ㄱ`.
     package static func withoutBeginnings(_ text: String) -> String {
         guard let last = text.unicodeScalars.last, letters.contains(last) else { return text }

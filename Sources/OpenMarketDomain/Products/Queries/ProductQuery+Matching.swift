@@ -2,12 +2,12 @@ import Foundation
 
 extension ProductQuery {
     /// Whether a product is one of those wanted, by the rule all markets share:
-    /// the text occurs in the product's or the vendor's name, in upper or lower case.
+    /// the text occurs in the product's or the vendor's name, in upper or lower case, in any kind of kana.
     public func matches(_ product: Product) -> Bool {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
 
-    /// Whether price, currency, stock, discount and status are as wanted.
+    /// Whether price, currency, stock, discount, status and age are as wanted.
     package func matchesFilters(of product: Product) -> Bool {
         let price = product.bargainPrice
         return (minimumPrice.map { price.amount >= $0 } ?? true)
@@ -16,12 +16,13 @@ extension ProductQuery {
             && (isInStock.map { product.isSoldOut != $0 } ?? true)
             && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
             && (status.map { product.status == $0 } ?? true)
+            && (newerThan.map { $0.isOlder(than: product) } ?? true)
     }
 
     /// Whether anything but the text and the vendor narrows the list.
     package var hasFilters: Bool {
         minimumPrice != nil || maximumPrice != nil || currency != nil || isInStock != nil || isDiscounted != nil
-            || category != nil || status != nil
+            || category != nil || status != nil || newerThan != nil
     }
 
     /// Whether the product is the wanted vendor's.
@@ -33,7 +34,7 @@ extension ProductQuery {
     package func matchesText(of product: Product) -> Bool {
         guard !text.isEmpty else { return true }
         return [product.name, product.vendorName ?? ""].contains { name in
-            name.range(of: text, options: .caseInsensitive) != nil
+            SearchText.occurs(text, in: name)
         } || InitialConsonants.match(text, in: product.name)
     }
 }

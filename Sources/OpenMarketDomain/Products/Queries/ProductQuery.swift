@@ -24,6 +24,8 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var category: String?
     /// How far the sale has come, in markets that know.
     public var status: SaleStatus?
+    /// Only products that were registered after this one.
+    public var newerThan: ProductMark?
     /// The order.
     public var sort: ProductSort
 
@@ -38,6 +40,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         isDiscounted: Bool? = nil,
         category: String? = nil,
         status: SaleStatus? = nil,
+        newerThan: ProductMark? = nil,
         sort: ProductSort = .standard
     ) {
         self.text = text
@@ -49,6 +52,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         self.isDiscounted = isDiscounted
         self.category = category
         self.status = status
+        self.newerThan = newerThan
         self.sort = sort
     }
 

@@ -10,6 +10,7 @@ package struct FirestoreClient: Sendable {
     package let random: RandomBits
     let clock: any Clock<Duration>
     let limits: CallLimits
+    private let events: EventSink?
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
     private var session: AuthSession?
@@ -25,8 +26,10 @@ package struct FirestoreClient: Sendable {
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
         clock: any Clock<Duration> = ContinuousClock(),
-        random: RandomBits = RandomBits()
+        random: RandomBits = RandomBits(),
+        events: EventSink? = nil
     ) {
+        self.events = events
         methods = FirestoreMethods(FirestoreDatabase(projectID: configuration.projectID))
         endpoints = EndpointClient(baseURL: configuration.firestoreURL, transport: transport)
         self.limits = limits
@@ -92,6 +95,7 @@ package struct FirestoreClient: Sendable {
             else { throw error }
             spent = cost
             hasLostAnswer = hasLostAnswer || error.leavesDoubt
+            events?.note(.retry(reason: error.kind.name, delay: pause), of: call.endpoint.name)
             try await sleep(pause)
         }
     }

@@ -6,6 +6,12 @@ extension Observed: SuggestNamesUseCase where Base == any SuggestNamesUseCase {
     }
 }
 
+extension Observed: FindSpellingUseCase where Base == any FindSpellingUseCase {
+    func callAsFunction(_ text: String) async throws(MarketError) -> String? {
+        try await step { (base) async throws(MarketError) in try await base(text) }
+    }
+}
+
 extension Observed: FetchProductDetailUseCase where Base == any FetchProductDetailUseCase {
     func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try await step { (base) async throws(MarketError) in try await base(id) }

@@ -26,6 +26,7 @@ extension MarketUseCases {
     func observed(by observer: ClientObserver) -> MarketUseCases {
         var copy = self
         copy.suggestNames = observer.observing(suggestNames)
+        copy.findSpelling = observer.observing(findSpelling)
         copy.fetchProductDetail = observer.observing(fetchProductDetail)
         copy.refreshProduct = observer.observing(refreshProduct)
         copy.fetchProductHistory = observer.observing(fetchProductHistory)

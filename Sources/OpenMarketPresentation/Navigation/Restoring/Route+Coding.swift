@@ -9,6 +9,7 @@ import OpenMarketDomain
 extension Route: Codable {
     private enum Kind: String, Codable {
         case signUp, productList, product, search, searchResults, chatRoom, seller, myProducts, likedProducts
+        case viewedProducts
 
         var needsID: Bool { self == .product || self == .chatRoom || self == .seller }
     }
@@ -48,6 +49,7 @@ extension Route: Codable {
         case .seller: self = .seller(Vendor.ID(rawValue: value))
         case .myProducts: self = .myProducts
         case .likedProducts: self = .likedProducts
+        case .viewedProducts: self = .viewedProducts
         }
     }
 
@@ -62,6 +64,7 @@ extension Route: Codable {
         case .seller(let id): (.seller, id.rawValue)
         case .myProducts: (.myProducts, nil)
         case .likedProducts: (.likedProducts, nil)
+        case .viewedProducts: (.viewedProducts, nil)
         }
     }
 }

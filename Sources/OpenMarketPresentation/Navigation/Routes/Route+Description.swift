@@ -13,6 +13,7 @@ extension Route: RedactedDescription {
         case .seller(let id): "seller(\(id.rawValue))"
         case .myProducts: "myProducts"
         case .likedProducts: "likedProducts"
+        case .viewedProducts: "viewedProducts"
         }
     }
 }

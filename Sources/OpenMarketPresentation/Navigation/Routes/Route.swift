@@ -23,12 +23,14 @@ public enum Route: Sendable, Hashable {
     case myProducts
     /// The products that the user likes.
     case likedProducts
+    /// The products that the user has looked at.
+    case viewedProducts
 
     /// Whether there is nothing to see here without being logged in.
     public var needsSession: Bool {
         switch self {
         case .chatRoom, .myProducts, .likedProducts: true
-        case .signUp, .productList, .product, .search, .searchResults, .seller: false
+        case .signUp, .productList, .product, .search, .searchResults, .seller, .viewedProducts: false
         }
     }
 }

@@ -24,6 +24,7 @@ extension ChatRoomModel {
                 isMine: message.sender == user || talk.isMine(message),
                 isRead: talk.isRead(message),
                 otherName: talk.room?.otherName,
+                links: context.links,
                 wording: context.wording,
                 now: context.now()
             )

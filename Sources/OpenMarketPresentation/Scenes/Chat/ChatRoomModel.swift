@@ -7,6 +7,8 @@ public final class ChatRoomModel: PresentedScene {
     public enum Exit: Sendable, Hashable {
         /// To the log-in.
         case logIn
+        /// To where a link in a message leads.
+        case link(DeepLink)
     }
 
     /// What a user may do.
@@ -17,6 +19,8 @@ public final class ChatRoomModel: PresentedScene {
         case send
         /// A message that could not be sent is tapped.
         case tapFailed(Message.ID)
+        /// A link in a message is tapped.
+        case open(DeepLink)
         /// The first message comes into view.
         case loadOlder
         /// A button of an alert is chosen.
@@ -72,6 +76,7 @@ public final class ChatRoomModel: PresentedScene {
         case .type(let text): type(text)
         case .send: return sendDraft
         case .tapFailed(let id): tapFailed(id)
+        case .open(let link): onExit?(.link(link))
         case .loadOlder: return loadOlder
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }

@@ -41,6 +41,7 @@ extension ChatRoomModel.Action: RedactedDescription {
         case .type: "type"
         case .send: "send"
         case .tapFailed(let id): "tapFailed(\(id.rawValue))"
+        case .open(let link): "open(\(link))"
         case .loadOlder: "loadOlder"
         case .answer(let choice): "answer(\(choice))"
         }

@@ -7,6 +7,8 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
     public let id: Message.ID
     /// What it says.
     public let body: String
+    /// The same in parts, with the links into the market in it.
+    public let text: LinkedText
     /// Whether the user wrote it.
     public let isMine: Bool
     /// When it was sent; `nil` while it is not.
@@ -28,11 +30,13 @@ public struct MessageRow: Sendable, Hashable, Identifiable {
         isMine: Bool,
         isRead: Bool,
         otherName: String?,
+        links: DeepLink.Rules = DeepLink.Rules(scheme: nil),
         wording: Wording,
         now: Date
     ) {
         id = message.id
         body = message.body
+        text = LinkedText(message.body, rules: links)
         self.isMine = isMine
         time = message.sentAt.map { wording.messageTime($0, now: now) }
         status = isMine ? wording.text(of: message.state, isRead: isRead) : nil

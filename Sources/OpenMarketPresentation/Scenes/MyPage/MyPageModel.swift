@@ -9,6 +9,8 @@ public final class MyPageModel: PresentedScene {
         case sales
         /// The products that the user likes.
         case likes
+        /// The products that the user has looked at.
+        case viewed
         /// Logging out.
         case logOut
         /// Deleting the account.
@@ -45,6 +47,8 @@ public final class MyPageModel: PresentedScene {
         case sales
         /// To the products that the user likes.
         case likes
+        /// To the products that the user has looked at.
+        case viewed
         /// To the log-in.
         case logIn
         /// The user is logged out.
@@ -89,6 +93,7 @@ public final class MyPageModel: PresentedScene {
         switch row {
         case .sales: onExit?(.sales)
         case .likes: onExit?(.likes)
+        case .viewed: onExit?(.viewed)
         case .logIn: onExit?(.logIn)
         case .logOut: source.show(context.alerts.confirmLogout())
         case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
@@ -122,10 +127,10 @@ public final class MyPageModel: PresentedScene {
 
     private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
         switch (isLoggedIn, hasAccounts) {
-        case (true, true): [.sales, .likes, .logOut, .deleteAccount]
-        case (true, false): [.sales]
-        case (false, true): [.logIn]
-        case (false, false): []
+        case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
+        case (true, false): [.sales, .viewed]
+        case (false, true): [.viewed, .logIn]
+        case (false, false): [.viewed]
         }
     }
 }
@@ -166,6 +171,7 @@ extension MyPageModel.Row {
         switch self {
         case .sales: .mySales
         case .likes: .myLikes
+        case .viewed: .myViewed
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn

@@ -86,7 +86,10 @@ public final class ProductDetailModel: PresentedScene {
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
             context.store.merge(detail, asOf: moment)
-            if context.store.isDeleted(id) { showNothing() } else { showProduct(isNew: true) }
+            if context.store.isDeleted(id) { return showNothing() }
+            showProduct(isNew: true)
+            // A history that cannot be written must not keep anybody from looking.
+            try? await context.market.viewHistory.note(detail.product)
         } catch .cancelled {
             source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
         } catch .notFound {

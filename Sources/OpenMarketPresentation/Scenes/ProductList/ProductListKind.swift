@@ -13,6 +13,8 @@ public enum ProductListKind: Sendable, Hashable {
     case mine
     /// What the user likes.
     case liked
+    /// What the user has looked at on this device.
+    case viewed
 
     /// The text that products of the list match.
     var text: String {
@@ -24,7 +26,7 @@ public enum ProductListKind: Sendable, Hashable {
     var isQueried: Bool {
         switch self {
         case .all, .search, .seller: true
-        case .mine, .liked: false
+        case .mine, .liked, .viewed: false
         }
     }
 
@@ -35,7 +37,7 @@ public enum ProductListKind: Sendable, Hashable {
         case .search: !text.isEmpty && ProductQuery(text: text).matches(product)
         case .seller(let id): product.vendorID == id
         case .mine: vendor != nil && product.vendorID == vendor?.id
-        case .liked: false
+        case .liked, .viewed: false
         }
     }
 }
@@ -48,6 +50,7 @@ extension ProductListKind {
         case .search: wording(.titleResults)
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
+        case .viewed: wording(.titleViewed)
         }
     }
 
@@ -59,6 +62,7 @@ extension ProductListKind {
         case .mine: wording(.emptySales)
         case .seller: wording(.emptySeller)
         case .liked: wording(.emptyLikes)
+        case .viewed: wording(.emptyViewed)
         }
     }
 }

@@ -17,7 +17,10 @@ extension ProductListModel {
         let moment = context.store.now
         switch await pages.next(filter: state.filter, sort: state.sort) {
         case .page(let list, let news):
+            let isFirst = isAtStart
             take(list, news: news, asOf: moment)
+            if isFirst { await followSaved() }
+            if isFirst, await findSpelling() { return await startOver() }
             await fillUp()
         case .failed(.cancelled):
             showRows { $0.status = .idle }
@@ -28,7 +31,8 @@ extension ProductListModel {
     }
 
     func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
-        context.store.merge(news, asOf: moment)
+        // What was looked at is shown as it was then, unless more is known.
+        if kind != .viewed { context.store.merge(news, asOf: moment) }
         context.store.mergeUnknown(list.products)
         let ids = list.products.map(\.id)
         let known = Set(isAtStart ? [] : listRows.ids)

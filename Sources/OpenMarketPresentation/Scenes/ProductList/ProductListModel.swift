@@ -31,6 +31,10 @@ public final class ProductListModel: PresentedScene {
         case filter(ProductFilter)
         /// Another order is chosen.
         case sort(ProductSort)
+        /// The search is kept, or no longer.
+        case toggleSaved
+        /// Everything that the user has looked at is forgotten.
+        case forgetViewed
         /// The view has scrolled.
         case scrolled
         /// A button of an alert is chosen.
@@ -70,6 +74,11 @@ public final class ProductListModel: PresentedScene {
                 canLike: context.market.accounts != nil
             )
         )
+        source.change { state in
+            state.canSave = !kind.text.isEmpty
+            state.searchText = kind.text
+        }
+        source.change { $0.canForget = kind == .viewed }
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
@@ -86,6 +95,8 @@ public final class ProductListModel: PresentedScene {
         case .layOut(let layout): source.change { $0.layout = layout }
         case .filter(let filter): return { await self.setFilter(filter) }
         case .sort(let sort): return { await self.setSort(sort) }
+        case .toggleSaved: return toggleSaved
+        case .forgetViewed: return forgetViewed
         case .scrolled: source.change { $0.scroll = nil }
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
@@ -102,6 +113,7 @@ public final class ProductListModel: PresentedScene {
     ///
     /// Hearts are read again as well.
     func refresh() async {
+        correct(to: nil)
         async let likes: Void = loadLikes()
         await startOver()
         await likes

@@ -20,6 +20,8 @@ final class ProductListPages {
     private var generation = 0
     private var noting: Task<Void, Never>?
 
+    /// What is searched for instead of the text of the list.
+    var correction: String?
     /// Whether the market cannot sort, so that what is loaded is sorted here.
     private(set) var sortsHere = false
 
@@ -70,7 +72,7 @@ final class ProductListPages {
 
     private func query(_ filter: ProductFilter, _ sort: ProductSort) -> ProductQuery {
         guard kind.isQueried else { return .all }
-        var query = filter.query(for: kind.text, sort: sortsHere ? .standard : sort)
+        var query = filter.query(for: correction ?? kind.text, sort: sortsHere ? .standard : sort)
         if case .seller(let id) = kind { query.vendor = id }
         return query
     }
@@ -90,6 +92,7 @@ final class ProductListPages {
         case .all, .seller, .search: market.products(matching: query)
         case .mine: market.products.mine()
         case .liked: market.products.liked()
+        case .viewed: market.viewHistory.list()
         }
     }
 }

@@ -60,8 +60,25 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var emptyText: String?
     /// How many rows of the market could not be read and are not shown, as a sentence.
     public internal(set) var lossText: String?
+    /// What the products match; empty in lists that are no search.
+    public internal(set) var searchText = ""
+    /// That other results are shown than those that were asked for, as a sentence: nothing was found for what was typed.
+    public internal(set) var correctionText: String?
+    /// Whether the search can be kept, to be told when something new matches.
+    public internal(set) var canSave = false
+    /// The search as it is kept; `nil` while it is not.
+    public internal(set) var savedSearch: SavedSearch.ID?
+    /// Whether the whole list can be forgotten: it is what the user has looked at.
+    public internal(set) var canForget = false
     /// The alert that is shown.
     public var alert: AlertModel?
     /// Whether products can be liked here.
     public internal(set) var canLike: Bool
+}
+
+extension ProductListState {
+    /// The name of a row, and which parts of it were searched for.
+    public func matched(_ row: ProductRow) -> MatchedText {
+        MatchedText(row.title, searchedFor: searchText)
+    }
 }

@@ -12,6 +12,8 @@ public final class SearchModel: PresentedScene {
         public internal(set) var suggestions: LoadState<[String]> = .idle
         /// What was searched for before, the newest first; shown while nothing is typed.
         public internal(set) var recent: [String] = []
+        /// The searches that the user keeps, the newest first; shown while nothing is typed.
+        public internal(set) var saved: [SavedSearchRow] = []
         /// What to show in place of a list that is empty.
         public internal(set) var emptyText: String?
     }
@@ -20,6 +22,8 @@ public final class SearchModel: PresentedScene {
     public enum Exit: Sendable, Hashable {
         /// To what matches a text.
         case results(String)
+        /// To what matches a search that is kept: a text, and what narrows it.
+        case saved(String, ProductFilter)
         /// To the home tab.
         case home
     }
@@ -40,6 +44,10 @@ public final class SearchModel: PresentedScene {
         case forget(String)
         /// All earlier searches are taken off the list.
         case forgetAll
+        /// A search that is kept is tapped.
+        case openSaved(SavedSearch.ID)
+        /// A search is kept no longer.
+        case forgetSaved(SavedSearch.ID)
         /// The way home is taken.
         case home
     }
@@ -54,7 +62,7 @@ public final class SearchModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
     private var looking: Task<Void, Never>?
     private var saving: Task<Void, Never>?
     private var hasLoaded = false
@@ -82,6 +90,8 @@ public final class SearchModel: PresentedScene {
         case .choose(let text): return { await self.search(text) }
         case .forget(let text): return remember(state.recent.filter { $0 != text })
         case .forgetAll: return remember([])
+        case .openSaved(let id): open(id)
+        case .forgetSaved(let id): return { await self.forget(id) }
         case .home: onExit?(.home)
         }
         return nil
@@ -90,8 +100,9 @@ public final class SearchModel: PresentedScene {
     /// Loads the history, and the suggestions that were cancelled or failed.
     func load() async {
         async let suggestions: Void = retry()
+        async let saved: Void = loadSaved()
         await loadHistory()
-        await suggestions
+        _ = await (suggestions, saved)
     }
 
     private func loadHistory() async {

@@ -28,6 +28,8 @@ public final class SceneContext {
     let socialLogins: [any SocialLoginProvider]
     /// The account that a provider has vouched for and that the sign-up is to finish; it holds tokens, so no route has it.
     var unfinishedAccount: UnfinishedAccount?
+    /// Which links in messages can be tapped.
+    let links: DeepLink.Rules
     /// What was searched for.
     let history: any SearchHistory
     /// Waits for scenes that wait.
@@ -47,6 +49,7 @@ public final class SceneContext {
         decimalSeparator: DecimalSeparator = .point,
         hasCamera: Bool = true,
         socialLogins: [any SocialLoginProvider] = [],
+        links: DeepLink.Rules = DeepLink.Rules(scheme: nil),
         history: any SearchHistory = InMemorySearchHistory(),
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -60,6 +63,7 @@ public final class SceneContext {
         self.decimalSeparator = decimalSeparator
         self.hasCamera = hasCamera
         self.socialLogins = socialLogins
+        self.links = links
         self.history = history
         self.clock = clock
         self.now = now

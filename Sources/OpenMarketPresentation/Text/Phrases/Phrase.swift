@@ -16,7 +16,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The titles of the scenes.
     case titleHome, titleList, titleDetail, titleRegister, titleEdit, titleSearch, titleResults, titleChats, titleRoom
     /// The titles of what belongs to a user.
-    case titleMy, titleMyProducts, titleLikes, titleViewer, titleLogIn, titleSignUp, titleSeller
+    case titleMy, titleMyProducts, titleLikes, titleViewed, titleViewer, titleLogIn, titleSignUp, titleSeller
     /// Above other products on the page of one: those of its seller (1), and similar ones.
     case titleOfSeller, titleSimilar
     /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
@@ -40,6 +40,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionOK, actionCancel, actionYes, actionNo, actionRetry, actionClose, actionBack
     /// The buttons that lead through pages, and those of what moves by itself.
     case actionNext, actionPrevious, actionSkip, actionPause, actionResume
+    /// The button of a link in a message.
+    case actionOpenLink
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
     /// The buttons of two versions of a product.
@@ -78,11 +80,17 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case historyTitle, historyEmpty
     /// The searches made before.
     case recentSearches
+    /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
+    case searchesSaved, searchNew, searchSave, searchUnsave
+    /// Results for one text (1) are shown, because nothing was found for another (2).
+    case searchCorrected
     /// The rows of the user's page.
-    case mySales, myLikes, myLogOut, myDeleteAccount
+    case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
+    /// Why there is nothing to see of what was looked at, and the button that forgets it.
+    case emptyViewed, actionForgetViewed
     /// Why there is nothing to see of another vendor.
     case emptySeller
     /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.

@@ -50,7 +50,7 @@ struct HostileLinkTests {
         #expect(DeepLink.home.url(rules: shared)?.absoluteString == "https://market.example/home")
     }
 
-    private static let schemes = [
+    static let schemes = [
         "", " ", "home", "/home", "//home", "//market.example/home", "product/7", "openmarket", "openmarket:",
         "openmarket:/home", "openmarket:home", "openmarket://", "openmarket:///home", " openmarket://home",
         "OPENMARKET://home", "OpenMarket://home", "openmarkets://home", "xopenmarket://home", "openmarket2://home",
@@ -60,7 +60,7 @@ struct HostileLinkTests {
         "blob:https://market.example/home", "view-source:https://market.example/home", "tel:110",
     ]
 
-    private static let authorities = [
+    static let authorities = [
         "https://", "https:///home", "https:market.example/home", "https:/market.example/home",
         "https://evil.example/home", "https://market.example.evil.example/home", "https://xmarket.example/home",
         "https://a.market.example/home", "https://market.example@evil.example/home",
@@ -74,7 +74,7 @@ struct HostileLinkTests {
         "https://[::1]/home", "https://127.0.0.1/home", "https://market%2Eexample/home",
     ]
 
-    private static let paths = [
+    static let paths = [
         "https://market.example", "https://market.example/", "https://market.example//home",
         "openmarket://home/", "openmarket://home/x", "openmarket://home//", "openmarket:///", "openmarket://unknown",
         "openmarket://Home", "openmarket://product", "openmarket://product/", "openmarket://product//7",
@@ -86,7 +86,7 @@ struct HostileLinkTests {
         "openmarket://user:pass@product/7", "openmarket://product:1/7", "openmarket://product/7;v=1",
     ]
 
-    private static let escapes = [
+    static let escapes = [
         "openmarket://product/%2E", "openmarket://product/%2e%2e", "openmarket://product/%2F",
         "openmarket://product/a%2Fb", "openmarket://product/a%5Cb", "openmarket://product/a%252Fb",
         "openmarket://product/%2500", "openmarket://product/%00", "openmarket://product/7%00",
@@ -100,7 +100,7 @@ struct HostileLinkTests {
         "openmarket://product/%C2%85", "openmarket://product/%7F", "openmarket://product/%E2%80%A8",
     ]
 
-    private static let queries = [
+    static let queries = [
         "openmarket://home?", "openmarket://home?q=1", "openmarket://product/7?", "openmarket://product/7?x=1",
         "openmarket://product?id=7", "openmarket://search?", "openmarket://search?q", "openmarket://search?q=",
         "openmarket://search?Q=wool", "openmarket://search?q=wool&q=silk", "openmarket://search?q=wool&x=1",
@@ -113,7 +113,7 @@ struct HostileLinkTests {
         "openmarket://home?redirect=https://evil.example", "https://market.example/?url=https://evil.example",
     ]
 
-    private static let characters = [
+    static let characters = [
         "openmarket://product/7\0", "openmarket://product/\u{0}7", "openmarket://product/7\r\nX: 1",
         "openmarket://product/7\n", "openmarket://product/7\t", "openmarket://pro\tduct/7", "openmarket://product/7 ",
         "openmarket://product/a b", "openmarket://product\\7", "openmarket:\\\\product\\7", "openmarket://product/a\\b",

@@ -17,11 +17,11 @@ struct MyPageModelTests {
 
     private var rows: [MyPageModel.Row] { model.state.rows.map(\.id) }
 
-    @Test("A guest sees only the log-in")
+    @Test("A guest sees the log-in and what was looked at")
     func loggedOut() async {
-        #expect(rows == [.logIn])
+        #expect(rows == [.viewed, .logIn])
         #expect(model.state.vendorName == nil && model.state.email == nil)
-        #expect(model.state.rows.map(\.title) == [stage.wording(.actionLogIn)])
+        #expect(model.state.rows.map(\.title) == [stage.wording(.myViewed), stage.wording(.actionLogIn)])
         await model.perform(.open(.logIn))
         await model.perform(.open(.sales))
         #expect(log.all == [.logIn])
@@ -30,38 +30,40 @@ struct MyPageModelTests {
     @Test("The page follows who is logged in")
     func session() async throws {
         try await stage.logIn(.fixture(vendor: .fixture(name: "wongbing"), auth: .fixture()))
-        #expect(rows == [.sales, .likes, .logOut, .deleteAccount])
+        #expect(rows == [.sales, .likes, .viewed, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
-        let titles: [Phrase] = [.mySales, .myLikes, .myLogOut, .myDeleteAccount]
+        let titles: [Phrase] = [.mySales, .myLikes, .myViewed, .myLogOut, .myDeleteAccount]
         #expect(model.state.rows.map(\.title) == titles.map { stage.wording($0) })
         try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
         #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")
         try await stage.logOut()
-        #expect(rows == [.logIn] && model.state.vendorName == nil && model.state.email == nil)
+        #expect(rows == [.viewed, .logIn] && model.state.vendorName == nil && model.state.email == nil)
     }
 
     @Test("A page that is opened later knows who is logged in")
     func late() async throws {
         try await stage.logIn()
-        #expect(MyPageModel(context: stage.context).state.rows.map(\.id) == [.sales, .likes, .logOut, .deleteAccount])
+        let rows = MyPageModel(context: stage.context).state.rows.map(\.id)
+        #expect(rows == [.sales, .likes, .viewed, .logOut, .deleteAccount])
     }
 
     @Test("In a market without accounts there are the user's sales, and no log-in or log-out")
     func noAccounts() async throws {
         let stage = Stage(hasAccounts: false)
         let model = MyPageModel(context: stage.context)
-        #expect(model.state.rows.isEmpty)
+        #expect(model.state.rows.map(\.id) == [.viewed])
         try await stage.logIn(.fixture(auth: nil))
-        #expect(model.state.rows.map(\.id) == [.sales])
+        #expect(model.state.rows.map(\.id) == [.sales, .viewed])
     }
 
-    @Test("Sales and likes are led to")
+    @Test("Sales, likes and what was looked at are led to")
     func exits() async throws {
         try await stage.logIn()
         await model.perform(.open(.sales))
         model.send(.open(.likes))
-        #expect(log.all == [.sales, .likes])
+        model.send(.open(.viewed))
+        #expect(log.all == [.sales, .likes, .viewed])
     }
 
     @Test("The way out asks first, and no is no", arguments: [AlertChoice.no, .ok, .cancel])

@@ -25,6 +25,12 @@ struct Line: Sendable, Hashable {
         }
     }
 
+    /// A name in which what was searched for stands out.
+    init(_ name: MatchedText, _ style: Style = .plain) {
+        self.init()
+        for part in name.parts { self += Line(part.text, part.isMatch ? .accent : style) }
+    }
+
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
     static func + (one: Line, other: Line) -> Line {

@@ -14,6 +14,8 @@ extension ProductsView {
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
         case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
         case .character("r"): return same.doing(.products(.refresh))
+        case .character("v") where state.canSave: return same.doing(.products(.toggleSaved))
+        case .character("x") where state.canForget: return same.doing(.products(.forgetViewed))
         case .character("n"): return same.doing(.products(.loadMore))
         default: return nil
         }

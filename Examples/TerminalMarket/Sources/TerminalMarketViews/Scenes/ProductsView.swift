@@ -26,6 +26,7 @@ struct ProductsView: SceneView {
             )
         }
         if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
         page.hints = hints
         return page
@@ -51,6 +52,10 @@ struct ProductsView: SceneView {
             hints.append(Page.Hint("n", wording(.actionLoadMore)))
         }
         let other: ListLayout = state.layout == .grid ? .list : .grid
+        if state.canSave {
+            hints.append(Page.Hint("v", wording(state.savedSearch == nil ? .searchSave : .searchUnsave)))
+        }
+        if state.canForget, !state.rows.isEmpty { hints.append(Page.Hint("x", wording(.actionForgetViewed))) }
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
             Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),
@@ -64,7 +69,7 @@ struct ProductsView: SceneView {
 
     private func item(_ row: ProductRow, isFocused: Bool) -> [Line] {
         let heart = Line(state.canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
-        let name = row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
+        let name = row.title.isEmpty ? Line(around.wording(.unnamedProduct), .title) : Line(state.matched(row), .title)
         let mark = Line(isFocused ? "› " : "  ", .accent)
         let more = [
             row.likes.map { Line([$0]) }, row.vendor.map { Line($0, .init(.vendor)) },
@@ -72,13 +77,13 @@ struct ProductsView: SceneView {
         ].compactMap(\.self)
         guard columns == 1 else {
             let width = around.width / columns - 1
-            let title = isFocused ? Line(name, .title).chosen(in: width - 4) : Line(name, .title).cut(to: width - 4)
+            let title = isFocused ? name.chosen(in: width - 4) : name.cut(to: width - 4)
             return [
                 (mark + title).with(heart, in: width), Line("  ") + Line(row.price),
                 Line("  ") + status(of: row) + Line([row.stock]), Line(),
             ]
         }
-        let title = (Line(name, .title).cut(to: around.width - 5)).with(heart, in: around.width - 3)
+        let title = (name.cut(to: around.width - 5)).with(heart, in: around.width - 3)
         let details = more.reduce(Line(row.price) + Line("  ") + status(of: row) + Line([row.stock])) {
             $0 + Line("  ") + $1
         }

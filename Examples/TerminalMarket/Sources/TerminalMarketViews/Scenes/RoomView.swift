@@ -32,6 +32,7 @@ struct RoomView: SceneView {
                 width: around.width
             ).lines
         page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
+        if chosen(memory)?.text.links.isEmpty == false { page.hints[0] = Page.Hint("↵", wording(.actionOpenLink)) }
         if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
     }
@@ -48,7 +49,7 @@ struct RoomView: SceneView {
             same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
             return same
         case .enter:
-            if let chosen = chosen(memory) { return same.doing(chosen.isUnsent ? .room(.tapFailed(chosen.id)) : nil) }
+            if let chosen = chosen(memory) { return same.doing(action(on: chosen)) }
             return same.doing(.room(.send))
         default:
             same.memory.focus = 0
@@ -59,6 +60,12 @@ struct RoomView: SceneView {
     private func chosen(_ memory: SceneMemory) -> MessageRow? {
         let index = state.messages.count - memory.focus
         return memory.focus > 0 && state.messages.indices.contains(index) ? state.messages[index] : nil
+    }
+
+    /// What Enter does with a message.
+    private func action(on message: MessageRow) -> SceneAction? {
+        if message.isUnsent { return .room(.tapFailed(message.id)) }
+        return message.text.links.first.map { .room(.open($0)) }
     }
 
     /// The user's own messages are on the right.
@@ -73,7 +80,10 @@ struct RoomView: SceneView {
         let about = [message.time, message.status].compactMap(\.self).joined(separator: " · ")
         let aboutStyle = message.hasFailed ? Style.problem : .faint
         let aboutIndent = message.isMine ? max(0, around.width - 2 - DisplayWidth.of(about)) : 2
-        return texts.map { Line(String(repeating: " ", count: indent)) + Line($0, style) }
+        let links = message.text.parts.filter { $0.link != nil }.map { part in
+            (Line(String(repeating: " ", count: indent)) + Line("↗ " + part.text, .accent)).cut(to: around.width - 1)
+        }
+        return texts.map { Line(String(repeating: " ", count: indent)) + Line($0, style) } + links
             + [Line(String(repeating: " ", count: aboutIndent)) + Line(about, aboutStyle)]
     }
 }

@@ -7,7 +7,10 @@ struct SearchView: SceneView {
     let around: SceneSurroundings
 
     private var isBlank: Bool { state.text.allSatisfy(\.isWhitespace) }
+    private var saved: [SavedSearchRow] { isBlank ? state.saved : [] }
     private var texts: [String] { isBlank ? state.recent : state.suggestions.value ?? [] }
+    /// Saved searches, then earlier ones or suggestions.
+    private var count: Int { saved.count + texts.count }
 
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
@@ -21,15 +24,20 @@ struct SearchView: SceneView {
                 typing: memory.typing(at: 0),
                 width: around.width
             ).lines
-        if isBlank, !state.recent.isEmpty { page.header += [Line(), Line(wording(.recentSearches), .title)] }
+        if !saved.isEmpty {
+            page.header += [Line(), Line(wording(.searchesSaved) + " · " + wording(.recentSearches), .title)]
+        } else if isBlank, !state.recent.isEmpty {
+            page.header += [Line(), Line(wording(.recentSearches), .title)]
+        }
         if let problem = state.suggestions.problem { page.show(problem, in: wording, width: around.width) }
-        page.items = texts.enumerated().map { index, text in
-            let line = Line(text).cut(to: around.width - 4)
+        let lines = saved.map(line) + texts.map { isBlank ? Line($0) : Line(state.matched($0)) }
+        page.items = lines.enumerated().map { index, whole in
+            let line = whole.cut(to: around.width - 4)
             let isFocused = memory.focus == index + 1
             return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
         }
         page.alignment = .item(memory.focus - 1)
-        if texts.isEmpty { page.show(empty: state.emptyText, width: around.width) }
+        if count == 0 { page.show(empty: state.emptyText, width: around.width) }
         page.hints = [Page.Hint("↵", wording(.actionSearch))]
         if state.suggestions.problem?.isWorthRetrying == true {
             page.hints.append(Page.Hint("^R", wording(.actionRetry)))
@@ -43,15 +51,24 @@ struct SearchView: SceneView {
         return page
     }
 
+    private func line(of row: SavedSearchRow) -> Line {
+        Line(row.title) + Line(row.newText.map { "  " + $0 } ?? "", .accent)
+    }
+
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         var same = Reaction(memory)
-        let chosen = texts.indices.contains(memory.focus - 1) ? texts[memory.focus - 1] : nil
-        if let focus = memory.moved(by: key, of: texts.count + 1) { return same.focusing(focus, of: texts.count + 1) }
+        let place = memory.focus - 1 - saved.count
+        let chosen = texts.indices.contains(place) ? texts[place] : nil
+        let search = saved.indices.contains(memory.focus - 1) ? saved[memory.focus - 1].id : nil
+        if let focus = memory.moved(by: key, of: count + 1) { return same.focusing(focus, of: count + 1) }
         switch key {
+        case .enter where search != nil: return same.doing(search.map { .search(.openSaved($0)) })
+        case .control("d") where search != nil, .delete where search != nil:
+            return same.doing(search.map { .search(.forgetSaved($0)) }).focusing(memory.focus, of: count)
         case .enter: return same.doing(.search(chosen.map { .choose($0) } ?? .submit))
         case .control("d"), .delete:
             guard isBlank, let chosen else { return nil }
-            return same.doing(.search(.forget(chosen))).focusing(memory.focus, of: texts.count)
+            return same.doing(.search(.forget(chosen))).focusing(memory.focus, of: count)
         case .control("k"):
             same.memory.focus = 0
             return same.doing(.search(.forgetAll))

@@ -22,6 +22,8 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case close
     /// To forget an earlier search, or all of them.
     case forget, forgetAll
+    /// To keep a search, or no longer.
+    case saveSearch
     /// To send a message.
     case send
     /// To ask about a message that was not sent.

@@ -42,6 +42,15 @@ public struct Listing: Sendable, Hashable {
         looksFurther = query["more"] != nil
     }
 
+    /// The list that a filter lets through, from its beginning.
+    public init(_ filter: ProductFilter) {
+        isInStock = filter.isInStock == true
+        isDiscounted = filter.isDiscounted == true
+        isOnSale = filter.status == .onSale
+        currency = filter.currency
+        (lowest, highest) = (filter.minimumPrice?.description ?? "", filter.maximumPrice?.description ?? "")
+    }
+
     private static func price(_ text: String?) -> String {
         String((text ?? "").trimmingCharacters(in: .whitespacesAndNewlines).prefix(40))
     }

@@ -52,7 +52,7 @@ extension Place {
         case .chats: .chats
         case .room(let id): .room(id)
         case .myPage: .myPage
-        case .products, .photos, .edit, .register, .logIn, .signUp, .sales, .likes: nil
+        case .products, .photos, .edit, .register, .logIn, .signUp, .sales, .likes, .viewed: nil
         }
     }
 
@@ -75,6 +75,7 @@ extension Place {
     private static let own: [String: Place] = [
         "": .home, "products": .products, "register": .register, "login": .logIn, "signup": .signUp,
         "mypage/products": .sales, "mypage/likes": .likes,
+        "mypage/viewed": .viewed,
     ]
 
     private init?(partOfProduct path: String) {

@@ -36,6 +36,8 @@ public enum Place: Sendable, Hashable {
     case sales
     /// The products that the user likes.
     case likes
+    /// The products that the user has looked at.
+    case viewed
 
     /// Whether there is a form for a product on it.
     public var hasForm: Bool {
@@ -63,7 +65,7 @@ public enum Place: Sendable, Hashable {
         case .search, .results: .search
         case .register: .register
         case .chats, .room: .chat
-        case .myPage, .sales, .likes: .myPage
+        case .myPage, .sales, .likes, .viewed: .myPage
         case .home, .products, .product, .photos, .edit, .seller, .logIn, .signUp: nil
         }
     }

@@ -4,8 +4,12 @@ import WebPages
 extension ProductListModel {
     /// Does what a button of the list says.
     func perform(_ form: PostedForm) async {
-        guard form.action == .like else { return }
-        await perform(.toggleLike(Product.ID(rawValue: form["product"])))
+        switch form.action {
+        case .like: await perform(.toggleLike(Product.ID(rawValue: form["product"])))
+        case .saveSearch: await perform(.toggleSaved)
+        case .forgetAll: await perform(.forgetViewed)
+        default: break
+        }
     }
 }
 
@@ -28,6 +32,7 @@ extension SearchModel {
         switch form.action {
         case .forget: await perform(.forget(form["text"]))
         case .forgetAll: await perform(.forgetAll)
+        case .saveSearch: await perform(.forgetSaved(SavedSearch.ID(rawValue: form["search"])))
         default: break
         }
     }

@@ -15,6 +15,7 @@ extension Place {
             case .seller(let id): .seller(id)
             case .myProducts: .sales
             case .likedProducts: .likes
+            case .viewedProducts: .viewed
             }
     }
 }
@@ -31,6 +32,7 @@ extension Route {
         case .seller(let id): self = .seller(id)
         case .sales: self = .myProducts
         case .likes: self = .likedProducts
+        case .viewed: self = .viewedProducts
         case .home, .photos, .edit, .register, .logIn, .signUp, .chats, .myPage: return nil
         }
     }

@@ -159,6 +159,7 @@ final class Visit {
             market: market,
             wording: wording,
             decimalSeparator: DecimalSeparator(Locale(identifier: wording.language.rawValue)),
+            links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
             history: history,
             clock: settings.clock,
             now: settings.now

@@ -26,6 +26,7 @@ struct MyPage {
         switch row.id {
         case .sales: tile(row, .bag, .sales)
         case .likes: tile(row, .heart, .likes)
+        case .viewed: tile(row, .list, .viewed)
         case .logIn, .logOut, .deleteAccount: .nothing
         }
     }
@@ -52,7 +53,7 @@ struct MyPage {
                     }
                 }
             }
-        case .sales, .likes, .logIn: .nothing
+        case .sales, .likes, .viewed, .logIn: .nothing
         }
     }
 }

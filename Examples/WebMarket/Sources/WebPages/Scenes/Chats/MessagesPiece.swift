@@ -66,7 +66,12 @@ public struct MessagesPiece: Sendable {
         tag("li", .id("message-" + message.id.rawValue), .class(classes(of: message))) {
             spoken(message.isMine ? around.wording(.spokenMe) : state.title)
             if !message.isMine { AvatarSign(name: state.title).html }
-            tag("p", .class("body")) { message.body }
+            tag("p", .class("body")) {
+                for part in message.text.parts {
+                    // The address is made from what was understood, and never from what was written.
+                    if let link = part.link { tag("a", .href(Place(link))) { part.text } } else { part.text }
+                }
+            }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
             if message.isUnsent {
                 around.form {

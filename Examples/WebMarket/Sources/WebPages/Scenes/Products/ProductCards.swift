@@ -7,6 +7,8 @@ struct ProductCards {
     var canLike = false
     /// What it is known by, and its cards with it; the script adds to a list, and finds a card again after a like.
     var id: String? = "products"
+    /// What was searched for; marked in the names.
+    var searchText = ""
     /// How it stands: a strip scrolls to the side.
     var style: String?
     /// The headings of the cards: a level below that of the heading above them.
@@ -25,7 +27,11 @@ struct ProductCards {
             tag("div", .class("facts")) {
                 tag(heading, .class("name")) {
                     tag("a", .href(.product(row.id))) {
-                        row.title.isEmpty ? around.wording(.unnamedProduct) : row.title
+                        if row.title.isEmpty {
+                            around.wording(.unnamedProduct)
+                        } else {
+                            MatchedText(row.title, searchedFor: searchText).html
+                        }
                     }
                 }
                 TokenLine(tokens: row.price).html

@@ -14,6 +14,7 @@ struct ProductsPage {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
             tools
             if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
+            if let text = state.correctionText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             products
         }
     }
@@ -29,9 +30,20 @@ struct ProductsPage {
         .joined([
             problem.map { around.show($0) } ?? .nothing,
             around.showEmpty(start == 0 && problem == nil ? state.emptyText : nil, to: wayOn, .actionBrowse),
-            ProductCards(rows: rows, layout: state.layout, canLike: state.canLike, heading: "h2", around: around).html,
+            cards,
             pages,
         ])
+    }
+
+    private var cards: HTML {
+        ProductCards(
+            rows: rows,
+            layout: state.layout,
+            canLike: state.canLike,
+            searchText: state.searchText,
+            heading: "h2",
+            around: around
+        ).html
     }
 
     private var problem: Problem? {
@@ -72,11 +84,18 @@ struct ProductsPage {
                 tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) }
             }
             ProductFilterForm(state: state, around: around).html
+            if state.canSave { around.form { around.button(.saveSearch) { saving } } }
+            if state.canForget, !state.rows.isEmpty {
+                around.form { around.button(.forgetAll) { wording(.actionForgetViewed) } }
+            }
             tag("p", .class("layouts")) {
                 for layout in ListLayout.allCases { link(to: layout) }
             }
         }
     }
+
+    /// What a tap does to the search.
+    private var saving: String { wording(state.savedSearch == nil ? .searchSave : .searchUnsave) }
 
     private func link(to layout: ListLayout) -> HTML {
         tag(

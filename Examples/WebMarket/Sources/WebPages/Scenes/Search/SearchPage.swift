@@ -10,7 +10,28 @@ struct SearchPage {
     var page: Page {
         Page(wording(.titleSearch), style: "narrow") {
             SearchField(id: "q", wording: wording).html
+            saved
             recent
+        }
+    }
+
+    @HTMLBuilder private var saved: HTML {
+        if !state.saved.isEmpty {
+            tag("section", .class("recent"), Attribute("aria-labelledby", "saved")) {
+                tag("h2", .id("saved")) { wording(.searchesSaved) }
+                tag("ul", .class("rows")) { for row in state.saved { tag("li") { show(row) } } }
+            }
+        }
+    }
+
+    @HTMLBuilder private func show(_ row: SavedSearchRow) -> HTML {
+        tag("a", .href(.results(row.text), Listing(row.filter))) {
+            row.title
+            if let text = row.newText { tag("strong", .class("new")) { text } }
+        }
+        around.form {
+            void("input", .type("hidden"), .name("search"), .value(row.id.rawValue))
+            around.button(.saveSearch, .label(wording(.searchUnsave) + " · " + row.title)) { Icon.close.html }
         }
     }
 

@@ -1,9 +1,18 @@
-import OpenMarketData
 import OpenMarketDomain
+
+extension RetryPolicy.Failure {
+    /// The status, or the word for the cause.
+    package var name: String {
+        switch self {
+        case .status(let status): String(status)
+        case .noAnswer(let cause): cause.name
+        }
+    }
+}
 
 extension TransportError.Cause {
     /// A stable word for logs and metrics, without any detail.
-    var name: String {
+    package var name: String {
         switch self {
         case .offline: "offline"
         case .unreachable: "unreachable"

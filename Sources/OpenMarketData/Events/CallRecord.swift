@@ -1,9 +1,3 @@
-/// Who is told about finished calls: a log, a metrics system, a test.
-public protocol CallObserver: Sendable {
-    /// One call is over.
-    func record(_ call: CallRecord)
-}
-
 /// What there is to know about a finished call; nothing in it is secret.
 public struct CallRecord: Sendable, Hashable {
     /// The operation's name.

@@ -11,8 +11,8 @@ extension MarketStore {
 }
 
 /// Names that are stored in another form than the index has now.
-private struct IndexedNames {
-    let connection: SQLiteConnection
+struct IndexedNames {
+    private let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -37,9 +37,12 @@ private struct IndexedNames {
                 [.text(step.facts.indexedName), .integer(step.id)]
             )
         }
-        return stale.map { step in
-            let grams = Gram.all(in: step.facts.indexedName).subtracting(Gram.all(in: step.storedName ?? ""))
-            return IndexChange(kind: .add, id: RecordID(step.id), grams: grams)
+        return stale.flatMap { step in
+            let (old, new) = (Gram.all(in: step.storedName ?? ""), Gram.all(in: step.facts.indexedName))
+            return [
+                IndexChange(kind: .remove, id: RecordID(step.id), grams: old.subtracting(new)),
+                IndexChange(kind: .add, id: RecordID(step.id), grams: new.subtracting(old)),
+            ]
         }
     }
 }

@@ -1,0 +1,75 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import TerminalMarketViews
+@testable import TerminalScreen
+
+@Suite("Keys with which products are found again")
+@MainActor
+struct FindingKeyTests {
+    private static let size = ScreenSize(columns: 80, rows: 24)
+    private let market = MockUseCases()
+    private let lamp = SavedSearch(query: ProductQuery(text: "lamp"))
+
+    private func context(_ market: MarketUseCases) -> SceneContext {
+        SceneContext(
+            market: market,
+            wording: Wording(.english),
+            links: DeepLink.Rules(scheme: "openmarket")
+        )
+    }
+
+    private func snapshot(_ scene: SceneState, focus: Int = 0) -> Snapshot {
+        var snapshot = Snapshot(scene, wording: Wording(.english), size: Self.size)
+        snapshot.memory.focus = focus
+        return snapshot
+    }
+
+    private func actions(_ key: Key, _ snapshot: Snapshot) -> [String] {
+        snapshot.reaction(to: key).actions.map { "\($0)" }
+    }
+
+    @Test("Saved searches stand above earlier ones, with what is new")
+    func saved() async {
+        market.savedSearches.lists.always([lamp])
+        market.savedSearches.counts.always(NewMatches(3))
+        let model = SearchModel(context: context(market.all))
+        await model.perform(.load)
+        let scene = SceneState.search(model.state)
+        let text = MarketView(snapshot(scene)).frame.lines.joined(separator: "\n")
+        #expect(text.contains("Saved searches") && text.contains("lamp  3 new"))
+        #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("openSaved") == true)
+        #expect(actions(.control("d"), snapshot(scene, focus: 1)).first?.contains("forgetSaved") == true)
+    }
+
+    @Test("A list of results can be kept, and what was looked at forgotten")
+    func lists() async {
+        let results = ProductListModel(.search("e"), context: context(PreviewMarket().useCases))
+        await results.perform(.load)
+        #expect(actions(.character("v"), snapshot(.products(results.state))).first?.contains("toggleSaved") == true)
+        #expect(actions(.character("x"), snapshot(.products(results.state))).isEmpty)
+        let viewed = ProductListModel(.viewed, context: context(PreviewMarket().useCases))
+        #expect(actions(.character("x"), snapshot(.products(viewed.state))).first?.contains("forgetViewed") == true)
+        #expect(actions(.character("v"), snapshot(.products(viewed.state))).isEmpty)
+    }
+
+    @Test("Enter opens the link of a message, and does nothing at another address")
+    func links() async {
+        let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
+        market.accounts.observeMessages.call.returns(states)
+        let model = ChatRoomModel(ChatRoom.ID(rawValue: "room"), context: context(market.all))
+        await model.appear()
+        let messages = [
+            Message.fixture(id: "1", sender: "other", body: "https://evil.example/product/7", second: 198_000),
+            .fixture(id: "2", sender: "other", body: "Look: openmarket://product/7.", second: 198_400),
+        ]
+        told.yield(ConversationState(messages: messages, connection: .live))
+        for await state in model.states() where state.messages.count == 2 { break }
+        let scene = SceneState.room(model.state)
+        #expect(MarketView(snapshot(scene)).frame.lines.joined(separator: "\n").contains("↗ openmarket://product/7"))
+        #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("open(product") == true)
+        #expect(actions(.enter, snapshot(scene, focus: 2)).isEmpty)
+    }
+}

@@ -1,0 +1,84 @@
+/// One thing that a client has done, told when it happens; nothing in it is secret.
+///
+/// Later versions may tell more: a `switch` over ``Kind-swift.enum`` should have a `default`.
+public struct ClientEvent: Sendable, Hashable {
+    /// What happened.
+    public enum Kind: Sendable, Hashable {
+        /// A call begins.
+        case request(CallStart)
+        /// A request of the call has got its response, or failed; `number` counts from 1.
+        case attempt(number: Int, AttemptRecord)
+        /// The request will be sent again after a pause; `reason` is a status or the name of a cause.
+        case retry(reason: String, delay: Duration)
+        /// The access token was exchanged for a new one, or could not be.
+        case tokenRefresh(isSuccess: Bool, duration: Duration)
+        /// A read was looked up in the cache.
+        case cache(CacheResult)
+        /// The call is over.
+        case response(CallRecord)
+    }
+
+    /// What a look into the cache brought.
+    public enum CacheResult: Sendable, Hashable {
+        /// A value that is still fresh.
+        case hit(age: Duration)
+        /// An old value, which was returned all the same.
+        case stale(age: Duration)
+        /// Nothing that could be returned; the server is asked.
+        case miss
+        /// The server said that what is kept is still true (`304`).
+        case unchanged
+    }
+
+    /// The number of the call, counted from 1 for each sink; `nil` for what happens outside a call.
+    public let call: Int?
+    /// The operation's name, such as `products.page`, or the kind of value in the cache.
+    public let operation: String
+    /// What happened.
+    public let kind: Kind
+
+    /// An event.
+    public init(call: Int? = nil, operation: String, kind: Kind) {
+        (self.call, self.operation, self.kind) = (call, operation, kind)
+    }
+}
+
+/// What there is to know about a call that begins.
+public struct CallStart: Sendable, Hashable {
+    /// The method.
+    public let method: String
+    /// Scheme, host and port.
+    public let origin: String
+    /// The path, with `*` for every segment that may identify a person or a product.
+    public let path: String
+    /// Bytes to be sent.
+    public let requestBytes: Int64
+
+    /// The beginning of a call.
+    public init(method: String, origin: String, path: String, requestBytes: Int64) {
+        self.method = method
+        self.origin = origin
+        self.path = path
+        self.requestBytes = requestBytes
+    }
+}
+
+/// What came of one request of a call.
+public struct AttemptRecord: Sendable, Hashable {
+    /// The status, or `nil` when there was no response.
+    public let status: Int?
+    /// The cause when there was no response.
+    public let failure: String?
+    /// How long it took.
+    public let duration: Duration
+    /// Bytes received.
+    public let responseBytes: Int
+
+    /// The end of an attempt.
+    public init(status: Int?, failure: String?, duration: Duration, responseBytes: Int) {
+        self.status = status
+        self.failure = failure
+        self.duration = duration
+        self.responseBytes = responseBytes
+    }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Who is told what a client does: a console, a file, a metrics system, a test.
+///
+/// It is called on the task that does the work, so a slow one makes calls slower; it can neither change nor fail them.
+/// Events of calls that run at the same time come mixed; ``ClientEvent/call`` tells which belong together.
+public struct EventSink: Sendable {
+    private let receive: @Sendable (ClientEvent) -> Void
+    private let numbers = Counter()
+
+    /// Tells `receive` each event.
+    public init(_ receive: @escaping @Sendable (ClientEvent) -> Void) {
+        self.receive = receive
+    }
+
+    /// Tells several; the calls have the same number for each.
+    public static func all(_ sinks: [EventSink]) -> EventSink {
+        EventSink { event in for sink in sinks { sink.record(event) } }
+    }
+
+    /// Tells an event.
+    public func record(_ event: ClientEvent) { receive(event) }
+
+    /// Tells what happens outside a call.
+    package func note(_ kind: ClientEvent.Kind, of operation: String) {
+        receive(ClientEvent(operation: VisibleText.name(operation), kind: kind))
+    }
+
+    /// The events of a new call.
+    package func call(_ operation: String) -> CallEvents {
+        CallEvents(self, number: numbers.next(), operation: VisibleText.name(operation))
+    }
+}
+
+/// The events of one call, handed on from one middleware to the next.
+package final class CallEvents: Sendable {
+    private let sink: EventSink
+    private let number: Int
+    /// The operation's name, as it is told.
+    package let operation: String
+    private let attempts = Counter()
+
+    init(_ sink: EventSink, number: Int, operation: String) {
+        (self.sink, self.number, self.operation) = (sink, number, operation)
+    }
+
+    /// Tells what happens in the call.
+    package func note(_ kind: ClientEvent.Kind) {
+        sink.record(ClientEvent(call: number, operation: operation, kind: kind))
+    }
+
+    /// Tells what came of a request.
+    package func note(_ attempt: AttemptRecord) {
+        note(.attempt(number: attempts.next(), attempt))
+    }
+}
+
+/// Counts from 1.
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count &+= 1
+            return count
+        }
+    }
+}

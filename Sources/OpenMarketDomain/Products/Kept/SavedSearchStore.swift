@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Stores the searches that are kept on this device.
+public protocol SavedSearchStore: Sendable {
+    /// The searches of all users, the newest first.
+    func searches() async throws(MarketError) -> [SavedSearch]
+
+    /// Stores these and nothing else.
+    func save(_ searches: [SavedSearch]) async throws(MarketError)
+}
+
+/// Saved searches in memory.
+public final class InMemorySavedSearches: SavedSearchStore {
+    private let kept: Mutex<[SavedSearch]>
+
+    /// A store that begins with `searches`.
+    public init(_ searches: [SavedSearch] = []) {
+        kept = Mutex(searches)
+    }
+
+    /// The searches of all users.
+    public func searches() async throws(MarketError) -> [SavedSearch] {
+        kept.withLock { $0 }
+    }
+
+    /// Stores these and nothing else.
+    public func save(_ searches: [SavedSearch]) async throws(MarketError) {
+        kept.withLock { $0 = searches }
+    }
+}

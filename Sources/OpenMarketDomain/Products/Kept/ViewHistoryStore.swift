@@ -1,0 +1,43 @@
+public import Foundation
+import Synchronization
+
+/// A product that a user has looked at.
+public struct ViewedProduct: Sendable, Hashable, Codable {
+    /// The product as it was then, so that the list needs no network.
+    public let product: Product
+    /// When it was looked at last.
+    public let viewedAt: Date
+    /// Who looked; `nil` for guests.
+    let owner: String?
+
+    init(_ product: Product, at viewedAt: Date, owner: String?) {
+        (self.product, self.viewedAt, self.owner) = (product, viewedAt, owner)
+    }
+}
+
+/// Stores what was looked at on this device.
+public protocol ViewHistoryStore: Sendable {
+    /// What all users have looked at, the last first.
+    func views() async throws(MarketError) -> [ViewedProduct]
+
+    /// Stores these and nothing else.
+    func save(_ views: [ViewedProduct]) async throws(MarketError)
+}
+
+/// A view history in memory.
+public final class InMemoryViewHistory: ViewHistoryStore {
+    private let kept = Mutex<[ViewedProduct]>([])
+
+    /// An empty history.
+    public init() {}
+
+    /// What all users have looked at.
+    public func views() async throws(MarketError) -> [ViewedProduct] {
+        kept.withLock { $0 }
+    }
+
+    /// Stores these and nothing else.
+    public func save(_ views: [ViewedProduct]) async throws(MarketError) {
+        kept.withLock { $0 = views }
+    }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A moment in the life of a market, told by the newest product of then.
+public struct ProductMark: Sendable, Hashable, Codable {
+    /// The product.
+    public let id: Product.ID
+    /// When it was registered, where the market says so.
+    public let registeredAt: Date?
+
+    /// The moment at which this product was registered.
+    public init(_ product: Product) {
+        self.init(id: product.id, registeredAt: product.createdAt)
+    }
+
+    /// A moment.
+    public init(id: Product.ID, registeredAt: Date? = nil) {
+        (self.id, self.registeredAt) = (id, registeredAt)
+    }
+
+    /// Whether a product was registered later.
+    ///
+    /// Markets that number their products give the newer one the higher number; others say when it was registered.
+    public func isOlder(than product: Product) -> Bool {
+        if let number = Int64(id.rawValue), let other = Int64(product.id.rawValue) { return number < other }
+        guard let registeredAt, let date = product.createdAt else { return false }
+        return registeredAt < date
+    }
+}

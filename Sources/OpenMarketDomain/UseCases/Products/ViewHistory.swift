@@ -1,0 +1,110 @@
+public import Foundation
+
+/// Remembers on this device what a user has looked at; the market is told nothing.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | a product that is shown |
+/// | primary | it is the first of the list; a product that was in the list before moves up |
+/// | too many | the oldest go at the ``ViewHistory/limit`` |
+/// | too old | what was looked at more than ``ViewHistory/days`` days ago is neither listed nor kept |
+/// | other users | each user, and guests, have a history of their own |
+/// | delete all | nothing of the user's history is left |
+/// | no network | the list is there: it needs none |
+/// | sad | the store's error |
+public protocol ViewHistoryUseCase: Sendable {
+    /// What the user has looked at, the last first.
+    func products() async throws(MarketError) -> [ViewedProduct]
+
+    /// Notes that a product is looked at now.
+    func note(_ product: Product) async throws(MarketError)
+
+    /// Takes a product off the list.
+    func forget(_ id: Product.ID) async throws(MarketError)
+
+    /// Takes all products off the list.
+    func forgetAll() async throws(MarketError)
+}
+
+extension ViewHistoryUseCase {
+    /// What the user has looked at as a list, the last first; it is loaded as a whole.
+    public func list() -> ProductList {
+        ProductList { _ async throws(MarketError) in
+            let products = try await self.products().map(\.product)
+            return ProductPage(number: 1, products: products, hasNext: false, totalCount: products.count)
+        }
+    }
+}
+
+/// Remembers in a store.
+public struct ViewHistory: ViewHistoryUseCase {
+    /// How many products a user's history has.
+    public static let limit = 200
+    /// How long a product stays in it.
+    public static let days = 90
+
+    private let store: any ViewHistoryStore
+    private let sessions: any SessionStore
+    private let now: @Sendable () -> Date
+    /// One change of the store at a time.
+    private let turns = TurnQueue()
+
+    /// Remembers in `store` for the session in `sessions`.
+    public init(
+        store: any ViewHistoryStore,
+        sessions: any SessionStore,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.store, self.sessions, self.now) = (store, sessions, now)
+    }
+
+    /// What the user has looked at, the last first.
+    public func products() async throws(MarketError) -> [ViewedProduct] {
+        let owner = try await owner()
+        return recent(try await store.views()).filter { $0.owner == owner }
+    }
+
+    /// Notes that a product is looked at now.
+    public func note(_ product: Product) async throws(MarketError) {
+        let view = ViewedProduct(product, at: now(), owner: try await owner())
+        try await change { views in
+            views.removeAll { $0.owner == view.owner && $0.product.id == product.id }
+            views.insert(view, at: 0)
+        }
+    }
+
+    /// Takes a product off the list.
+    public func forget(_ id: Product.ID) async throws(MarketError) {
+        let owner = try await owner()
+        try await change { views in views.removeAll { $0.owner == owner && $0.product.id == id } }
+    }
+
+    /// Takes all products off the list.
+    public func forgetAll() async throws(MarketError) {
+        let owner = try await owner()
+        try await change { views in views.removeAll { $0.owner == owner } }
+    }
+
+    private func owner() async throws(MarketError) -> String? {
+        try await sessions.session()?.cacheAccount
+    }
+
+    private func change(_ body: (inout [ViewedProduct]) -> Void) async throws(MarketError) {
+        do { try await turns.take() } catch { throw .cancelled }
+        defer { turns.done() }
+        var views = try await store.views()
+        body(&views)
+        try await store.save(recent(views))
+    }
+
+    /// Without what is too old or too much, for each user.
+    private func recent(_ views: [ViewedProduct]) -> [ViewedProduct] {
+        let oldest = now().addingTimeInterval(-Double(Self.days) * 86_400)
+        var counts: [String?: Int] = [:]
+        return views.filter { view in
+            guard view.viewedAt > oldest else { return false }
+            counts[view.owner, default: 0] += 1
+            return counts[view.owner, default: 0] <= Self.limit
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import OpenMarketDomain
+
+extension ProductListModel {
+    /// What would be kept: a search for a text, with the conditions of the filter.
+    private var savable: ProductQuery? {
+        guard case .search = kind, !kind.text.isEmpty else { return nil }
+        return state.filter.query(for: kind.text)
+    }
+
+    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
+    func followSaved() async {
+        guard let query = savable else { return }
+        let saved = try? await context.market.savedSearches.all().first { $0.query == query }
+        guard query == savable else { return }
+        source.change { $0.savedSearch = saved?.id }
+        if let saved { try? await context.market.savedSearches.markSeen(saved.id) }
+    }
+
+    /// Takes everything off the list of what the user has looked at.
+    func forgetViewed() async {
+        guard kind == .viewed else { return }
+        do throws(MarketError) {
+            try await context.market.viewHistory.forgetAll()
+            await startOver()
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Keeps the search, or no longer.
+    func toggleSaved() async {
+        guard let query = savable else { return }
+        do throws(MarketError) {
+            if let id = state.savedSearch {
+                try await context.market.savedSearches.forget(id)
+                source.change { $0.savedSearch = nil }
+            } else {
+                let saved = try await context.market.savedSearches.save(query)
+                if query == savable { source.change { $0.savedSearch = saved.id } }
+            }
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import OpenMarketDomain
+
+/// A search that the user keeps, as a row.
+public struct SavedSearchRow: Sendable, Hashable, Identifiable {
+    /// The search.
+    public let id: SavedSearch.ID
+    /// What is searched for.
+    public let text: String
+    /// What else narrows it, beside the text.
+    public let filter: ProductFilter
+    /// What it is called: the text, and how many conditions there are.
+    public let title: String
+    /// How many products have come to match since the user looked, as a sentence; `nil` while there are none, or none are known.
+    public internal(set) var newText: String?
+
+    init(_ search: SavedSearch, wording: Wording) {
+        id = search.id
+        text = search.query.text
+        filter = ProductFilter(search.query)
+        let names = filter.names(in: wording)
+        title = ([text] + names).joined(separator: " · ")
+    }
+
+    mutating func show(_ matches: NewMatches, in wording: Wording) {
+        guard matches.count > 0 else { return newText = nil }
+        newText = wording(.searchNew, wording.number(matches.count) + (matches.isAtLeast ? "+" : ""))
+    }
+}
+
+extension ProductFilter {
+    /// The conditions of a query.
+    init(_ query: ProductQuery) {
+        self.init(
+            currency: query.currency,
+            minimumPrice: query.minimumPrice,
+            maximumPrice: query.maximumPrice,
+            isInStock: query.isInStock,
+            isDiscounted: query.isDiscounted,
+            status: query.status
+        )
+    }
+
+    /// The conditions in words.
+    func names(in wording: Wording) -> [String] {
+        var names: [String] = []
+        if isInStock == true { names.append(wording(.filterInStock)) }
+        if isDiscounted == true { names.append(wording(.filterDiscounted)) }
+        if status == .onSale { names.append(wording(.filterOnSale)) }
+        if let currency { names.append(currency.rawValue) }
+        if let minimumPrice { names.append(wording(.filterLowest) + " " + wording.number(minimumPrice)) }
+        if let maximumPrice { names.append(wording(.filterHighest) + " " + wording.number(maximumPrice)) }
+        return names
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Texts with a wrong letter", .timeLimit(.minutes(5)))
+struct FindSpellingTests {
+    private static let names = [
+        "중고 자전거", "접이식 자전거", "Desk lamp", "Floor lamp", "Bicycle bell", "フィルムカメラ", "노트북", "Café table",
+    ]
+    private let repository = InMemoryProductsRepository(
+        products: names.enumerated().map { .fixture(id: $0.offset + 1, name: $0.element) }
+    )
+
+    @Test(
+        "Primary: the words that differ by one letter",
+        arguments: [
+            ("쟈전거", "자전거"), ("자전가", "자전거"), ("자전겅", "자전거"), ("자저거", "자전거"), ("노트붘", "노트북"),
+            ("bicycl", "Bicycle"), ("bicyclle", "Bicycle"), ("bycycle", "Bicycle"), ("bicycke", "Bicycle"),
+            ("DESK LAMB", "Desk lamp"), ("floor lanp", "Floor lamp"), ("ふぃるむかぬら", "フィルムカメラ"), ("cafe", "Café"),
+            ("자동차", nil), ("bzcyzle", nil), ("lmp", nil), ("", nil), ("자", nil),
+        ]
+    )
+    func primary(_ text: String, _ expected: String?) async throws {
+        #expect(try await FindSpelling(repository: repository)(text) == expected)
+    }
+
+    @Test("A word that is only begun counts, too")
+    func begun() async throws {
+        #expect(try await FindSpelling(repository: repository)("쟈전") == "자전")
+    }
+
+    @Test("It takes two requests and no more, and none for a text that is too short or too long")
+    func bounded() async throws {
+        let repository = MockProductQueryRepository()
+        repository.pages.always(ProductPage(number: 1, products: [], hasNext: true))
+        #expect(try await FindSpelling(repository: repository)("bicycle") == nil)
+        #expect(repository.pages.calls.map(\.query.text) == ["bic", "ycle"])
+        #expect(try await FindSpelling(repository: repository)(String(repeating: "a", count: 41)) == nil)
+        #expect(repository.pages.callCount == 2)
+    }
+
+    @Test("Sad: the market's error")
+    func sad() async {
+        let repository = MockProductQueryRepository()
+        repository.pages.fails(.offline)
+        await #expect(throws: MarketError.offline) { try await FindSpelling(repository: repository)("bicycle") }
+    }
+}

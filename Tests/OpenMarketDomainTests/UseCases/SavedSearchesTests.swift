@@ -1,0 +1,132 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Saved searches", .timeLimit(.minutes(5)))
+struct SavedSearchesTests {
+    private let market = InMemoryProductsRepository(sessions: [.fixture()])
+    private let sessions = SessionKeeper(store: InMemorySessionStore())
+    private let store = InMemorySavedSearches()
+
+    private var searches: SavedSearches { SavedSearches(store: store, queries: market, sessions: sessions) }
+
+    private func sell(_ names: String...) async throws {
+        for name in names {
+            _ = try await market.register(
+                .fixture(name: name),
+                images: [],
+                as: Session.fixture().credentials,
+                progress: nil
+            )
+        }
+    }
+
+    @Test("Primary: what matches now is seen, and what comes later is counted")
+    func primary() async throws {
+        try await sell("Desk lamp", "Chair")
+        let search = try await searches.save(ProductQuery(text: "lamp", sort: .cheapest))
+        #expect(search.query == ProductQuery(text: "lamp") && search.seen?.id == Product.ID(1))
+        #expect(try await searches.newMatches(of: search) == NewMatches(0))
+        try await sell("Lamp", "Table", "Floor lamp")
+        #expect(try await searches.newMatches(of: search) == NewMatches(2))
+        try await searches.markSeen(search.id)
+        let seen = try #require(try await searches.all().first)
+        #expect(seen.id == search.id && seen.seen?.id == Product.ID(5))
+        #expect(try await searches.newMatches(of: seen) == NewMatches(0))
+    }
+
+    @Test("A search that found nothing counts everything that comes to match")
+    func nothingYet() async throws {
+        try await sell("Chair")
+        let search = try await searches.save(ProductQuery(text: "lamp"))
+        #expect(search.seen == nil)
+        try await sell("Lamp")
+        #expect(try await searches.newMatches(of: search) == NewMatches(1))
+    }
+
+    @Test("The count is exact over a thousand products, also in a market that counts nothing")
+    func thousand() async throws {
+        try await sell("Lamp 0")
+        let queries = Uncounted(base: market)
+        let uncounted = SavedSearches(store: store, queries: queries, sessions: sessions)
+        let search = try await uncounted.save(ProductQuery(text: "lamp"))
+        var matches = 0
+        for number in 1...1_000 {
+            let isMatch = number % 3 == 0
+            matches += isMatch ? 1 : 0
+            try await sell(isMatch ? "Lamp \(number)" : "Chair \(number)")
+        }
+        #expect(try await searches.newMatches(of: search) == NewMatches(matches))
+        #expect(try await uncounted.newMatches(of: search) == NewMatches(matches))
+    }
+
+    @Test("A market that counts nothing is read ten pages far")
+    func bounded() async throws {
+        let queries = MockProductQueryRepository()
+        queries.pages.handles { input async throws(MarketError) in
+            let first = (input.request.number - 1) * 100
+            let ids = (first..<first + 100).map { 100_000 - $0 }
+            return ProductPage(
+                number: input.request.number,
+                products: ids.map { .fixture(id: $0, name: "Lamp") },
+                hasNext: true
+            )
+        }
+        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
+        let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(1)))
+        #expect(try await searches.newMatches(of: search) == NewMatches(1_000, isAtLeast: true))
+        #expect(queries.pages.callCount == 10)
+    }
+
+    @Test("The same query is kept once, the newest first, and the oldest goes at the limit")
+    func limit() async throws {
+        for number in 0...SavedSearches.limit { try await searches.save(ProductQuery(text: "\(number)")) }
+        try await searches.save(ProductQuery(text: "5"))
+        let texts = try await searches.all().map(\.query.text)
+        #expect(texts.count == SavedSearches.limit && texts.first == "5" && !texts.contains("0"))
+        #expect(Set(texts).count == texts.count)
+        let first = try #require(try await searches.all().first)
+        try await searches.forget(first.id)
+        #expect(try await !searches.all().contains { $0.id == first.id })
+    }
+
+    @Test("Each user, and guests, have searches of their own")
+    func owners() async throws {
+        try await searches.save(ProductQuery(text: "guest"))
+        try await sessions.save(.fixture())
+        #expect(try await searches.all().isEmpty)
+        try await searches.save(ProductQuery(text: "vendor"))
+        #expect(try await searches.all().map(\.query.text) == ["vendor"])
+        try await sessions.clear()
+        #expect(try await searches.all().map(\.query.text) == ["guest"])
+    }
+
+    @Test("Searches saved at the same time are all kept")
+    func together() async throws {
+        let searches = searches
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<10 { group.addTask { try await searches.save(ProductQuery(text: "\(number)")) } }
+            try await group.waitForAll()
+        }
+        #expect(try await searches.all().count == 10)
+    }
+
+    @Test("Sad: the market's error, and nothing is kept")
+    func sad() async throws {
+        let queries = MockProductQueryRepository()
+        queries.pages.fails(.offline)
+        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
+        await #expect(throws: MarketError.offline) { try await searches.save(ProductQuery(text: "lamp")) }
+        #expect(try await store.searches().isEmpty)
+    }
+}
+
+/// A market that does not say how many products match.
+private struct Uncounted: ProductQueryRepository {
+    let base: InMemoryProductsRepository
+
+    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
+        try await base.page(request, matching: query).filtered { _ in true }
+    }
+}

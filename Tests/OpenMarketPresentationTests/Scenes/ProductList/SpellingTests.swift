@@ -1,0 +1,68 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("A list of products: a wrong letter", .timeLimit(.minutes(10)))
+struct SpellingTests {
+    private let market = PreviewMarket(pageSize: 10)
+
+    private func context(_ spelling: MockUseCase<String, String?>) -> SceneContext {
+        var useCases = market.useCases
+        useCases.findSpelling = spelling
+        return SceneContext(market: useCases, wording: Wording(.english))
+    }
+
+    @Test("Where nothing is found, the results for what was meant are shown, and that is said")
+    func corrected() async throws {
+        let names = try await market.useCases.suggestNames("e")
+        let name = try #require(names.first { $0.count > 4 })
+        let spelling = MockUseCase<String, String?>("findSpelling")
+        spelling.call.always(name)
+        let list = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        await list.perform(.load)
+        #expect(list.state.rows.contains { $0.title == name })
+        #expect(list.state.correctionText == "Showing results for “\(name)”. Nothing was found for “zzzzzz”.")
+        #expect(list.state.searchText == name && spelling.call.calls == ["zzzzzz"])
+        let row = try #require(list.state.rows.first { $0.title == name })
+        #expect(list.state.matched(row).parts == [MatchedText.Part(text: name, isMatch: true)])
+    }
+
+    @Test("What is found is shown as it is, and so is nothing when nothing is close")
+    func untouched() async throws {
+        let spelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
+        let found = ProductListModel(.search("e"), context: context(spelling))
+        await found.perform(.load)
+        #expect(spelling.call.callCount == 0 && found.state.correctionText == nil)
+        let empty = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        await empty.perform(.load)
+        #expect(empty.state.rows.isEmpty && empty.state.correctionText == nil && empty.state.emptyText != nil)
+        #expect(spelling.call.callCount == 1)
+    }
+
+    @Test("A refresh begins again with what was typed")
+    func refreshed() async throws {
+        let name = try #require(try await market.useCases.suggestNames("e").first { $0.count > 4 })
+        let spelling = MockUseCase<String, String?>("findSpelling")
+        spelling.call.answers(.success(name), .success(nil))
+        let list = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        await list.perform(.load)
+        #expect(!list.state.rows.isEmpty)
+        await list.perform(.refresh)
+        #expect(list.state.rows.isEmpty && list.state.correctionText == nil && list.state.searchText == "zzzzzz")
+    }
+
+    @Test("Suggestions say which parts were typed")
+    func suggestions() async {
+        let model = SearchModel(context: context(MockUseCase("findSpelling")))
+        model.send(.type("ro"))
+        let parts = model.state.matched("Brown Road").parts
+        #expect(
+            parts.map(\.text) == ["B", "ro", "wn ", "Ro", "ad"]
+                && parts.map(\.isMatch) == [false, true, false, true, false]
+        )
+    }
+}

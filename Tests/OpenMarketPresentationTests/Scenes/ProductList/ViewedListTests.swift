@@ -1,0 +1,42 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("A list of products: looked at", .timeLimit(.minutes(10)))
+struct ViewedListTests {
+    private let stage = Stage()
+
+    @Test("What is opened is in the list, the last first, and nothing is left when it is forgotten")
+    func history() async throws {
+        for id in [1, 2] {
+            stage.market.fetchProductDetail.call.returns(.fixture(id: id, name: "Lamp \(id)"))
+            await ProductDetailModel(Product.ID(id), context: stage.context).perform(.load)
+        }
+        let (list, _) = stage.list(.viewed)
+        await list.perform(.load)
+        #expect(list.state.rows.map(\.title) == ["Lamp 2", "Lamp 1"] && list.state.canForget)
+        await list.perform(.forgetViewed)
+        #expect(list.state.rows.isEmpty && list.state.emptyText == stage.wording(.emptyViewed))
+        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+    }
+
+    @Test("What was looked at does not make what is known older")
+    func newer() async throws {
+        try await stage.context.market.viewHistory.note(.fixture(id: 1, name: "Old name"))
+        stage.store.merge([.fixture(id: 1, name: "New name")], asOf: stage.store.now)
+        let (list, _) = stage.list(.viewed)
+        await list.perform(.load)
+        #expect(list.state.rows.map(\.title) == ["New name"])
+    }
+
+    @Test("A product that is not there is not in the list")
+    func missing() async throws {
+        stage.market.fetchProductDetail.call.fails(.notFound)
+        await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
+        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+    }
+}

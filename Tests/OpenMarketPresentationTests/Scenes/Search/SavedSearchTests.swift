@@ -1,0 +1,76 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("Saved searches on screen", .timeLimit(.minutes(10)))
+struct SavedSearchTests {
+    private let stage = Stage()
+    private let lamp = SavedSearch(query: ProductQuery(text: "lamp", isInStock: true))
+    private let desk = SavedSearch(query: ProductQuery(text: "desk", maximumPrice: 5_000))
+
+    private func search() -> (SearchModel, Exits<SearchModel.Exit>) {
+        let (model, exits) = (SearchModel(context: stage.context), Exits<SearchModel.Exit>())
+        model.onExit = { exits.note($0) }
+        return (model, exits)
+    }
+
+    @Test("Each one says what it searches for and how much is new")
+    func rows() async {
+        stage.market.savedSearches.lists.always([lamp, desk])
+        stage.market.savedSearches.counts.answers(.success(NewMatches(1_000, isAtLeast: true)), .failure(.offline))
+        let (model, _) = search()
+        await model.perform(.load)
+        #expect(model.state.saved.map(\.title) == ["lamp · In stock only", "desk · Price to 5,000"])
+        #expect(model.state.saved.map(\.newText) == ["1,000+ new", nil])
+    }
+
+    @Test("One is opened with its filter, and forgotten at once")
+    func choices() async {
+        stage.market.savedSearches.lists.always([lamp, desk])
+        let (model, exits) = search()
+        await model.perform(.load)
+        await model.perform(.openSaved(lamp.id))
+        #expect(exits.all == [.saved("lamp", ProductFilter(isInStock: true))])
+        await model.perform(.forgetSaved(lamp.id))
+        #expect(model.state.saved.map(\.id) == [desk.id])
+        #expect(stage.market.savedSearches.forgotten.calls == [lamp.id])
+    }
+
+    @Test("A list of results can be kept with its conditions, and no longer; what was seen of it is noted")
+    func saving() async {
+        stage.lists.sell(from: ServedProducts(count: 3))
+        stage.market.savedSearches.saves.returns(lamp)
+        let (list, _) = stage.list(.search("lamp"))
+        await list.load()
+        #expect(list.state.canSave && list.state.savedSearch == nil)
+        await list.perform(.filter(ProductFilter(isInStock: true)))
+        await list.perform(.toggleSaved)
+        #expect(stage.market.savedSearches.saves.calls == [lamp.query])
+        #expect(list.state.savedSearch == lamp.id)
+        #expect(stage.market.savedSearches.seen.callCount == 0)
+        stage.market.savedSearches.lists.always([lamp])
+        await list.perform(.refresh)
+        #expect(stage.market.savedSearches.seen.calls == [lamp.id])
+        await list.perform(.filter(.none))
+        #expect(list.state.savedSearch == nil)
+        await list.perform(.filter(ProductFilter(isInStock: true)))
+        await list.perform(.toggleSaved)
+        #expect(stage.market.savedSearches.forgotten.calls == [lamp.id] && list.state.savedSearch == nil)
+    }
+
+    @Test("What cannot be kept is said, and other lists cannot be kept")
+    func sad() async {
+        stage.lists.sell(from: ServedProducts(count: 3))
+        stage.market.savedSearches.saves.fails(.storage(.full))
+        let (list, _) = stage.list(.search("lamp"))
+        await list.perform(.toggleSaved)
+        #expect(list.state.alert != nil && list.state.savedSearch == nil)
+        let (all, _) = stage.list(.all)
+        await all.perform(.toggleSaved)
+        #expect(!all.state.canSave && stage.market.savedSearches.saves.callCount == 1)
+    }
+}
