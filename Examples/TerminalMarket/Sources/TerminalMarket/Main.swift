@@ -30,16 +30,22 @@ struct Main {
             let text = Wording(options.language).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)
         }
+        let photoFolder = FolderBrowsing.usualFolder(
+            home: FileManager.default.homeDirectoryForCurrentUser,
+            environment: ProcessInfo.processInfo.environment
+        )
         let context = SceneContext(
             market: market.client().useCases,
             wording: Wording(options.language, timeZone: .current),
-            decimalSeparator: DecimalSeparator(Locale.current)
+            decimalSeparator: DecimalSeparator(Locale.current),
+            imageSources: photoFolder == nil ? [.file] : [.file, .folder]
         )
         let app = TerminalApp(
             AppCoordinator(context: context),
             on: terminal,
             colors: options.colors,
-            withPictures: options.withPictures
+            withPictures: options.withPictures,
+            photoFolder: photoFolder
         )
         let code = await app.run()
         await market.backend?.close()
