@@ -30,10 +30,7 @@ struct Main {
             let text = Wording(options.language).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)
         }
-        let photoFolder = FolderBrowsing.usualFolder(
-            home: FileManager.default.homeDirectoryForCurrentUser,
-            environment: ProcessInfo.processInfo.environment
-        )
+        let photoFolder = FolderBrowsing.usualFolder()
         let context = SceneContext(
             market: market.client().useCases,
             wording: Wording(options.language, timeZone: .current),

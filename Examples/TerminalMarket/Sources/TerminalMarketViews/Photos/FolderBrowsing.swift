@@ -79,7 +79,11 @@ extension FolderBrowsing {
     /// Where this user keeps images; `nil` where no such folder is known.
     ///
     /// Desktops of Linux write its name, which has the user's language, into a file (xdg-user-dirs).
-    public static func usualFolder(home: URL, environment: [String: String]) -> URL? {
+    public static func usualFolder(
+        home: URL? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> URL? {
+        let home = home ?? PhotoFile.home
         let written = try? String(contentsOf: home.appending(path: ".config/user-dirs.dirs"), encoding: .utf8)
         let key = "XDG_PICTURES_DIR="
         let line = written?.split(separator: "\n").first { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }

@@ -24,8 +24,19 @@ struct PhotoFile {
         if path.hasPrefix("file://"), let address = URL(string: path) {
             url = address
         } else {
-            url = URL(filePath: (path as NSString).expandingTildeInPath)
+            url = URL(filePath: Self.expanded(path))
         }
+    }
+
+    /// Where the user's files are: where the shell says, as in every other program of a terminal.
+    static var home: URL {
+        ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) }
+            ?? FileManager.default.homeDirectoryForCurrentUser
+    }
+
+    private static func expanded(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/") else { return path }
+        return home.path(percentEncoded: false) + path.dropFirst()
     }
 
     /// Why it cannot be used; `nil` when it begins like an image that this system reads.
