@@ -38,7 +38,7 @@ struct Overlay {
                 let number = text == nil ? "\(index + 1) " : ""
                 return Line(isFocused ? "› " : "  ", .accent) + Line(number, .faint)
                     + Line(" \(choice.title) ", Style(color, bold: isFocused, reversed: isFocused))
-            } + more.map { $0.cut(to: room) }
+            } + more.map { $0.cut(to: room).padded(to: room) }
     }
 }
 
