@@ -4,7 +4,8 @@
     import UIKit
 
     /// A list or grid of products, below a header where there is one.
-    final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating {
+    final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating
+    {
         private let header: UIView?
         private let refresh: () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)

@@ -161,6 +161,15 @@ function filterAtOnce(form) {
     form.addEventListener('change', () => form.requestSubmit());
 }
 
+// What was wrong with a field is not what is wrong once something else stands there.
+document.addEventListener('input', ({ target }) => {
+    if (!target.matches('[aria-invalid]')) return;
+    const problems = document.getElementById(target.getAttribute('aria-describedby'));
+    if (problems?.matches('.problems')) problems.remove();
+    target.removeAttribute('aria-invalid');
+    target.removeAttribute('aria-describedby');
+});
+
 // Suggestions: only the last question counts.
 function suggest(field) {
     const list = field.form.querySelector('.suggestions');
@@ -435,7 +444,7 @@ async function keepPage(pages) {
     body.dataset.kept = '';
     const bytes = new TextEncoder().encode('<!DOCTYPE html>\n' + copy.outerHTML);
     // Deleted first, so that what was seen last is the last one to go.
-    await pages.delete(location.href);
+    await pages.delete(location.href, { ignoreSearch: location.pathname.startsWith('/product/') });
     await pages.put(location.href, new Response(bytes, { headers: {
         'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length,
         'Content-Security-Policy': "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
