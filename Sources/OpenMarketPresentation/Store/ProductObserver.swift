@@ -12,7 +12,7 @@ public protocol ProductObserver: AnyObject {
     /// Called after a response from the market has changed these products in the store.
     func productsChanged(_ ids: Set<Product.ID>)
 
-    /// Called when somebody else has offered a product that no scene has loaded.
+    /// Called when another user has offered a product that no scene has loaded.
     func productArrived(_ id: Product.ID)
 }
 

@@ -221,7 +221,7 @@ extension ProductStore {
         for registration in registrations { registration.observer?.productsChanged(ids) }
     }
 
-    /// Tells of a product that somebody else has offered.
+    /// Tells of a product that another user has offered.
     func noteArrival(of id: Product.ID) {
         for registration in registrations { registration.observer?.productArrived(id) }
     }
