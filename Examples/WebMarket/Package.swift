@@ -30,6 +30,7 @@ let package = Package(
             dependencies: ["WebPages", market, backend, server, wire],
             resources: [
                 .embedInCode("Resources/shop.css"), .embedInCode("Resources/shop.js"),
+                .embedInCode("Resources/worker.js"),
             ],
             swiftSettings: strict
         ),

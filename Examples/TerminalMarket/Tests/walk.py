@@ -164,9 +164,20 @@ def register(ann, picture):
     ann.see("Add a Photo")
     ann.press("1")
     ann.see("~/…")
-    ann.type(str(picture))
+    ann.type("~/Pict")
+    ann.press("Tab")
+    ann.see("~/Pictures/")
+    ann.type("la")
+    ann.press("Tab")
+    ann.see(f"~/Pictures/{picture.name}")
     ann.press("Enter")
     ann.see("1/5", picture.name)
+    ann.press("C-p", "2")
+    ann.see(f"▧ {picture.name}", "▧ second.png")
+    ann.press("Down", "Space", "Up", "Space")
+    ann.see(f"2 ▧ {picture.name}", "1 ▧ second.png")
+    ann.press("Enter")
+    ann.see("3/5", "second.png")
     ann.press("BTab", "BTab", "Home")
     for _ in range(12):
         if re.search("› Name", ann.screen()):
@@ -192,7 +203,7 @@ def edit(ann):
     ann.press("Home", "Enter")
     ann.see("lamp from 서울", "e Manage Product")
     ann.press("e")
-    ann.see("1  Edit", "2  Delete")
+    ann.see("1  Edit", "Delete")
     ann.press("1")
     ann.see("Edit Product", "12000")
     ann.type(" 2")
@@ -245,8 +256,8 @@ def delete(ann):
     ann.press("Home", "Enter")
     ann.see("e Manage Product")
     ann.press("e")
-    ann.see("2  Delete")
-    ann.press("2")
+    ann.see("Delete")
+    ann.press(re.search(r"(\d)  Delete", ann.screen()).group(1))
     ann.see("Do you really want to delete this product?")
     ann.press("Down", "Enter") if "›   Yes" not in ann.screen() and "› 1  Yes" not in ann.screen() else ann.press("Enter")
     ann.see("Open Market")
@@ -276,10 +287,12 @@ def story(folder):
     )
     try:
         print("the market is at", server.stdout.readline().strip())
-        picture = folder / "lamp.png"
+        (folder / "Pictures").mkdir()
+        picture = folder / "Pictures" / "lamp.png"
         photo(picture)
+        photo(folder / "Pictures" / "second.png")
         (ann, bob) = (Terminal("ann"), Terminal("bob"))
-        program = f"LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
+        program = f"HOME={folder} LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
         ann.shell(f"clear; {program} --language en")
         ann.see("Log In", "E-mail")
         sign_up(ann, "ann@example.com", "Ann", "Open Market")

@@ -29,6 +29,13 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 640}
+# Whether a page was kept, and all pages that were.
+KEPT = "async (address) => Boolean(await (await caches.open('pages')).match(address))"
+ALL_KEPT = """async () => {
+    const pages = await caches.open('pages');
+    const answers = await Promise.all((await pages.keys()).map((request) => pages.match(request)));
+    return (await Promise.all(answers.map((answer) => answer.text()))).join();
+}"""
 axe = Axe()
 
 
@@ -88,21 +95,22 @@ class Person:
 
     def hear(self, message):
         # A page that says 404 on purpose is not an error of the script.
-        if message.type == "error" and "status of 4" not in message.text:
+        if message.type == "error" and "status of 4" not in message.text and "ERR_INTERNET_DISCONNECTED" not in message.text:
             self.errors.append(message.text)
 
     def go(self, path):
         self.page.goto(path)
         return self.page
 
-    def look(self, step, check=True):
+    def look(self, step, check=True, offline=False):
         """Keeps a picture, and has the page checked."""
         Person.steps += 1
         print(f"{Person.steps:3} {self.name}: {step}")
         if self.walk.pictures:
             name = f"{Person.steps:02}-{self.name}-{step.replace(' ', '-')}.png"
             self.page.screenshot(path=self.walk.pictures / name)
-        assert not self.errors, self.errors
+        assert offline or not self.errors, self.errors
+        self.errors.clear()
         if check:
             found = axe.run(self.page, options={"resultTypes": ["violations"]})
             for finding in found.response["violations"]:
@@ -132,9 +140,12 @@ class Walk:
     def run(self):
         self.look_around()
         self.read_without_script()
+        reader = self.open_pages()
         ann = self.sell()
+        self.notice(reader)
         ben = self.talk(ann)
-        self.change(ann)
+        self.change(ann, reader)
+        self.go_offline(reader, ben)
         self.leave(ann, ben)
         self.use_keys()
 
@@ -215,11 +226,70 @@ class Walk:
         guest.look("log in without script", check=False)
         guest.context.close()
 
+    def open_pages(self):
+        """Somebody with the list open, on a phone, in Korean."""
+        reader = Person(self, "reader", "ko", PHONE)
+        page = reader.go("/products")
+        expect(page.locator("#products > li").first).to_be_visible()
+        page.mouse.wheel(0, 900)
+        expect(page.locator("html.onwards")).to_be_attached()
+        reader.look("reading on", check=False)
+        page.mouse.wheel(0, -300)
+        expect(page.locator("html.onwards")).to_have_count(0)
+        page.mouse.wheel(0, -900)
+        return reader
+
+    def notice(self, reader):
+        """The hint that there is something new, and the price that changes while one looks."""
+        page = reader.page
+        expect(page.locator("#arrivals")).to_contain_text("1")
+        reader.look("something new")
+        page.locator("#arrivals a").click()
+        expect(page.locator("#products a").first).to_have_text("Blue <b>lamp</b>")
+        expect(page.locator("#arrivals a")).to_have_count(0)
+        page.locator("#products a").first.click()
+        expect(page.locator("#sale")).to_contain_text("10,000")
+
+    def go_offline(self, reader, ben):
+        """What was seen can be read without a network, and nothing of a user is left behind by the log-out."""
+        page = reader.page
+        page.wait_for_function("navigator.serviceWorker.controller")
+        page.goto("/products")
+        page.goto(self.lamp)
+        page.wait_for_function(KEPT, arg=self.lamp)
+        reader.context.set_offline(True)
+        page.goto(self.lamp)
+        expect(page.locator("#kept")).to_be_visible()
+        expect(page.locator("h1")).to_have_text("Green lamp")
+        expect(page.locator("form[method=post]")).to_have_count(0)
+        reader.look("kept product", offline=True)
+        page.goto("/mypage")
+        expect(page.locator(".seen a").first).to_contain_text("Green lamp")
+        reader.look("offline", offline=True)
+        reader.context.set_offline(False)
+        expect(page).to_have_title(re.compile("마이"))
+        reader.context.close()
+        other = ben.page
+        other.goto("/products")
+        other.wait_for_function(KEPT, arg=other.url)
+        kept = other.evaluate(ALL_KEPT)
+        assert "person2@example.com" not in kept and "Message 7" not in kept and "name=\"token\"" not in kept
+        other.goto("/mypage")
+        other.get_by_role("button", name="Log out").click()
+        other.get_by_role("button", name="Yes", exact=True).click()
+        expect(other.locator("body[data-user='']")).to_be_attached()
+        other.wait_for_function(KEPT, arg=other.url)
+        assert "Green lamp ·" not in other.evaluate(ALL_KEPT)
+        other.goto("/login")
+        other.get_by_label("E-mail").fill("person2@example.com")
+        other.get_by_label("Password").fill("correct horse battery")
+        other.get_by_role("button", name="Log In").click()
+
     def sell(self):
         ann = Person(self, "ann")
         page = ann.sign_up(1, "me")
         page.get_by_role("button", name="Sign Up").click()
-        expect(page.get_by_role("status")).to_contain_text("Welcome, me.")
+        expect(page.locator("#toast")).to_contain_text("Welcome, me.")
         ann.look("signed up")
         page.get_by_role("link", name="Sell").click()
         page.get_by_role("button", name="Post").click()
@@ -296,7 +366,7 @@ class Walk:
         ben.look("answer")
         return ben
 
-    def change(self, ann):
+    def change(self, ann, reader):
         page = ann.go(self.lamp)
         page.get_by_role("link", name="Price history").click()
         expect(page.locator("#price-history li")).to_have_count(1)
@@ -308,10 +378,13 @@ class Walk:
         page.get_by_role("alertdialog").get_by_role("button", name="Edit").click()
         expect(page.get_by_label("Name")).to_have_value("Blue <b>lamp</b>")
         page.get_by_label("Name").fill("Green lamp")
+        page.get_by_label("Price").fill("9000")
         ann.look("edit")
         page.get_by_role("button", name="Save").click()
         page.locator("#toast").wait_for()
         expect(page.locator("h1")).to_have_text("Green lamp")
+        # Without a reload, and without being read aloud twice.
+        expect(reader.page.locator("#sale")).to_contain_text("9,000")
 
     def leave(self, ann, ben):
         page = ann.page

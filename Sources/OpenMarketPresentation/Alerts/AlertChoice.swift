@@ -30,6 +30,10 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case album
     /// An image from the camera.
     case camera
+    /// An image from a file whose path is typed.
+    case file
+    /// An image from a folder that is looked through.
+    case folder
     /// What was typed into the field.
     case submit
     /// To the login.

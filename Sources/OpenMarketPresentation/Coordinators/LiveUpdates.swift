@@ -55,9 +55,11 @@ final class LiveUpdates {
         if work == nil, !due.isEmpty { work = Task { [weak self] in await self?.run() } }
     }
 
-    /// A product that no scene has seen stays unread; a new one comes with the next page.
+    /// A product that no scene has seen stays unread; lists say that there is a new one, which comes with the first page.
     private func note(_ id: Product.ID, _ change: LiveChange.ProductChange) {
-        guard context.store.product(id) != nil else { return }
+        guard context.store.product(id) != nil else {
+            return change == .created ? context.store.noteArrival(of: id) : ()
+        }
         switch change {
         case .created, .changed: due.insert(.product(id))
         // What its seller has hidden is gone for all others, and only for them.

@@ -11,4 +11,12 @@ public protocol ProductObserver: AnyObject {
 
     /// Called after a response from the market has changed these products in the store.
     func productsChanged(_ ids: Set<Product.ID>)
+
+    /// Called when another user has offered a product that no scene has loaded.
+    func productArrived(_ id: Product.ID)
+}
+
+extension ProductObserver {
+    /// Most scenes show nothing of it.
+    public func productArrived(_ id: Product.ID) {}
 }

@@ -221,6 +221,11 @@ extension ProductStore {
         for registration in registrations { registration.observer?.productsChanged(ids) }
     }
 
+    /// Tells of a product that another user has offered.
+    func noteArrival(of id: Product.ID) {
+        for registration in registrations { registration.observer?.productArrived(id) }
+    }
+
     private func notify(_ event: ProductEvent) {
         for registration in registrations { registration.observer?.apply(event) }
     }

@@ -24,6 +24,12 @@ extension View {
     public nonisolated func simultaneousGesture<Value: Gesture>(_ gesture: Value) -> some View { self }
     @_disfavoredOverload
     public nonisolated func searchable<S: StringProtocol>(text: Binding<String>, prompt: S) -> some View { self }
+    #if canImport(UIKit)
+        @_disfavoredOverload
+        public nonisolated func searchable<S: StringProtocol>(
+            text: Binding<String>, placement: SearchFieldPlacement, prompt: S
+        ) -> some View { self }
+    #endif
     public nonisolated func swipeActions(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
     ) -> some View { self }
@@ -102,6 +108,16 @@ extension View {
     public nonisolated func onScrollPhaseChange(_ action: @escaping (_ old: ScrollPhase, _ new: ScrollPhase) -> Void) -> some View { self }
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
 }
+
+#if canImport(UIKit)
+    public struct SearchFieldPlacement: Sendable {
+        public struct NavigationBarDrawerDisplayMode: Sendable {
+            public static let automatic = NavigationBarDrawerDisplayMode()
+            public static let always = NavigationBarDrawerDisplayMode()
+        }
+        public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { SearchFieldPlacement() }
+    }
+#endif
 
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let ignore = AccessibilityChildBehavior()

@@ -59,6 +59,21 @@ public typealias UIActionHandler = (UIAction) -> Void
     public var leftBarButtonItems: [UIBarButtonItem]?
     public var rightBarButtonItems: [UIBarButtonItem]?
     public var leftItemsSupplementBackButton = false
+    public var prompt: String?
+    public var searchController: UISearchController?
+    public var hidesSearchBarWhenScrolling = true
+}
+
+open class UISearchController: UIViewController {
+    public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { nil }
+    public let searchBar = UISearchBar(frame: .zero)
+    public weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    public var obscuresBackgroundDuringPresentation = true
+}
+
+@MainActor public protocol UISearchResultsUpdating: AnyObject {
+    func updateSearchResults(for searchController: UISearchController)
 }
 
 @MainActor public final class UIAccessibilityCustomAction: NSObject {

@@ -16,7 +16,7 @@ struct AlertDirectorTests {
         case .cannotSell: [director.cannotSell()]
         case .ownerActions: [director.ownerActions()] + SaleStatus.allCases.map { director.ownerActions(status: $0) }
         case .editConflict: [director.editConflict([ConflictRow(label: "상품명", mine: "A", theirs: "B")])]
-        case .imageSource: [director.imageSource(), director.imageSource(hasCamera: false)]
+        case .imageSource: [director.imageSource(), director.imageSource([.file, .folder])]
         case .created: [director.created()]
         case .edited: [director.edited()]
         case .confirmLogout: [director.confirmLogout()]
@@ -84,7 +84,7 @@ struct AlertDirectorTests {
         #expect(director.ownerActions().actions.map(\.title) == ["수정", "삭제", "취소"])
         #expect(director.ownerActions().style == .sheet)
         #expect(director.imageSource().actions.map(\.choice) == [.album, .camera, .cancel])
-        #expect(director.imageSource(hasCamera: false).actions.map(\.choice) == [.album, .cancel])
+        #expect(director.imageSource([.file, .folder]).actions.map(\.choice) == [.file, .folder, .cancel])
     }
 
     @Test("A password is typed unseen, and asked for again when it was wrong")

@@ -28,6 +28,20 @@ struct LiveUpdatesTests {
         #expect(driver.market.refreshProduct.call.callCount == 1)
     }
 
+    @Test("A list is told of what others offer, without a request")
+    func arrivals() async {
+        await start(showing: .fixture(id: 1))
+        let observer = ArrivalObserver()
+        store.add(observer)
+        for (id, change) in [(1, LiveChange.ProductChange.created), (2, .created), (3, .changed), (4, .deleted)] {
+            driver.market.live.report(.product(Product.ID(id), change))
+        }
+        await giveWay { !observer.arrived.isEmpty }
+        driver.market.live.report(.product(Product.ID(5), .created))
+        await giveWay { observer.arrived.count > 1 }
+        #expect(observer.arrived == [Product.ID(2), Product.ID(5)])
+    }
+
     @Test("A product that was deleted disappears without a request")
     func deleted() async {
         await start(showing: .fixture(id: 1))
@@ -107,4 +121,15 @@ struct LiveUpdatesTests {
         #expect(driver.market.accounts.fetchChatRooms.call.callCount == 0)
         #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 0)
     }
+}
+
+/// Notes which products it is told of.
+@MainActor
+private final class ArrivalObserver: ProductObserver {
+    private(set) var arrived: [Product.ID] = []
+    let productIDs: [Product.ID] = []
+
+    func apply(_ event: ProductEvent) {}
+    func productsChanged(_ ids: Set<Product.ID>) {}
+    func productArrived(_ id: Product.ID) { arrived.append(id) }
 }

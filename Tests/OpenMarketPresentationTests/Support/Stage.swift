@@ -17,6 +17,7 @@ struct Stage {
         _ language: Language = .english,
         hasAccounts: Bool = true,
         history: any SearchHistory = InMemorySearchHistory(),
+        imageSources: [ImageSource] = [.album, .camera],
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
     ) {
         let lists = lists
@@ -26,6 +27,7 @@ struct Stage {
         context = SceneContext(
             market: useCases,
             wording: Wording(language),
+            imageSources: imageSources,
             history: history,
             clock: clock,
             now: now

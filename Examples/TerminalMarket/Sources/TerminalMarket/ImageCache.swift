@@ -49,12 +49,20 @@ final class ImageCache {
         changed()
     }
 
+    /// A photo on this machine, which is not larger than one that could be offered.
+    private static func file(at url: URL) throws(MarketError) -> Data {
+        guard let file = try? FileHandle(forReadingFrom: url) else { throw .image(.unreadableFile) }
+        defer { try? file.close() }
+        guard let data = try? file.read(upToCount: 33_554_432) else { throw .image(.unreadableFile) }
+        return data
+    }
+
     /// Decodes off the main actor, so that keys still work; an image that fails stays a frame with words.
     @concurrent
     private static func pixels(_ wish: PictureWish, _ load: any LoadImageUseCase) async -> RGBPixels? {
         do throws(MarketError) {
             let image = try SystemImageCodec().decode(
-                try await load(wish.url),
+                try await wish.url.isFileURL ? Self.file(at: wish.url) : load(wish.url),
                 longestSide: max(wish.columns, wish.rows * 2)
             )
             return try image.pixels(size: wish.size(of: image.size))

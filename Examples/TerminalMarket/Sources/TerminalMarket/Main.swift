@@ -30,17 +30,20 @@ struct Main {
             let text = Wording(options.language).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)
         }
+        let photoFolder = FolderBrowsing.usualFolder()
         let context = SceneContext(
             market: market.client().useCases,
             wording: Wording(options.language, timeZone: .current),
             decimalSeparator: DecimalSeparator(Locale.current),
-            links: DeepLink.Rules(scheme: "openmarket")
+            links: DeepLink.Rules(scheme: "openmarket"),
+            imageSources: photoFolder == nil ? [.file] : [.file, .folder]
         )
         let app = TerminalApp(
             AppCoordinator(context: context),
             on: terminal,
             colors: options.colors,
-            withPictures: options.withPictures
+            withPictures: options.withPictures,
+            photoFolder: photoFolder
         )
         let code = await app.run()
         await market.backend?.close()

@@ -10,6 +10,7 @@ extension TerminalApp {
         snapshot.alertMemory = alertMemory
         snapshot.turn = turn
         snapshot.pictures = pictures?.pictures
+        snapshot.photoFolder = photoFolder
         return snapshot
     }
 

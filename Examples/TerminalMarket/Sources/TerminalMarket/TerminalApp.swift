@@ -21,6 +21,7 @@ final class TerminalApp {
     let terminal: Terminal
     var writer: FrameWriter
     let pictures: ImageCache?
+    let photoFolder: URL?
     private var parser = KeyParser()
     var memories: [String: SceneMemory] = [:]
     var alertMemory = SceneMemory()
@@ -35,8 +36,15 @@ final class TerminalApp {
     private let events: AsyncStream<Event>
     let send: AsyncStream<Event>.Continuation
 
-    init(_ app: AppCoordinator, on terminal: Terminal, colors: ColorDepth, withPictures: Bool) {
+    init(
+        _ app: AppCoordinator,
+        on terminal: Terminal,
+        colors: ColorDepth,
+        withPictures: Bool,
+        photoFolder: URL?
+    ) {
         self.app = app
+        self.photoFolder = photoFolder
         self.terminal = terminal
         writer = FrameWriter(colors)
         size = terminal.size

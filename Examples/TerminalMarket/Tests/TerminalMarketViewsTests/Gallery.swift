@@ -17,6 +17,7 @@ struct Gallery {
         let context = SceneContext(
             market: market.useCases,
             wording: Wording(language),
+            imageSources: [.file, .folder],
             history: InMemorySearchHistory(),
             now: { Date(timeIntervalSince1970: 1_700_200_000) }
         )

@@ -74,6 +74,22 @@ struct PictureTests {
         #expect(!MarketView(other).frame.lines.joined().contains("▀"))
     }
 
+    @Test("A wide terminal has the product beside its image, a narrow one below it")
+    func beside() async throws {
+        let gallery = try await Gallery.visited(.english)
+        let product = try #require(Fixture.catalogue.first { $0.images.count > 1 })
+        gallery.app.router.push(.product(product.id))
+        await gallery.app.visible.appear()
+        for (columns, isBeside) in [(90, true), (89, false)] {
+            var snapshot = gallery.snapshot(ScreenSize(columns: columns, rows: 30))
+            snapshot.pictures = [:]
+            let lines = MarketView(snapshot).frame.lines
+            let title = try #require(lines.firstIndex { $0.contains(product.product.name) })
+            #expect(lines[title].contains("┌") == isBeside)
+            #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+        }
+    }
+
     @Test("The viewer gives the image all the room there is", arguments: Golden.sizes)
     func viewer(size: ScreenSize) async throws {
         let gallery = try await Gallery.visited(.korean)

@@ -49,8 +49,8 @@ struct Main {
 
     private static func configuration(_ options: Options) -> ServerConfiguration {
         var configuration = ServerConfiguration(port: options.port)
-        // Open chats wait for news, and cost nothing while they do.
-        configuration.concurrentRequests = 1024
+        // Whoever looks at the shop from behind a proxy has its address; the shop itself bounds what a visitor has open.
+        configuration.streamsPerAddress = configuration.streams
         configuration.timeouts.stop = .seconds(1)
         // A form that is somewhat too large is let in, so that the shop itself can say so.
         configuration.limits.body = 2 * 33_554_432

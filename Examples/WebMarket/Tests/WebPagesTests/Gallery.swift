@@ -31,6 +31,7 @@ struct Gallery {
             ImagePath(name: $0.lastPathComponent)
         }
         around.origin = "https://shop.example"
+        around.moment = wording.dateAndTime(now, now: now)
         return around
     }
 

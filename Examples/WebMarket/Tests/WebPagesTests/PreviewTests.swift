@@ -37,7 +37,7 @@ struct PreviewTests {
             "<meta property=\"og:title\" content=\"Lamp\">",
             "<meta property=\"og:description\" content=\"₩800 · As good as new.\">",
             "<meta property=\"og:url\" content=\"https://shop.example/product/7\">",
-            "<meta property=\"og:image\" content=\"https://shop.example/pictures/lamp.png\">",
+            "<meta property=\"og:image\" content=\"https://shop.example/product/7/photo\">",
             "<meta name=\"twitter:card\" content=\"summary_large_image\">",
         ] { #expect(head.contains(line), "\(line)") }
     }

@@ -6,7 +6,7 @@ import WebPages
 
 @testable import WebShop
 
-@Suite("Chats that are open in several tabs, and for long")
+@Suite("Chats that are open in several tabs, and for long", .timeLimit(.minutes(2)))
 @MainActor
 struct ChatTabsTests {
     /// A seller, a buyer, and the addresses of two chats of the seller.
@@ -28,8 +28,15 @@ struct ChatTabsTests {
         return (ann, ben, ben.address, cat.address)
     }
 
-    private func since(in response: String) -> String? {
-        response.firstMatch(of: /data-since="([^"]*)"/).map { String($0.1) }
+    /// Listens until a page is told of something, at most a few times.
+    private func hear(_ text: String, from events: AsyncStream<LiveEvent>) async -> Bool {
+        var count = 0
+        for await event in events {
+            if case .pieces(let markup) = event, markup.contains(text) { return true }
+            count += 1
+            if count > 10 { break }
+        }
+        return false
     }
 
     @Test("Two tabs with two chats are both told what is new, and neither takes the app away from the other")
@@ -38,20 +45,12 @@ struct ChatTabsTests {
         let (ann, ben, first, second) = try await chats(shop)
         await ann.get(first)
         await ann.get(second)
-        let other = await ann.ask(first + "/messages?since=")
-        let text = String(decoding: other.body, as: UTF8.self)
-        #expect(other.status == 200 && text.contains("Hello from ben.") && !text.contains("Hello from cat."))
-        let mark = try #require(since(in: text))
-        async let news = ann.ask(first + "/messages?since=" + mark)
+        let events = try #require(try await ann.listen(at: first))
+        var pieces = events.makeAsyncIterator()
+        guard case .pieces(let markup)? = await pieces.next() else { return #expect(Bool(false)) }
+        #expect(markup.contains("Hello from ben.") && !markup.contains("Hello from cat."))
         await ben.post(first, ["do": "send", "text": "Are you there?"])
-        var body = String(decoding: await news.body, as: UTF8.self)
-        // Something else may have changed before, such as how far a message was read; each request waits for a change.
-        var last = mark
-        for _ in 0..<5 where !body.contains("Are you there?") {
-            last = since(in: body) ?? last
-            body = String(decoding: await ann.ask(first + "/messages?since=" + last).body, as: UTF8.self)
-        }
-        #expect(body.contains("Are you there?"))
+        #expect(await hear("Are you there?", from: events))
         #expect(try ann.visit(in: shop).app.place.path == second)
     }
 
@@ -60,25 +59,40 @@ struct ChatTabsTests {
         let shop = try await TestShop.embedded { $0.chats = 1 }
         let (ann, _, first, second) = try await chats(shop)
         await ann.get("/")
-        #expect(await ann.ask(first + "/messages?since=").status == 200)
-        #expect(await ann.ask(second + "/messages?since=").status == 429)
+        let one = try #require(try await ann.listen(at: first))
+        #expect(try await ann.listen(at: second) == nil)
         // The visible chat is not counted.
         await ann.get(second)
-        #expect(await ann.ask(second + "/messages?since=").status == 200)
+        #expect(try await ann.listen(at: second) != nil)
+        withExtendedLifetime(one) {}
     }
 
-    @Test("What a page asks by itself does not keep a visit from ending")
+    @Test("What a page asks by itself does not keep a visit from ending, and the page is told of the end")
     func presence() async throws {
-        let clock = StandingClock()
-        let shop = try await TestShop.embedded { $0.now = { clock.now } }
+        let (now, clock) = (StandingClock(), ManualClock())
+        let shop = try await TestShop.embedded {
+            $0.now = { now.now }
+            $0.clock = clock
+        }
         let (ann, _, first, _) = try await chats(shop)
         await ann.get(first)
-        for _ in 0..<3 {
-            #expect(await ann.ask(first + "/messages?since=").status == 200)
-            clock.advance(by: 599)
+        let events = try #require(try await ann.listen(at: first))
+        now.advance(by: 1790)
+        // Time passes until somebody has noticed.
+        let passing = Task {
+            while !Task.isCancelled {
+                clock.advance(by: shop.settings.beat)
+                await Task.yield()
+            }
         }
-        clock.advance(by: 10)
-        #expect(await ann.ask(first + "/messages?since=").status == 404)
+        var heard: [LiveEvent] = []
+        for await event in events {
+            if event == .beat, heard.isEmpty { now.advance(by: 20) }
+            if event == .beat || event == .over { heard.append(event) }
+        }
+        passing.cancel()
+        #expect(heard.first == .beat && heard.last == .over)
+        #expect(try await ann.listen(at: first) == nil)
         await ann.get("/mypage")
         #expect(!ann.text.contains("ann@example.com"))
     }
@@ -92,14 +106,14 @@ struct ChatTabsTests {
         #expect(ann.page.contains("<span class=\"badge\" aria-hidden=\"true\">2</span>"))
         for (room, rest) in [(first, ">1</span>"), (second, nil as String?)] {
             await ann.get(room)
-            var page = ann.page
-            for _ in 0..<5 where !Self.tabs(of: page, show: rest) {
-                let mark = try #require(since(in: page))
-                let answer = await ann.ask(room + "/messages?since=" + mark)
-                #expect(answer.status == 200)
-                page = String(decoding: answer.body, as: UTF8.self)
+            let events = try #require(try await ann.listen(at: room))
+            var hasFallen = false
+            for await event in events {
+                guard case .pieces(let markup) = event, markup.contains("<nav id=\"tabs\"") else { continue }
+                hasFallen = Self.tabs(of: markup, show: rest)
+                if hasFallen { break }
             }
-            #expect(Self.tabs(of: page, show: rest))
+            #expect(hasFallen)
         }
     }
 

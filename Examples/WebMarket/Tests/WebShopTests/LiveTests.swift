@@ -21,19 +21,6 @@ struct LiveTests {
         return (ann, ben, ben.address)
     }
 
-    @Test("A request for a chat's news waits, and in the end is told that there is nothing new")
-    func patience() async throws {
-        let clock = ManualClock()
-        let shop = try await TestShop.embedded { $0.clock = clock }
-        let (_, ben, room) = try await chat(shop)
-        let mark = try #require(ben.value(after: "data-since=\""))
-        let before = clock.sleeperCount
-        async let answer = ben.ask(room + "/messages?since=" + mark)
-        await clock.untilSleepers(before + 1)
-        clock.advance(by: shop.settings.patience)
-        #expect(await answer.status == 204)
-    }
-
     @Test("A chat is no longer watched after a while without a request, and is watched again after the next one")
     func rest() async throws {
         let clock = ManualClock()
@@ -68,7 +55,7 @@ struct LiveTests {
 
     @Test(
         "Without a page that is open there is nothing to ask about",
-        arguments: ["/room/a/messages?since=", "/register/progress", "/register/photos/1"]
+        arguments: ["/register/progress", "/register/photos/1"]
     )
     func noVisit(path: String) async throws {
         let browser = TestBrowser(TestShop.preview())
@@ -91,20 +78,6 @@ struct LiveTests {
         for path in own { #expect(await ben.ask(path).status == 404) }
         for path in own { #expect(await ann.ask(path).status == 200) }
         #expect(await ann.ask("/register/progress").status == 200)
-    }
-
-    @Test("Only so many requests of one visitor wait at a time")
-    func questions() async throws {
-        let clock = ManualClock()
-        let shop = try await TestShop.embedded { $0.clock = clock }
-        let (_, ben, room) = try await chat(shop)
-        let mark = try #require(ben.value(after: "data-since=\""))
-        let before = clock.sleeperCount
-        let waiting = (0..<8).map { _ in Task { await ben.ask(room + "/messages?since=" + mark).status } }
-        await clock.untilSleepers(before + 8)
-        #expect(await ben.ask(room + "/messages?since=" + mark).status == 429)
-        clock.advance(by: shop.settings.patience)
-        for task in waiting { #expect(await task.value == 204) }
     }
 
     @Test("Pages that are asked for at the same time are each the one that was asked for")

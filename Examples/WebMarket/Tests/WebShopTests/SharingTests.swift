@@ -22,7 +22,7 @@ struct SharingTests {
             await browser.get("/product/2?page=2")
             #expect(browser.value(after: "rel=\"canonical\" href=\"") == origin + "/product/2")
             let image = try #require(browser.value(after: "property=\"og:image\" content=\""))
-            #expect(image.hasPrefix(origin + "/pictures/"))
+            #expect(image == origin + "/product/2/photo")
             let response = await browser.ask(String(image.dropFirst(origin.count)))
             #expect(response.status == 200)
             await browser.get("/product/987654")
@@ -30,16 +30,39 @@ struct SharingTests {
         }
     }
 
-    @Test("The manifest has the colours of the theme, and icons that are there")
-    func manifest() async throws {
-        let browser = TestBrowser(TestShop.preview())
+    @Test("A shared photo is found by its product, after a new start too; there is none of what nobody may see")
+    func photo() async throws {
+        let first = TestBrowser(TestShop.preview())
+        await first.get("/product/2")
+        let path = try #require(
+            first.value(after: "property=\"og:image\" content=\"")?.dropFirst("http://127.0.0.1".count)
+        )
+        let other = TestBrowser(TestShop.preview())
+        let response = await other.ask(String(path))
+        #expect(response.status == 200 && response.headers["Content-Type"]?.hasPrefix("image/") == true)
+        #expect(response.headers["Set-Cookie"] == nil)
+        for path in ["/product/987654/photo", "/product/photo", "/product/2/photo/", "/product/2/photo?x=1"] {
+            #expect(await other.ask(path).status == 404)
+        }
+    }
+
+    @Test(
+        "The manifest has the visitor's language, the colours of the theme, and icons that are there",
+        arguments: Language.allCases
+    )
+    func manifest(language: Language) async throws {
+        let browser = TestBrowser(TestShop.preview(), language: language.rawValue)
         await browser.get("/")
         let path = try #require(browser.value(after: "rel=\"manifest\" href=\""))
         let data = await browser.ask(path).body
         let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        #expect(object["name"] as? String == "Open Market" && object["start_url"] as? String == "/")
+        #expect(object["name"] as? String == Wording(language)(.titleHome) && object["start_url"] as? String == "/")
         #expect(object["theme_color"] as? String == Theme.Color.surface.value(in: .light).hex)
         #expect(object["background_color"] as? String == Theme.Color.page.value(in: .light).hex)
+        #expect(object["lang"] as? String == language.rawValue && object["id"] as? String == "/")
+        for shortcut in try #require(object["shortcuts"] as? [[String: String]]) {
+            #expect(RequestTarget(target: shortcut["url"] ?? "") != nil && shortcut["name"]?.isEmpty == false)
+        }
         let icons = try #require(object["icons"] as? [[String: String]])
         #expect(icons.compactMap { $0["purpose"] } == ["any", "maskable"])
         for icon in icons {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebShop
 
-@Suite("A whole story, without a script and without sockets")
+@Suite("A whole story, without a script and without sockets", .timeLimit(.minutes(2)))
 @MainActor
 struct StoryTests {
     @Test(
@@ -94,13 +94,12 @@ struct StoryTests {
         await ann.get(room)
         #expect(ann.text.contains("Is it <still> there?"))
         await ben.get(room)
-        // A request for new messages waits; the response comes with the first message.
-        let mark = try #require(ben.value(after: "data-since=\""))
-        async let news = ben.ask(room + "/messages?since=" + mark)
+        // The open page is told of new messages as they come.
+        let news = try #require(try await ben.listen(at: room))
         await ann.post(room, ["do": "send", "text": "Yes, it is."])
-        let answer = await news
-        #expect(answer.status == 200)
-        #expect(!String(decoding: answer.body, as: UTF8.self).contains("<script"))
+        for await event in news {
+            if case .pieces(let markup) = event, markup.contains("Yes, it is.") { break }
+        }
         await ben.get(room)
         #expect(ben.text.contains("Yes, it is."))
         await ben.post(room, ["do": "send", "text": "  "])

@@ -2,12 +2,14 @@ import Foundation
 import OpenMarket
 import OpenMarketWire
 import Testing
+import WebPages
 
 @testable import WebShop
 
 /// A browser without a window: it has cookies, follows where it is led, and sends the forms of the page it is on.
 @MainActor
 final class TestBrowser {
+    private let shop: Shop
     private let handler: ShopHandler
     private let language: String
     private let origin: HTTPOrigin
@@ -19,6 +21,7 @@ final class TestBrowser {
 
     init(_ shop: Shop, language: String = "en", cookie: String? = nil, at authority: (String, Int) = ("127.0.0.1", 80))
     {
+        self.shop = shop
         handler = ShopHandler(shop)
         self.language = language
         self.cookie = cookie
@@ -96,6 +99,22 @@ final class TestBrowser {
     func ask(_ path: String) async -> HTTPResponse {
         let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
         return await handler.respond(to: HTTPRequest(origin: origin, target: path, headers: headers))
+    }
+
+    /// What the script of an open page is told of; `nil` when it is sent away.
+    func listen(at path: String) async throws -> AsyncStream<LiveEvent>? {
+        if case .some(let events) = try await news(of: path) { return events }
+        return nil
+    }
+
+    /// What comes of asking for the news of an open page.
+    func news(of path: String) async throws -> News {
+        let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
+        let target = "/events?place=" + PercentEncoding.encode(path)
+        return await shop.news(
+            of: try #require(Place(target: path)),
+            HTTPRequest(origin: origin, target: target, headers: headers)
+        )
     }
 
     /// What stands on the page from the end of a text to the next quote.

@@ -47,12 +47,12 @@ extension AlertDirector {
     }
 
     /// The sources of images that the device has.
-    func imageSource(hasCamera: Bool = true) -> AlertModel {
+    func imageSource(_ sources: [ImageSource] = [.album, .camera]) -> AlertModel {
         alert(
             .imageSource,
             style: .sheet,
             title: wording(.alertImageSourceTitle),
-            actions: [action(.album, .actionAlbum)] + (hasCamera ? [action(.camera, .actionCamera)] : []) + [cancel]
+            actions: sources.map { action($0.choice, $0.phrase) } + [cancel]
         )
     }
 

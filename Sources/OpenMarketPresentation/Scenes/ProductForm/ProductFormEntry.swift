@@ -28,7 +28,7 @@ enum ProductFormEntry {
         func isUntouched(_ field: ProductFormState.Field) -> Bool { untouched[field] == state[field] }
         let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price], separator)
         let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount], separator)
-        let stock = isUntouched(.stock) ? original?.stock : NumberText.integer(state[.stock], separator)
+        let stock = isUntouched(.stock) ? original?.stock : stock(state[.stock], isNew: original == nil, separator)
         return ProductDraft(
             name: state[.name],
             description: state[.description],
@@ -36,6 +36,11 @@ enum ProductFormEntry {
             discount: Discount(discount ?? .nan),
             stock: stock ?? -1
         )
+    }
+
+    /// Who offers something and does not say how many has one of it.
+    private static func stock(_ text: String, isNew: Bool, _ separator: DecimalSeparator) -> Int? {
+        isNew && text.allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(text, separator)
     }
 
     /// No discount is a discount of nothing.

@@ -78,7 +78,7 @@ extension ProductFormState {
         self.init(
             title: wording(isEditing ? .titleEdit : .titleRegister),
             isEditing: isEditing,
-            fields: Self.emptyFields(wording),
+            fields: Self.emptyFields(wording, isEditing: isEditing),
             currency: currencies.first ?? .krw,
             currencies: currencies,
             original: isEditing ? .idle : .loaded(nil)
@@ -86,7 +86,7 @@ extension ProductFormState {
         use(currency)
     }
 
-    private static func emptyFields(_ wording: Wording) -> [Field: FormField] {
+    private static func emptyFields(_ wording: Wording, isEditing: Bool) -> [Field: FormField] {
         func field(_ label: Phrase, _ placeholder: Phrase, _ kind: FormField.InputKind) -> FormField {
             FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
         }
@@ -94,7 +94,7 @@ extension ProductFormState {
             .name: field(.fieldName, .fieldNamePlaceholder, .text),
             .price: field(.fieldPrice, .fieldPricePlaceholder, .integer),
             .discount: field(.fieldDiscount, .fieldDiscountPlaceholder, .integer),
-            .stock: field(.fieldStock, .fieldStockPlaceholder, .integer),
+            .stock: field(.fieldStock, isEditing ? .fieldStockPlaceholder : .fieldStockUsual, .integer),
             .description: field(.fieldDescription, .fieldDescriptionPlaceholder, .longText),
         ]
     }

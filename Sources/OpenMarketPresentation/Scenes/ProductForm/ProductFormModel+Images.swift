@@ -1,13 +1,13 @@
 import OpenMarketDomain
 
 extension ProductFormModel {
-    /// Asks for the source of images, unless the limit is reached.
+    /// Asks for the source of images, unless the limit is reached; where there is one only, nothing is asked.
     func pickImages() {
         guard state.isEnabled, !state.isEditing else { return }
-        source.show(
-            roomForImages > 0
-                ? context.alerts.imageSource(hasCamera: context.hasCamera) : context.alerts.imageLimit(imageLimit)
-        )
+        guard roomForImages > 0 else { return source.show(context.alerts.imageLimit(imageLimit)) }
+        let sources = context.imageSources
+        guard let first = sources.first else { return source.show(context.alerts.albumUnavailable()) }
+        if sources.count == 1 { pick(from: first) } else { source.show(context.alerts.imageSource(sources)) }
     }
 
     /// Adds images; shows an alert when there are too many.
@@ -48,15 +48,18 @@ extension ProductFormModel {
     var imageLimit: Int { context.rules.imageCount.upperBound }
     var roomForImages: Int { max(0, imageLimit - state.images.count) }
 
-    func pick(from place: ProductFormState.Picking.Place, limit: Int) {
-        source.change { $0.picking = ProductFormState.Picking(place: place, limit: limit) }
+    /// Asks the front end for images; a source that the device does not have gives none.
+    func pick(from origin: ImageSource) {
+        guard context.imageSources.contains(origin) else { return }
+        let limit = origin.limit(of: roomForImages)
+        source.change { $0.picking = ProductFormState.Picking(source: origin, limit: limit) }
     }
 
     /// Says why there is nothing to pick from.
     func failPicking() {
-        guard let place = state.picking?.place else { return }
+        guard let origin = state.picking?.source else { return }
         source.change { $0.picking = nil }
-        source.show(place == .camera ? context.alerts.cameraUnavailable() : context.alerts.albumUnavailable())
+        source.show(origin == .camera ? context.alerts.cameraUnavailable() : context.alerts.albumUnavailable())
     }
 
     func showImageCount() {

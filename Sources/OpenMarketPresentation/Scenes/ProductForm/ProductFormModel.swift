@@ -193,8 +193,7 @@ extension ProductFormModel {
     public func answer(_ choice: AlertChoice, text: Secret?) async {
         let kind = source.takeAlert()
         switch (kind, choice) {
-        case (.imageSource, .album): pick(from: .album, limit: roomForImages)
-        case (.imageSource, .camera): pick(from: .camera, limit: min(1, roomForImages))
+        case (.imageSource, let choice): if let origin = ImageSource(choice) { pick(from: origin) }
         case (.discardDraft, .discard):
             submission?.cancel()
             onExit?(.closed)

@@ -26,16 +26,8 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
 
     /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
     public struct Picking: Sendable, Hashable {
-        /// Where images come from.
-        public enum Place: Sendable, Hashable {
-            /// From those that were taken before.
-            case album
-            /// From a camera.
-            case camera
-        }
-
-        /// The source.
-        public let place: Place
+        /// Where they come from.
+        public let source: ImageSource
         /// How many there may be at most.
         public let limit: Int
     }

@@ -14,11 +14,12 @@ extension ProductListModel {
             state.status = !isAtStart ? .loadingMore : listRows.isEmpty ? .loading : .refreshing
             state.emptyText = nil
         }
-        let moment = context.store.now
+        let (moment, before) = (context.store.now, isAtStart ? arrivals : [])
         switch await pages.next(filter: state.filter, sort: state.sort) {
         case .page(let list, let news):
             let isFirst = isAtStart
             take(list, news: news, asOf: moment)
+            forgetArrivals(before.union(list.products.map(\.id)))
             if isFirst { await followSaved() }
             if isFirst, await findSpelling() { return await startOver() }
             await fillUp()
@@ -60,6 +61,21 @@ extension ProductListModel {
         } else if isAtStart {
             source.show(context.alerts.failure(error))
         }
+    }
+
+    /// More than so many are as many: a list that stays open for days does not grow by what others do.
+    static let arrivalLimit = 999
+
+    /// Says no longer that these are new.
+    func forgetArrivals(_ ids: Set<Product.ID>) {
+        guard !arrivals.isDisjoint(with: ids) else { return }
+        arrivals.subtract(ids)
+        showArrivals()
+    }
+
+    func showArrivals() {
+        let text = arrivals.isEmpty ? nil : context.wording(.listArrivals, context.wording.number(arrivals.count))
+        source.change { $0.arrivalText = text }
     }
 
     func loadLikes() async {

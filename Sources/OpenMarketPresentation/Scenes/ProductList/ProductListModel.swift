@@ -11,6 +11,14 @@ public final class ProductListModel: PresentedScene {
         case logIn(then: Intention? = nil)
     }
 
+    /// Which way a list is dragged.
+    public enum Drag: Sendable, Hashable {
+        /// To what comes next.
+        case onwards
+        /// To what was there before.
+        case back
+    }
+
     /// What a user may do.
     public enum Action: Sendable, Hashable {
         /// The list appears.
@@ -37,6 +45,8 @@ public final class ProductListModel: PresentedScene {
         case forgetViewed
         /// The view has scrolled.
         case scrolled
+        /// The user begins to drag the list.
+        case dragged(Drag)
         /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
@@ -54,6 +64,8 @@ public final class ProductListModel: PresentedScene {
     var listRows: ProductListRows
     var trigger = PagingTrigger()
     var anchor: ScrollAnchor<Product.ID>?
+    /// What others have offered since the list was loaded.
+    var arrivals: Set<Product.ID> = []
     var scrolls = 0
     /// How many products of the list there were when it was drawn last.
     var count = 0
@@ -98,6 +110,7 @@ public final class ProductListModel: PresentedScene {
         case .toggleSaved: return toggleSaved
         case .forgetViewed: return forgetViewed
         case .scrolled: source.change { $0.scroll = nil }
+        case .dragged(let drag): source.change { $0.isSearchBarPinned = drag == .back }
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
         return nil
@@ -180,7 +193,10 @@ extension ProductListModel {
     /// There is nothing to type.
     public var hasUnsavedWork: Bool { false }
     /// Loads the first page.
-    public func appear() async { await load() }
+    public func appear() async {
+        source.change { $0.isSearchBarPinned = true }
+        await load()
+    }
     /// A page on its way is still wanted when the list is visible again.
     public func disappear() {}
     /// Disconnects the exits.
@@ -200,6 +216,8 @@ extension ProductListModel: ProductObserver {
     /// Adds, changes or removes a row.
     public func apply(_ event: ProductEvent) {
         pages.note(event)
+        if case .created(let detail) = event { forgetArrivals([detail.id]) }
+        if case .deleted(let id) = event { forgetArrivals([id]) }
         // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
         let isNew = listRows.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
@@ -207,6 +225,13 @@ extension ProductListModel: ProductObserver {
         guard isNew, case .created(let detail) = event else { return }
         // The filter may hide the new row.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
+    }
+
+    /// Counts a product that would be at the head of the list, were it loaded now.
+    public func productArrived(_ id: Product.ID) {
+        guard kind == .all, pages.isOpen, !listRows.ids.contains(id), arrivals.count < Self.arrivalLimit else { return }
+        arrivals.insert(id)
+        showArrivals()
     }
 
     /// Draws the rows of these products again.

@@ -58,6 +58,12 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var scroll: Scroll?
     /// What to show in place of rows when there are none.
     public internal(set) var emptyText: String?
+    /// How many products others have offered since the list was loaded, as a sentence; loading it again shows them.
+    public internal(set) var arrivalText: String?
+    /// Whether a search bar over the list stays in sight.
+    ///
+    /// It does when the list appears, and again when the user turns back; while one looks on, it makes room.
+    public internal(set) var isSearchBarPinned = true
     /// How many rows of the market could not be read and are not shown, as a sentence.
     public internal(set) var lossText: String?
     /// What the products match; empty in lists that are no search.

@@ -22,8 +22,8 @@ public final class SceneContext {
     let currencies: [Currency]
     /// What stands before the fraction in the numbers that users type.
     let decimalSeparator: DecimalSeparator
-    /// Whether images can be taken with a camera.
-    let hasCamera: Bool
+    /// Where the device has images from, in the order in which they are offered.
+    let imageSources: [ImageSource]
     /// The ways to log in that the app brings along, in the order of their buttons.
     let socialLogins: [any SocialLoginProvider]
     /// The account that a provider has vouched for and that the sign-up is to finish; it holds tokens, so no route has it.
@@ -47,7 +47,7 @@ public final class SceneContext {
         messageRules: MessageRules = .default,
         currencies: [Currency] = Currency.known,
         decimalSeparator: DecimalSeparator = .point,
-        hasCamera: Bool = true,
+        imageSources: [ImageSource] = [.album, .camera],
         socialLogins: [any SocialLoginProvider] = [],
         links: DeepLink.Rules = DeepLink.Rules(scheme: nil),
         history: any SearchHistory = InMemorySearchHistory(),
@@ -61,7 +61,7 @@ public final class SceneContext {
         self.messageRules = messageRules
         self.currencies = currencies
         self.decimalSeparator = decimalSeparator
-        self.hasCamera = hasCamera
+        self.imageSources = imageSources
         self.socialLogins = socialLogins
         self.links = links
         self.history = history

@@ -36,6 +36,11 @@ extension Wording {
         return dayNumber(of: date) == dayNumber(of: now) ? time : self(.dateAndTime, calendarDay(date, now: now), time)
     }
 
+    /// A day and a time: `11월 23일 오후 3:05`.
+    public func dateAndTime(_ date: Date, now: Date) -> String {
+        self(.dateAndTime, calendarDay(date, now: now), timeOfDay(date))
+    }
+
     /// When the last message of a chat was sent: the time today, yesterday, or the day before that.
     func roomTime(_ date: Date, now: Date) -> String {
         guard let day = dayNumber(of: date), let today = dayNumber(of: now), day != today else {

@@ -31,7 +31,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The buttons of a sale.
     case actionMarkOnSale, actionMarkReserved, actionMarkSold, actionHide
     /// The buttons of images.
-    case actionAlbum, actionCamera, actionAddImage, actionRemoveImage, actionMakeMain
+    case actionAlbum, actionCamera, actionFile, actionFolder, actionAddImage, actionRemoveImage, actionMakeMain
     /// The buttons of lists and searches.
     case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply, actionBrowse
     /// The buttons of chats.
@@ -44,6 +44,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionOpenLink
     /// The buttons of unfinished input.
     case actionSubmit, actionDiscard, actionKeepEditing
+    /// The keys of a path that is typed.
+    case actionComplete, actionChoose
     /// The buttons of two versions of a product.
     case actionKeepMine, actionTakeOther
 
@@ -56,7 +58,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The fields of a product.
     case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages, fieldStatus
     /// What stands in the empty fields of a product.
-    case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder
+    case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder, fieldStockUsual
     /// What stands in an empty description.
     case fieldDescriptionPlaceholder
     /// So many images (1) of so many (2).
@@ -95,6 +97,10 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case emptySeller
     /// Nothing was found for a text (1), or is left by the filter, or was let through by it so far.
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
+    /// So many products (1) were offered since a list was loaded.
+    case listArrivals
+    /// Without a network, what was seen before is shown: when that was (1), and where it is found.
+    case offlineKept, offlineTitle, offlineMessage, offlineSeen
 
     /// Image 1 of 2 is made ready.
     case progressPreparing

@@ -42,16 +42,16 @@ struct FormPicturesTests {
     @Test(
         "A wish for images says from where and how many, and ends when it is granted or given up",
         arguments: [
-            (AlertChoice.album, ProductFormState.Picking.Place.album, 3), (.camera, .camera, 1),
+            (AlertChoice.album, ImageSource.album, 3), (.camera, .camera, 1), (.file, .file, 1), (.folder, .folder, 3),
         ]
     )
-    func picking(choice: AlertChoice, place: ProductFormState.Picking.Place, limit: Int) async {
-        let (form, _) = stage.form()
+    func picking(choice: AlertChoice, origin: ImageSource, limit: Int) async {
+        let (form, _) = Stage(imageSources: ImageSource.allCases).form()
         form.add([.picked(0), .picked(1)])
         await form.perform(.pickImages)
         #expect(form.state.alert?.kind == .imageSource)
         await form.perform(.answer(choice, text: nil))
-        #expect(form.state.picking == ProductFormState.Picking(place: place, limit: limit))
+        #expect(form.state.picking == ProductFormState.Picking(source: origin, limit: limit))
         await form.perform(.cancelPicking)
         #expect(form.state.picking == nil)
         #expect(form.state.images.count == 2)
@@ -60,5 +60,21 @@ struct FormPicturesTests {
         await form.perform(.add([.picked(2)]))
         #expect(form.state.picking == nil)
         #expect(form.state.images.count == 3)
+    }
+
+    @Test("A device with one source is not asked which, and none leads to a source that it does not have")
+    func oneSource() async {
+        let (form, _) = Stage(imageSources: [.file]).form()
+        await form.perform(.pickImages)
+        #expect(form.state.alert == nil && form.state.picking?.source == .file)
+        await form.perform(.cancelPicking)
+        let (bare, _) = Stage(imageSources: []).form()
+        await bare.perform(.pickImages)
+        #expect(bare.state.alert?.kind == .albumUnavailable && bare.state.picking == nil)
+        let (other, _) = Stage(imageSources: [.file, .folder]).form()
+        await other.perform(.pickImages)
+        #expect(other.state.alert?.actions.map(\.choice) == [.file, .folder, .cancel])
+        await other.perform(.answer(.camera, text: nil))
+        #expect(other.state.picking == nil)
     }
 }

@@ -60,7 +60,7 @@ struct WholeFormTests {
     @Test(
         "The stock is read or refused in the same way",
         arguments: [
-            ("", "Enter the number in stock."), ("1e3", "Enter a valid number for the stock."),
+            ("", nil), (" ", nil), ("1e3", "Enter a valid number for the stock."),
             ("1.5", "Enter a valid number for the stock."), ("-5", "The stock must be at least 0."), ("１２", nil),
             ("1,200", nil),
         ]

@@ -5,7 +5,10 @@ public import OpenMarketEmbedded
 extension MarketPlace {
     /// Opens the market, and makes the app that shows it.
     @MainActor
-    public func makeApp(wording: Wording, hasCamera: Bool = true) async throws(MarketError) -> AppCoordinator {
+    public func makeApp(
+        wording: Wording,
+        imageSources: [ImageSource] = [.album]
+    ) async throws(MarketError) -> AppCoordinator {
         let market = try await open()
         // The keyboards of a device have the separator of its region, whatever language the market speaks.
         let separator = DecimalSeparator(.current)
@@ -13,7 +16,7 @@ extension MarketPlace {
             market: market.client().useCases,
             wording: wording,
             decimalSeparator: separator,
-            hasCamera: hasCamera
+            imageSources: imageSources
         )
         return AppCoordinator(context: context)
     }

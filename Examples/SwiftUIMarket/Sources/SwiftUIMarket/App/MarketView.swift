@@ -43,7 +43,7 @@
         private func open() async {
             guard app == nil else { return }
             do throws(MarketError) {
-                let opened = try await place.makeApp(wording: wording, hasCamera: hasCamera)
+                let opened = try await place.makeApp(wording: wording, imageSources: imageSources)
                 await opened.start(restoring: archive)
                 links = LinkFollower(opened)
                 app = opened
@@ -75,11 +75,11 @@
             }
         }
 
-        private var hasCamera: Bool {
+        private var imageSources: [ImageSource] {
             #if canImport(UIKit)
-                return CameraView.isAvailable
+                return CameraView.isAvailable ? [.album, .camera] : [.album]
             #else
-                return false
+                return [.album]
             #endif
         }
     }

@@ -32,6 +32,16 @@
             #endif
         }
 
+        /// A search bar over a list, which stays in sight or makes room; a Mac has it in its toolbar.
+        func searchField(text: Binding<String>, isPinned: Bool, prompt: String) -> some View {
+            #if canImport(UIKit)
+                let place = SearchFieldPlacement.navigationBarDrawer(displayMode: isPinned ? .always : .automatic)
+                return searchable(text: text, placement: place, prompt: prompt)
+            #else
+                return searchable(text: text, prompt: prompt)
+            #endif
+        }
+
         /// Shows the keys for what is typed.
         func keys(for kind: FormField.InputKind) -> some View {
             #if canImport(UIKit)

@@ -8,6 +8,9 @@
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
+            if let text = model.state.arrivalText {
+                Button(text, systemImage: "arrow.up") { model.send(.refresh) }.padding(.vertical)
+            }
             LazyVGrid(columns: columns, spacing: 12) {
                 ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
                     ProductCell(row: row, layout: model.state.layout, like: like(row)) { model.send(.open(row.id)) }

@@ -12,12 +12,20 @@
             ScrollViewReader { reader in
                 ScrollView { ProductsGrid(model: model) }
                     .refreshable { await model.perform(.refresh) }
+                    .onScrollPhaseChange { _, phase in
+                        if phase == .interacting { model.send(.dragged(.onwards)) }
+                    }
                     .onChange(of: model.state.scroll) {
                         guard let wish = model.state.scroll else { return }
                         if let row = wish.row ?? model.state.rows.first?.id { reader.scrollTo(row, anchor: .top) }
                         model.send(.scrolled)
                     }
             }
+            .searchField(
+                text: name,
+                isPinned: model.state.isSearchBarPinned,
+                prompt: app.context.wording(.fieldSearchPlaceholder)
+            )
             .toolbar { ToolbarItem(placement: .primaryAction) { menu } }
         }
 
@@ -37,6 +45,17 @@
                         Toggle(wording.name(of: status), isOn: filter(\.status, by: status))
                     }
                 }
+            }
+        }
+
+        /// What the names of the shown products have in them.
+        private var name: Binding<String> {
+            Binding { @MainActor in
+                model.state.filter.name
+            } set: { @MainActor name in
+                var filter = model.state.filter
+                filter.name = name
+                model.send(.filter(filter))
             }
         }
 

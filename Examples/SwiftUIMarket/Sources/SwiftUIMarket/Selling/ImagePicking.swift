@@ -45,10 +45,11 @@
         }
 
         private func open() {
-            switch model.state.picking?.place {
+            switch model.state.picking?.source {
             case .album: isAlbumOpen = true
             case .camera: openCamera()
-            case nil: break
+            // This app has no other source, and says so when it opens the market.
+            case .file, .folder, nil: break
             }
         }
 

@@ -30,7 +30,9 @@ public struct MarketView: Sendable {
         }
         let page = snapshot.view.page(snapshot.memory)
         isBusy = page.isBusy
-        if snapshot.pictures != nil { pictures = page.pictures }
+        if snapshot.pictures != nil {
+            pictures = page.pictures + [snapshot.overlay?.picture].compactMap(\.self)
+        }
         drawTitle(page)
         drawBody(page)
         drawTabs()

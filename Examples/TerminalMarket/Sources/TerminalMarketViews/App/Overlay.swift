@@ -1,4 +1,3 @@
-import Foundation
 import OpenMarket
 import TerminalScreen
 
@@ -14,6 +13,10 @@ struct Overlay {
     var choices: [AlertAction] = []
     var focus = 0
     var hints: [Page.Hint] = []
+    /// What else is in it, below everything.
+    var more: [Line] = []
+    /// The image that is in it.
+    var picture: PictureWish?
 
     func lines(width: Int) -> [Line] {
         let room = max(10, min(56, width - 8))
@@ -35,7 +38,7 @@ struct Overlay {
                 let number = text == nil ? "\(index + 1) " : ""
                 return Line(isFocused ? "› " : "  ", .accent) + Line(number, .faint)
                     + Line(" \(choice.title) ", Style(color, bold: isFocused, reversed: isFocused))
-            }
+            } + more.map { $0.cut(to: room).padded(to: room) }
     }
 }
 
@@ -43,15 +46,9 @@ extension Snapshot {
     /// What lies over the scene.
     var overlay: Overlay? {
         if let alert { return overlay(of: alert) }
-        guard case .form(let state) = scene, state.picking != nil else { return nil }
-        var overlay = Overlay(title: wording(.actionAddImage), text: memory.text, placeholder: "~/…")
-        overlay.fromEnd = memory.fromEnd
-        overlay.message = memory.problem.map { failure in
-            let name = PhotoFile(path: memory.text.trimmingCharacters(in: .whitespaces)).url.lastPathComponent
-            return name + ": " + wording.text(of: .image(failure)).message
-        }
-        overlay.hints = [Page.Hint("↵", wording(.actionOK)), Page.Hint("esc", wording(.actionCancel))]
-        return overlay
+        guard case .form(let state) = scene, let picking = state.picking else { return nil }
+        let form = FormView(state: state, around: around)
+        return picking.source == .folder ? form.folderOverlay(memory) : form.pathOverlay(memory)
     }
 
     private func overlay(of alert: AlertModel) -> Overlay {

@@ -1,3 +1,4 @@
+public import Foundation
 public import OpenMarket
 public import TerminalScreen
 
@@ -11,6 +12,10 @@ public struct SceneMemory: Sendable, Hashable {
     public var text = ""
     /// Why the photo whose path was typed cannot be used.
     public var problem: ImageFailure?
+    /// What the path that is being typed can become.
+    public var names: [String] = []
+    /// The folder that is being looked through; `nil` before it was entered.
+    public var browsing: FolderBrowsing?
     /// How many characters stand behind the cursor, in what is being typed.
     public var fromEnd = 0
 
@@ -38,6 +43,8 @@ public struct Snapshot: Sendable, Hashable {
     public var size: ScreenSize
     /// The images that were loaded; `nil` where the terminal cannot show any.
     public var pictures: [PictureWish: RGBPixels]?
+    /// Where the user keeps images, if that is known.
+    public var photoFolder: URL?
     /// How often the spinner has turned.
     public var turn = 0
 

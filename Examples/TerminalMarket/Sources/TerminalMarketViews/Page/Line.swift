@@ -66,6 +66,11 @@ struct Line: Sendable, Hashable {
         return line
     }
 
+    /// The same, at least so wide.
+    func padded(to columns: Int) -> Line {
+        self + Line(String(repeating: " ", count: max(0, columns - width)))
+    }
+
     /// The same, reversed and as wide as there is room.
     func chosen(in columns: Int) -> Line {
         var line = cut(to: columns)

@@ -1,10 +1,9 @@
-import Foundation
 import OpenMarket
 import TerminalScreen
 
 extension FormView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        if state.picking != nil { return picking(key, memory) }
+        if let picking = state.picking { return reaction(to: key, picking, memory) }
         let same = Reaction(memory)
         switch key {
         case .control("s"): return same.doing(.form(.submit))
@@ -33,32 +32,6 @@ extension FormView {
         case (.field(let field), _):
             return same.typing(key, in: state[field]) { .form(.edit(field, $0)) }
         default: return nil
-        }
-    }
-
-    /// The user has chosen where photos come from: here that is a path, which has to lead to an image.
-    private func picking(_ key: Key, _ memory: SceneMemory) -> Reaction? {
-        var same = Reaction(memory)
-        same.memory.problem = nil
-        switch key {
-        case .escape:
-            same.memory.text = ""
-            return same.doing(.form(.cancelPicking))
-        case .enter:
-            let path = memory.text.trimmingCharacters(in: .whitespaces)
-            let file = PhotoFile(path: path)
-            if !path.isEmpty, let failure = file.failure {
-                same.memory.problem = failure
-                return same
-            }
-            same.memory.text = ""
-            same.memory.focus += 1
-            guard !path.isEmpty else { return same.doing(.form(.cancelPicking)) }
-            return same.doing(.form(.add([ImageInput(.file(file.url), name: file.url.lastPathComponent)])))
-        default:
-            guard let typed = Typing(key, in: memory.text, fromEnd: memory.fromEnd) else { return same }
-            (same.memory.text, same.memory.fromEnd) = (typed.text, typed.fromEnd)
-            return same
         }
     }
 

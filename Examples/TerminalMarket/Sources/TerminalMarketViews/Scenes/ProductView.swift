@@ -61,9 +61,22 @@ struct ProductView: SceneView {
         return hints + [Page.Hint("v", wording(.titleList)), Page.Hint("esc", wording(.actionBack))]
     }
 
+    /// Where there is room, everything stands beside the image, and below it otherwise.
     private func lines(of content: ProductDetailContent) -> [Line] {
-        let width = around.width - 1
-        var lines = picture(of: content)?.lines(in: around) ?? [Line(around.wording(.imageMissing), .faint)]
+        let image = picture(of: content)?.lines(in: around) ?? [Line(around.wording(.imageMissing), .faint)]
+        guard isWide else { return image + texts(of: content, width: around.width - 1) }
+        let texts = texts(of: content, width: around.width - Self.pictureWidth - 4)
+        return (0..<max(image.count, texts.count)).map { index in
+            let left = image.indices.contains(index) ? image[index] : Line()
+            return left.padded(to: Self.pictureWidth + 3) + (texts.indices.contains(index) ? texts[index] : Line())
+        }
+    }
+
+    private var isWide: Bool { around.showsPictures && around.width >= 90 }
+    private static let pictureWidth = 40
+
+    private func texts(of content: ProductDetailContent, width: Int) -> [Line] {
+        var lines: [Line] = []
         let heart = Line(state.canLike ? (content.isLiked ? "♥" : "♡") : "", Style(.red))
         let name = content.title.isEmpty ? around.wording(.unnamedProduct) : content.title
         lines += Line.wrapped(name, .title, to: width - 2)
@@ -103,8 +116,8 @@ struct ProductView: SceneView {
         return Picture(
             url: content.images.indices.contains(index) ? content.images[index].url : nil,
             text: around.wording.accessibleText(ofImage: state.page, of: content.images.count).label,
-            width: min(40, around.width - 2),
-            height: around.showsPictures ? max(3, around.size.rows / 2 - 1) : 3
+            width: min(Self.pictureWidth, around.width - 2),
+            height: around.showsPictures ? max(3, isWide ? around.size.rows - 6 : around.size.rows / 2 - 1) : 3
         )
     }
 }

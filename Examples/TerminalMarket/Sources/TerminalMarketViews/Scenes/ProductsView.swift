@@ -27,6 +27,7 @@ struct ProductsView: SceneView {
         }
         if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
+        if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
         page.hints = hints
         return page

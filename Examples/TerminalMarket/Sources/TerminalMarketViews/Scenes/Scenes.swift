@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import TerminalScreen
 
@@ -17,19 +18,27 @@ struct SceneSurroundings {
     var pictures: [PictureWish: RGBPixels] = [:]
     /// Whether images can be shown.
     var showsPictures = false
+    /// Where the user keeps images, if that is known.
+    var photoFolder: URL?
 
     var width: Int { size.columns }
 }
 
 extension Snapshot {
-    /// The view of the visible scene.
-    var view: any SceneView {
-        let around = SceneSurroundings(
+    /// What the visible scene, and what lies over it, is drawn with.
+    var around: SceneSurroundings {
+        SceneSurroundings(
             wording: wording,
             size: size,
             pictures: pictures ?? [:],
-            showsPictures: pictures != nil
+            showsPictures: pictures != nil,
+            photoFolder: photoFolder
         )
+    }
+
+    /// The view of the visible scene.
+    var view: any SceneView {
+        let around = around
         return switch scene {
         case .login(let state): LoginView(state: state, around: around)
         case .signUp(let state): SignUpView(state: state, around: around)

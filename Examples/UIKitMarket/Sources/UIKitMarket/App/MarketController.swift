@@ -65,7 +65,7 @@
             do throws(MarketError) {
                 let opened = try await place.makeApp(
                     wording: wording,
-                    hasCamera: UIImagePickerController.isSourceTypeAvailable(.camera)
+                    imageSources: UIImagePickerController.isSourceTypeAvailable(.camera) ? [.album, .camera] : [.album]
                 )
                 await opened.start(restoring: archived)
                 let links = LinkFollower(opened)

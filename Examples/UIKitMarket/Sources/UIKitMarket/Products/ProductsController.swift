@@ -4,7 +4,8 @@
     import UIKit
 
     /// A list or grid of products, below a header where there is one.
-    final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate {
+    final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating
+    {
         private let header: UIView?
         private let refresh: () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -42,6 +43,7 @@
             collection.refreshControl = pulled
             empty.textAlignment = .center
             empty.numberOfLines = 0
+            if header == nil { addSearchBar() }
             navigationItem.rightBarButtonItem = UIBarButtonItem(
                 image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
                 menu: UIMenu(children: [
@@ -52,6 +54,9 @@
 
         override func show(_ state: ProductListState) {
             empty.text = state.emptyText
+            // Pulling the list down shows what is new.
+            navigationItem.prompt = state.arrivalText
+            navigationItem.hidesSearchBarWhenScrolling = !state.isSearchBarPinned
             showRows(of: state)
             foot.show(state)
             if let wish = state.scroll { scroll(to: wish.row ?? state.rows.first?.id) }
@@ -67,6 +72,25 @@
             forItemAt indexPath: IndexPath
         ) {
             model.send(.rowAppeared(indexPath.item))
+        }
+
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            model.send(.dragged(.onwards))
+        }
+
+        func updateSearchResults(for searchController: UISearchController) {
+            var filter = model.state.filter
+            filter.name = searchController.searchBar.text ?? ""
+            model.send(.filter(filter))
+        }
+
+        /// Names are looked for in the list itself.
+        private func addSearchBar() {
+            let search = UISearchController(searchResultsController: nil)
+            search.obscuresBackgroundDuringPresentation = false
+            search.searchBar.placeholder = wording(.fieldSearchPlaceholder)
+            search.searchResultsUpdater = self
+            navigationItem.searchController = search
         }
 
         private func showRows(of state: ProductListState) {

@@ -20,11 +20,12 @@
         func grant(_ wish: ProductFormState.Picking?) {
             guard wish != granted else { return }
             granted = wish
-            switch wish?.place {
+            switch wish?.source {
             case .album: openAlbum(limit: wish?.limit ?? 1)
             case .camera where UIImagePickerController.isSourceTypeAvailable(.camera): openCamera()
             case .camera: model.send(.pickingFailed)
-            case nil: break
+            // This app has no other source, and says so when it opens the market.
+            case .file, .folder, nil: break
             }
         }
 

@@ -49,6 +49,9 @@ extension Attribute {
     static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
     static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
     static func language(_ language: Language) -> Attribute { Attribute("lang", language.rawValue) }
+    /// It belongs to the user, and no copy of the page has it.
+    static let `private` = Attribute("data-private")
+
     static let hidden = Attribute("aria-hidden", "true")
 
     /// What the script looks for; the page works without.

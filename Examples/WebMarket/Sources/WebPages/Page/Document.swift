@@ -1,5 +1,6 @@
 import Foundation
 public import OpenMarket
+import OpenMarketWire
 
 /// A whole document: a page with what all pages have around it.
 public struct Document: Sendable {
@@ -39,19 +40,52 @@ public struct Document: Sendable {
             HTML(markup: "<!DOCTYPE html>\n"),
             tag("html", .language(around.wording.language)) {
                 head
-                tag("body", .class(page.style)) {
-                    tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) }
-                    header
-                    if let success = around.success {
-                        tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { success }
-                    }
-                    main
-                    // Who has no visit has nothing to prove that a form is theirs.
-                    if !around.token.isEmpty { footer }
-                }
+                HTML.element("body", bodyAttributes, body)
             },
             HTML(markup: "\n"),
         ])
+    }
+
+    private var body: HTML {
+        .joined([
+
+            tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) },
+            header,
+            isKept ? kept : .nothing,
+            around.success.map { text in
+                tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { text }
+            } ?? .nothing,
+            main,
+            // Who has no visit has nothing to prove that a form is theirs.
+            around.token.isEmpty ? .nothing : footer,
+        ])
+    }
+
+    /// What the script has to know: whether the page is kept for later, of which user it is, and where its news come from.
+    private var bodyAttributes: [Attribute?] {
+        let hasVisit = !around.token.isEmpty
+        let isLive = hasVisit && page.isPlace && (around.place.isLive || around.user != nil)
+        return [
+            .class(page.style),
+            isKept ? Attribute("data-keep") : nil,
+            hasVisit ? Attribute("data-user", around.user ?? "") : nil,
+            isLive ? Attribute("data-live", "/events?place=" + PercentEncoding.encode(around.place.path)) : nil,
+        ]
+    }
+
+    /// Whether the browser may keep a copy for the time without a network: of what everybody may see.
+    private var isKept: Bool {
+        guard page.isPlace, page.problem == nil, around.place.isPublic else { return false }
+        // What only its seller sees has no preview.
+        if case .product = around.place { return page.preview != nil }
+        return true
+    }
+
+    /// What a copy of the page says above everything else.
+    private var kept: HTML {
+        tag("p", .id("kept"), .class("kept"), Attribute("role", "status"), Attribute("hidden")) {
+            around.wording(.offlineKept, around.moment)
+        }
     }
 
     private var head: HTML {
@@ -63,11 +97,14 @@ public struct Document: Sendable {
             for scheme in Theme.Scheme.allCases { themeColor(scheme) }
             page.preview?.html(in: around) ?? .nothing
             void("link", Attribute("rel", "icon"), Attribute("href", "/icon.svg?" + version))
-            void("link", Attribute("rel", "manifest"), Attribute("href", "/manifest.webmanifest?" + version))
+            void("link", Attribute("rel", "manifest"), Attribute("href", manifest))
             void("link", Attribute("rel", "stylesheet"), Attribute("href", "/shop.css?" + version))
             tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
         }
     }
+
+    /// The browser asks for it without cookies, so the address says the language.
+    private var manifest: String { "/manifest.webmanifest?language=\(around.wording.language.rawValue)" }
 
     /// The colour of the browser's own bars.
     private func themeColor(_ scheme: Theme.Scheme) -> HTML {

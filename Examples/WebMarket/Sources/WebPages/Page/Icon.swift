@@ -7,8 +7,8 @@ enum Icon: String, Sendable, Hashable, CaseIterable {
     case home, search, sell, chat, person
     /// A heart, and what products are sold from.
     case heart, bag
-    /// Ways: closing, back and on.
-    case close, back, next
+    /// Ways: closing, back, on and up.
+    case close, back, next, up
     /// What is done with photos and messages.
     case camera, star, send
     /// How a list is laid out.
@@ -41,6 +41,7 @@ enum Icon: String, Sendable, Hashable, CaseIterable {
         case .close: "M5.5 5.5l13 13M18.5 5.5l-13 13"
         case .back: "M15 4.5 7.5 12l7.5 7.5"
         case .next: "M9 4.5l7.5 7.5L9 19.5"
+        case .up: "M12 19V5M6 11l6-6 6 6"
         case .camera: "M3.5 8h3.7L9 5h6l1.8 3h3.7v11.5h-17zM12 10a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z"
         case .star: "M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.2 6.1-5.3-3-5.3 3 1.2-6.1-4.5-4.1 6-.7z"
         case .send: "M20.5 3.5 3.5 10.5l7 3 3 7zM20.5 3.5l-10 10"

@@ -4,16 +4,16 @@ import OpenMarket
 struct Preview: Sendable, Hashable {
     let title: String
     let description: String
-    /// The image, where there is one.
-    let image: ImagePath?
+    /// The path of the image, where there is one.
+    let image: String?
 
     /// A product; `nil` for one that only its seller sees.
-    init?(_ content: ProductDetailContent, title: String, around: Surroundings) {
+    init?(_ content: ProductDetailContent, title: String) {
         guard !content.isHidden else { return nil }
         self.title = title
         let price = content.price.filter { $0.role == .price || $0.role == .bargainPrice }.map(\.text)
         description = Self.line((price + [content.description]).joined(separator: " · "))
-        image = content.images.first.map { around.picture($0.url) }
+        image = content.images.isEmpty ? nil : SharedPhoto.path(of: content.id)
     }
 
     /// The elements of the head; other programs want whole addresses.
@@ -27,7 +27,7 @@ struct Preview: Sendable, Hashable {
             Self.property("og:title", title),
             Self.property("og:description", description),
             Self.property("og:url", address),
-            image.map { Self.property("og:image", around.origin + $0.text) } ?? .nothing,
+            image.map { Self.property("og:image", around.origin + $0) } ?? .nothing,
             void("meta", .name("twitter:card"), Self.content(image == nil ? "summary" : "summary_large_image")),
         ])
     }

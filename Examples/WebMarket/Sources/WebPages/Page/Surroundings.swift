@@ -11,8 +11,10 @@ public struct Surroundings: Sendable {
     public let listing: Listing
     /// How the shop's addresses begin for other programs: `https://shop.example`.
     public var origin = ""
-    /// How many messages the user has not read.
-    public var unread = 0
+    /// When the page was made, in words.
+    public var moment = ""
+    /// Tells users, and their log-ins, from each other; `nil` for a guest.
+    public var user: String?
     /// What is wrong with photos that were sent and are not in the form.
     public var photoProblems: [String] = []
     /// More from the seller of the product on the page.

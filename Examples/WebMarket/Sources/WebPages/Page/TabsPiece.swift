@@ -1,22 +1,15 @@
 import Foundation
-public import OpenMarket
+import OpenMarket
 
-/// The tabs, by themselves: what the script asks for when the number on one of them may have changed.
-public struct TabsPiece: Sendable {
+/// The tabs, by themselves: the number on one of them may change.
+struct TabsPiece {
     let tabs: [TabItem]
     let around: Surroundings
     /// Whether the page is one of the shop's own, which a tab may lead to.
-    let isPlace: Bool
-
-    /// The tabs above a page.
-    public init(tabs: [TabItem], around: Surroundings, isPlace: Bool = true) {
-        self.tabs = tabs
-        self.around = around
-        self.isPlace = isPlace
-    }
+    var isPlace = true
 
     /// The tabs as links.
-    public var html: HTML {
+    var html: HTML {
         tag("nav", .id("tabs"), .label(around.wording(.titleMenu))) {
             tag("ul") {
                 for tab in tabs { tag("li") { link(to: tab) } }
@@ -32,8 +25,10 @@ public struct TabsPiece: Sendable {
             icon(of: tab.id).html
             tag("span") { tab.title }
             if let badge = tab.badge {
-                tag("span", .class("badge"), .hidden) { String(badge) }
-                spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
+                tag("span", .private) {
+                    tag("span", .class("badge"), .hidden) { String(badge) }
+                    spoken(" " + around.wording(.unreadCount, around.wording.number(Decimal(badge))))
+                }
             }
         }
     }

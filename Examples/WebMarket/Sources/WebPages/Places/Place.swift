@@ -47,6 +47,22 @@ public enum Place: Sendable, Hashable {
         }
     }
 
+    /// Whether it shows the same to everybody, apart from what belongs to the visitor.
+    var isPublic: Bool {
+        switch self {
+        case .home, .products, .product, .seller, .results: true
+        case .photos, .edit, .search, .register, .logIn, .signUp, .chats, .room, .myPage, .sales, .likes: false
+        }
+    }
+
+    /// Whether there is something on it that others change.
+    public var isLive: Bool {
+        switch self {
+        case .home, .products, .product, .chats, .room: true
+        case .photos, .edit, .seller, .search, .results, .register, .logIn, .signUp, .myPage, .sales, .likes: false
+        }
+    }
+
     /// The page a tab leads to.
     init(_ tab: MarketTab) {
         self =

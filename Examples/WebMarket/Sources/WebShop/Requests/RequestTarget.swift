@@ -18,8 +18,14 @@ enum RequestTarget: Sendable, Hashable {
     case cancelUpload
     /// What the market suggests for a text.
     case suggestions(String)
-    /// A chat's messages, once they differ from those with a mark.
-    case messages(ChatRoom.ID, since: String)
+    /// What changes on a page while it is open.
+    case events(Place)
+    /// The page for the time without a network.
+    case offline(Language?)
+    /// What the shop is called and looks like as an app of its own.
+    case manifest(Language)
+    /// The main photo of a product, for links that are shared.
+    case sharedPhoto(Product.ID)
     /// To be spoken to in another language.
     case language
     /// To choose in the app's own alert.
@@ -28,6 +34,10 @@ enum RequestTarget: Sendable, Hashable {
     /// Reads the target of a request; `nil` for what is not in the shop.
     init?(target: String) {
         guard let path = RequestPath(target: target)?.segments, let query = Query(target: target) else { return nil }
+        if let product = SharedPhoto.product(in: target) {
+            self = .sharedPhoto(product)
+            return
+        }
         // Pages are read by stricter rules than what their scripts ask for, and come last.
         switch (path.count, path.first, path.dropFirst().first, path.last) {
         case (1, "language", _, _): self = .language
@@ -35,6 +45,11 @@ enum RequestTarget: Sendable, Hashable {
         case (1, let name?, _, _) where Asset(rawValue: name) != nil:
             guard let asset = Asset(rawValue: name) else { return nil }
             self = .asset(asset)
+        case (1, "offline", _, _): self = .offline(Self.language(in: query))
+        case (1, "manifest.webmanifest", _, _): self = .manifest(Self.language(in: query) ?? .english)
+        case (1, "events", _, _):
+            guard let place = Place(target: query["place"] ?? "") else { return nil }
+            self = .events(place)
         case (2, "pictures", let name?, _): self = .picture(name)
         case (2, "register", "progress", _): self = .progress
         case (2, "register", "cancel", _): self = .cancelUpload
@@ -42,8 +57,6 @@ enum RequestTarget: Sendable, Hashable {
         case (3, "register", "photos", let id?):
             guard let id = Int(id) else { return nil }
             self = .pickedPhoto(id)
-        case (3, "room", let id?, "messages"):
-            self = .messages(ChatRoom.ID(rawValue: id), since: query["since"] ?? "")
         default:
             guard let place = Place(target: target) else { return nil }
             self = .page(place)
@@ -53,7 +66,7 @@ enum RequestTarget: Sendable, Hashable {
     /// Whether it shows that the user is there: what a script asks by itself, again and again, does not.
     var showsPresence: Bool {
         switch self {
-        case .messages, .progress: false
+        case .events, .progress: false
         default: true
         }
     }
@@ -63,7 +76,12 @@ enum RequestTarget: Sendable, Hashable {
         switch self {
         case .page: [.get, .head, .post]
         case .language, .alert, .cancelUpload: [.post]
-        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .messages: [.get, .head]
+        case .events: [.get]
+        case .asset, .picture, .pickedPhoto, .progress, .suggestions, .offline, .manifest, .sharedPhoto: [.get, .head]
         }
+    }
+
+    private static func language(in query: Query) -> Language? {
+        query["language"].flatMap(Language.init(rawValue:))
     }
 }

@@ -1,5 +1,5 @@
 // What the pages can do with a script that they cannot do without. It has no text and no rule of its own: it asks for
-// pages and pieces of them, and puts these where the old ones are.
+// pages and pieces of them, or is told of them, and puts these where the old ones are.
 'use strict';
 
 const find = (hook, inside = document) => inside.querySelector(`[data-hook="${hook}"]`);
@@ -129,6 +129,7 @@ function goOn(more, times) {
         const here = new URL(location);
         here.searchParams.set('count', products.children.length);
         history.replaceState(history.state, '', here);
+        if (window.caches) keep().catch(() => {});
         const next = find('more', page);
         const hadFocus = document.activeElement === more;
         if (!next) return more.remove();
@@ -159,6 +160,15 @@ function skeleton(products) {
 function filterAtOnce(form) {
     form.addEventListener('change', () => form.requestSubmit());
 }
+
+// What was wrong with a field is not what is wrong once something else stands there.
+document.addEventListener('input', ({ target }) => {
+    if (!target.matches('[aria-invalid]')) return;
+    const problems = document.getElementById(target.getAttribute('aria-describedby'));
+    if (problems?.matches('.problems')) problems.remove();
+    target.removeAttribute('aria-invalid');
+    target.removeAttribute('aria-describedby');
+});
 
 // Suggestions: only the last question counts.
 function suggest(field) {
@@ -217,7 +227,6 @@ function merge(old, fresh) {
     for (const part of [...fresh.children]) {
         if (part.matches('.log')) isBehind = true; else if (isBehind) old.append(part); else frame.before(part);
     }
-    old.dataset.since = fresh.dataset.since;
 }
 
 // Reading a chat changes the number on its tab; the links stay, so that the focus does.
@@ -229,33 +238,55 @@ function count(page) {
     });
 }
 
-// A chat polls for new messages; the server responds when there are some.
-async function listen() {
+// What others change while the page is open. Browsers have few connections for one shop, so a page that nobody sees lets
+// go of its own; when it is seen again, it is told first how everything looks now.
+function follow(address) {
     const isAtEnd = () => innerHeight + scrollY >= document.body.scrollHeight - 150;
-    scrollTo(0, document.body.scrollHeight);
-    for (let failures = 0; ;) {
-        const messages = document.getElementById('messages');
-        try {
-            const answer = await fetch(`${location.pathname}/messages?since=${messages.dataset.since}`);
-            if (answer.status === 404) {
-                // The visit is over. What is being typed stays, and the page says why nothing arrives any more.
-                const status = document.querySelector('#messages .connection');
-                if (!document.getElementById('text').value.trim()) return location.reload();
-                status.textContent = status.dataset.ended;
-                return;
-            }
-            if (answer.status === 200) {
-                const page = parse(await answer.text());
-                const fresh = page.getElementById('messages');
-                count(page);
-                const wasAtEnd = isAtEnd();
-                // Looked up only now: a message may have been sent while the request was running, and the list replaced.
-                merge(document.getElementById('messages'), fresh);
-                if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
-            }
-            failures = answer.ok ? 0 : failures + 1;
-        } catch { failures += 1; }
-        if (failures > 0) await pause(Math.min(30, 2 ** failures) * 1000);
+    const status = () => document.querySelector('#messages .connection');
+    let [events, isOver] = [null, false];
+    const close = () => {
+        events?.close();
+        events = null;
+    };
+    const open = () => {
+        if (events || isOver || document.hidden) return;
+        events = new EventSource(address);
+        events.addEventListener('pieces', (event) => {
+            const wasAtEnd = find('messages') && isAtEnd();
+            takePieces(parse(event.data));
+            if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
+        });
+        events.addEventListener('over', () => {
+            isOver = true;
+            close();
+            if (!find('messages')) return;
+            // What is being typed stays, and the page says why nothing arrives any more.
+            if (!document.getElementById('text').value.trim()) return location.reload();
+            status().textContent = status().dataset.ended;
+        });
+        events.addEventListener('error', () => {
+            if (status()) status().textContent = status().dataset.lost;
+            if (events?.readyState !== EventSource.CLOSED) return;
+            close();
+            setTimeout(open, 30_000);
+        });
+    };
+    document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', open);
+    open();
+}
+
+// Parts of the page that look different now. What is in a live region is read aloud.
+function takePieces(page) {
+    for (const fresh of [...page.body.children]) {
+        const old = document.getElementById(fresh.id);
+        if (fresh.id === 'messages' && old) merge(old, fresh);
+        else if (fresh.id === 'tabs') count(page);
+        else if (old && old.innerHTML !== fresh.innerHTML) {
+            // Hearts and other forms that have the focus stay as they are until the next time.
+            if (!old.contains(document.activeElement)) old.replaceChildren(...fresh.childNodes);
+        }
     }
 }
 
@@ -311,7 +342,7 @@ function upload(form) {
         request.open('POST', form.action);
         request.send(data);
         form.querySelectorAll('button:not([value="close"])').forEach((button) => { button.disabled = true; });
-        follow(request);
+        followUpload(request);
     });
 }
 
@@ -355,7 +386,7 @@ function cancelUpload(form, request) {
     fetch('/register/cancel', { method: 'POST', body: fields }).catch(() => {});
 }
 
-async function follow(request) {
+async function followUpload(request) {
     while (request.readyState !== XMLHttpRequest.DONE) {
         await pause(250);
         let step = null;
@@ -365,6 +396,83 @@ async function follow(request) {
         } catch { /* The upload itself says when the connection is lost. */ }
         if (request.readyState === XMLHttpRequest.DONE || !step || step.hidden) continue;
         document.getElementById('progress').replaceWith(step);
+    }
+}
+
+// The header makes room while one reads on, and is there again on the way back.
+function pinHeader() {
+    let last = scrollY;
+    addEventListener('scroll', () => {
+        if (Math.abs(scrollY - last) < 8) return;
+        const isOnwards = scrollY > last && scrollY > 100;
+        document.documentElement.classList.toggle('onwards', isOnwards);
+        last = scrollY;
+    }, { passive: true });
+}
+
+// Without a network, what was seen before can be read. The worker serves the copies that are made here: of pages that
+// everybody may see, without forms and whatever else belongs to a user. They are few, and gone when the user is another one.
+async function keep() {
+    const { user } = document.body.dataset;
+    if (user !== undefined && user !== (localStorage.getItem('user') ?? '')) {
+        if (localStorage.getItem('user')) for (const name of await caches.keys()) await caches.delete(name);
+        localStorage.setItem('user', user);
+    }
+    const needed = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], script[src]')]
+        .map((part) => part.getAttribute('href') ?? part.getAttribute('src'));
+    needed.push(`/offline?language=${document.documentElement.lang}&${needed[0].split('?')[1]}`);
+    const assets = await caches.open('assets');
+    const known = await Promise.all(needed.map((address) => assets.match(address)));
+    if (known.includes(undefined)) {
+        for (const old of await assets.keys()) await assets.delete(old);
+        await assets.addAll(needed);
+    }
+    if ('keep' in document.body.dataset) await keepPage(await caches.open('pages'));
+    await tidy('pages', 30, 3_000_000);
+    await tidy('pictures', 200, 15_000_000);
+}
+
+async function keepPage(pages) {
+    const copy = document.documentElement.cloneNode(true);
+    copy.querySelectorAll('form[method=post], dialog, #toast, [data-private], [data-hook=more], .skeleton')
+        .forEach((part) => part.remove());
+    copy.classList.remove('onwards');
+    copy.querySelector('#arrivals')?.replaceChildren();
+    copy.querySelector('#kept').hidden = false;
+    const body = copy.querySelector('body');
+    for (const name of ['keep', 'live', 'user']) delete body.dataset[name];
+    body.dataset.kept = '';
+    const bytes = new TextEncoder().encode('<!DOCTYPE html>\n' + copy.outerHTML);
+    // Deleted first, so that what was seen last is the last one to go.
+    await pages.delete(location.href, { ignoreSearch: location.pathname.startsWith('/product/') });
+    await pages.put(location.href, new Response(bytes, { headers: {
+        'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length,
+        'Content-Security-Policy': "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+            + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    } }));
+}
+
+// Only so many of the newest, and so many bytes of them, stay.
+async function tidy(name, most, room) {
+    const cache = await caches.open(name);
+    for (const [place, request] of (await cache.keys()).reverse().entries()) {
+        room -= Number((await cache.match(request))?.headers.get('Content-Length') ?? 100_000);
+        if (place >= most || room < 0) await cache.delete(request);
+    }
+}
+
+// The way on from a page that was not kept: to those that were.
+async function showSeen(section) {
+    const pages = await caches.open('pages');
+    for (const request of (await pages.keys()).reverse()) {
+        const answer = await pages.match(request);
+        if (!answer) continue;
+        const [row, link] = [document.createElement('li'), document.createElement('a')];
+        link.href = request.url;
+        link.textContent = parse(await answer.text()).title;
+        row.append(link);
+        section.querySelector('ul').append(row);
+        section.hidden = false;
     }
 }
 
@@ -381,7 +489,16 @@ if (find('more')) goOn(find('more'), 4);
 document.querySelectorAll('[data-hook="suggest"]').forEach(suggest);
 if (find('filter')) filterAtOnce(find('filter'));
 if (find('carousel')) goRound(find('carousel'));
-if (find('messages')) listen();
+if (find('messages')) scrollTo(0, document.body.scrollHeight);
+if (document.body.dataset.live) follow(document.body.dataset.live);
+pinHeader();
+// Only where nobody can change what is on its way: over TLS, and on this machine.
+if (navigator.serviceWorker && isSecureContext) {
+    navigator.serviceWorker.register('/worker.js').catch(() => {});
+    if (find('seen')) showSeen(find('seen'));
+    if (find('seen') || 'kept' in document.body.dataset) addEventListener('online', () => location.reload());
+    else keep().catch(() => { /* There is no room, and the page is not kept. */ });
+}
 if (find('send')) sendOnEnter(find('send'));
 if (find('upload')) {
     upload(find('upload'));

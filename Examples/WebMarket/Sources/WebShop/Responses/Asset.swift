@@ -13,8 +13,8 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     case icon = "icon.svg"
     /// The icon for systems that cut it into a form of their own.
     case maskableIcon = "icon-maskable.svg"
-    /// What the shop is called and looks like as an app of its own.
-    case manifest = "manifest.webmanifest"
+    /// What shows pages without a network.
+    case worker = "worker.js"
 
     /// What is in it.
     var bytes: Data {
@@ -23,7 +23,7 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
         case .script: Data(PackageResources.shop_js)
         case .icon: Data(ShopIcon.svg().utf8)
         case .maskableIcon: Data(ShopIcon.svg(isMaskable: true).utf8)
-        case .manifest: ShopManifest.bytes
+        case .worker: Data(PackageResources.worker_js)
         }
     }
 
@@ -31,17 +31,21 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     private var type: String {
         switch self {
         case .style: "text/css; charset=utf-8"
-        case .script: "text/javascript; charset=utf-8"
+        case .script, .worker: "text/javascript; charset=utf-8"
         case .icon, .maskableIcon: "image/svg+xml"
-        case .manifest: "application/manifest+json"
         }
     }
 
     /// The response; its address contains the version, so that browsers can cache it for ever.
+    ///
+    /// The worker has one address for all times, under which browsers look for a newer one.
     var response: HTTPResponse {
         HTTPResponse(
             status: 200,
-            headers: ["Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable"],
+            headers: [
+                "Content-Type": type,
+                "Cache-Control": self == .worker ? "no-cache" : "public, max-age=31536000, immutable",
+            ],
             body: bytes
         )
     }

@@ -53,7 +53,7 @@ extension HTTPResponse {
         (
             "Content-Security-Policy",
             "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-                + "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+                + "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         ),
         ("X-Content-Type-Options", "nosniff"),
         ("X-Frame-Options", "DENY"),

@@ -1,20 +1,28 @@
 import Foundation
 import OpenMarket
+import OpenMarketWire
+import WebPages
 
 /// What a browser reads when the shop is put on a home screen.
 enum ShopManifest {
     private struct Manifest: Encodable {
         let id = "/", startURL = "/", display = "standalone"
-        let name: String, language: String, backgroundColor: String, themeColor: String
-        let icons: [Icon]
+        let name: String, shortName: String, language: String, backgroundColor: String, themeColor: String
+        let icons: [Icon], shortcuts: [Shortcut]
 
         enum CodingKeys: String, CodingKey {
-            case id, display, name, icons
+            case id, display, name, icons, shortcuts
             case startURL = "start_url"
+            case shortName = "short_name"
             case language = "lang"
             case backgroundColor = "background_color"
             case themeColor = "theme_color"
         }
+    }
+
+    /// What the system offers next to the icon.
+    private struct Shortcut: Encodable {
+        let name: String, url: String
     }
 
     private struct Icon: Encodable {
@@ -32,18 +40,29 @@ enum ShopManifest {
         }
     }
 
-    /// One for all visitors: it is fetched without cookies, so it speaks one language.
-    static let bytes: Data = {
-        let wording = Wording(.english)
+    /// The response for a language; what is installed stays the same app in every one.
+    static func response(in language: Language) -> HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: ["Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=86400"],
+            body: bytes(in: Wording(language))
+        )
+    }
+
+    private static func bytes(in wording: Wording) -> Data {
         let manifest = Manifest(
             name: wording(.titleHome),
+            shortName: wording(.titleHome),
             language: wording.language.rawValue,
             backgroundColor: Theme.Color.page.value(in: .light).hex,
             themeColor: Theme.Color.surface.value(in: .light).hex,
-            icons: [Icon(asset: .icon, purpose: "any"), Icon(asset: .maskableIcon, purpose: "maskable")]
+            icons: [Icon(asset: .icon, purpose: "any"), Icon(asset: .maskableIcon, purpose: "maskable")],
+            shortcuts: [(Phrase.tabSearch, Place.search), (.tabRegister, .register), (.tabChat, .chats)].map {
+                Shortcut(name: wording($0), url: $1.path)
+            }
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(manifest)) ?? Data()
-    }()
+    }
 }

@@ -14,32 +14,11 @@ extension Shop {
         visit.waiting += 1
         defer { visit.waiting -= 1 }
         switch target {
-        case .messages(let id, let mark): return await messages(of: id, since: mark, in: visit)
         case .suggestions(let text): return await suggestions(for: text, in: visit)
         case .progress: return progress(in: visit)
         case .pickedPhoto(let id): return photo(id, in: visit)
         default: return HTTPResponse(status: 404)
         }
-    }
-
-    /// The messages of a chat as soon as they look different, or nothing after a while.
-    ///
-    /// The tabs come along, since reading a chat changes the number on one of them.
-    private func messages(of id: ChatRoom.ID, since mark: String, in visit: Visit) async -> HTTPResponse {
-        guard visit.isLoggedIn else { return HTTPResponse(status: 404) }
-        guard let room = visit.room(id) else { return HTTPResponse(status: 429) }
-        await visit.watch(room)
-        await room.firstMessages(settings)
-        let piece = { [self] in
-            MessagesPiece(id: id, state: room.state, around: surroundings(of: .room(id), in: visit))
-        }
-        var changes = [room.changes()]
-        if case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
-        await Waiting.wait(atMost: settings.patience, settings.clock, changes) { piece().mark != mark }
-        let news = piece()
-        guard news.mark != mark else { return .nothing }
-        let tabs = TabsPiece(tabs: visit.app.tabs, around: news.around)
-        return .html(.joined([news.html, tabs.html]), isPrivate: true)
     }
 
     /// The market's suggestions; nothing if the text was changed before the response.
@@ -72,17 +51,19 @@ extension Shop {
 
 // The open scenes, visible or not.
 extension AppCoordinator {
-    func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+    /// The scene that was opened last at a route.
+    func openScene(of route: Route) -> MarketScene? {
         let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }
-        guard let entry = entries.last(where: { $0.route == .chatRoom(id) }) else { return nil }
-        if case .room(let model) = scene(of: entry) { return model }
+        return entries.last { $0.route == route }.map { scene(of: $0) }
+    }
+
+    func room(_ id: ChatRoom.ID) -> ChatRoomModel? {
+        if case .room(let model)? = openScene(of: .chatRoom(id)) { return model }
         return nil
     }
 
     fileprivate var search: SearchModel? {
-        let entries = MarketTab.allCases.flatMap { router.navigation.stack(of: $0) }
-        guard let entry = entries.last(where: { $0.route == .search }) else { return nil }
-        if case .search(let model) = scene(of: entry) { return model }
+        if case .search(let model)? = openScene(of: .search) { return model }
         return nil
     }
 

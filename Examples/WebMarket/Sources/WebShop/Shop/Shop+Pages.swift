@@ -61,7 +61,8 @@ extension Shop {
         var around = Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
             pictures.path(of: url)
         }
-        around.unread = visit.app.tabs.compactMap(\.badge).reduce(0, +)
+        around.moment = visit.wording.dateAndTime(settings.now(), now: settings.now())
+        around.user = visit.mark
         around.photoProblems = visit.photoProblems
         return around
     }

@@ -15,6 +15,8 @@ public final class Shop {
     let pictures = ImageDirectory()
     let cookies: CookieJar
     private let loadImage: any LoadImageUseCase
+    /// What a visitor without an account can do: for requests that belong to no visit.
+    private let guest: MarketUseCases
 
     /// A shop in a market.
     ///
@@ -29,6 +31,7 @@ public final class Shop {
     ) {
         self.settings = settings
         loadImage = pictures
+        guest = market()
         cookies = CookieJar(isSecure: settings.isSecure)
         visits = VisitStore(settings: settings, market: market)
     }
@@ -48,7 +51,12 @@ public final class Shop {
         switch target {
         case .asset(let asset): return asset.response
         case .picture(let name): return await picture(name, request)
-        case .messages, .progress, .suggestions, .pickedPhoto:
+        case .sharedPhoto(let id): return await sharedPhoto(of: id)
+        case .manifest(let language): return ShopManifest.response(in: language)
+        case .offline(let language): return offline(language, request)
+        // A host that cannot stream tells browsers not to come back, as the standard says.
+        case .events: return .nothing
+        case .progress, .suggestions, .pickedPhoto:
             // These belong to a page that is open; without a visit there is none.
             let id = cookies.id(in: request)
             guard let visit = visits.visit(id, isPresent: target.showsPresence) else {
@@ -86,5 +94,26 @@ public final class Shop {
         } catch {
             return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
         }
+    }
+
+    /// The main photo of a product that everybody may see.
+    private func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
+        do throws(MarketError) {
+            let product = try await guest.fetchProductDetail(id)
+            guard product.product.status != .hidden, let image = product.images.first else {
+                return HTTPResponse(status: 404)
+            }
+            return .picture(try await loadImage(image.url), isPrivate: false) ?? HTTPResponse(status: 502)
+        } catch {
+            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
+        }
+    }
+
+    /// The page for the time without a network, which belongs to no visit.
+    private func offline(_ language: Language?, _ request: HTTPRequest) -> HTTPResponse {
+        let wording = Wording(language ?? Language(accepted: request.headers["Accept-Language"]))
+        let around = Surroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
+        let document = Document(Page(offlineIn: around), in: around, tabs: [], version: Asset.version)
+        return .html(document.html, isPrivate: false)
     }
 }

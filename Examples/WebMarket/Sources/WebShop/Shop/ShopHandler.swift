@@ -1,8 +1,8 @@
-public import OpenMarketBackend
+public import OpenMarketServer
 public import OpenMarketWire
 
 /// The handler that the web server calls: reads the form of a request, asks the shop, and adds security headers.
-public struct ShopHandler: RequestHandler {
+public struct ShopHandler: StreamingRequestHandler {
     private let shop: Shop
 
     /// A handler for a shop.
@@ -17,6 +17,25 @@ public struct ShopHandler: RequestHandler {
         guard request.method == .post else { return await shop.respond(to: request, nil).guarded() }
         let form = await Self.form(of: request, photos: await shop.photos(in: request))
         return await shop.respond(to: request, form).guarded()
+    }
+
+    /// The news of an open page, as events that a server sends; `nil` for every other request.
+    public func stream(for request: HTTPRequest) async -> StreamedResponse? {
+        guard request.method == .get, case .events(let place)? = RequestTarget(target: request.target),
+            await shop.isKnown(request.origin)
+        else { return nil }
+        switch await shop.news(of: place, request) {
+        case .none(let response): return StreamedResponse(head: response.guarded(), body: nil)
+        case .some(let news):
+            // Slow readers break off, and come back when they can.
+            let body = ResponseStream(capacity: 1_048_576)
+            let writing = Task {
+                for await event in news where !body.write(event.bytes) { break }
+                body.finish()
+            }
+            body.onReaderEnd { writing.cancel() }
+            return StreamedResponse(head: LiveEvent.head.guarded(), body: body)
+        }
     }
 
     /// Large forms are read off the main actor.

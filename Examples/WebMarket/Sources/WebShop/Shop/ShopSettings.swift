@@ -6,8 +6,12 @@ public struct ShopSettings: Sendable {
     public var visits = 500
     /// After so many seconds without a request a visit is over.
     public var idle: TimeInterval = 1800
-    /// How long a request waits for an event.
-    public var patience = Duration.seconds(25)
+    /// How often an open page hears that the shop is still there.
+    public var beat = Duration.seconds(20)
+    /// How many open pages of a visit hear of changes.
+    public var openPages = 4
+    /// How many open pages of all visits together do.
+    public var allOpenPages = 512
     /// How long a chat is watched for a browser that does not ask any more.
     public var rest = Duration.seconds(60)
     /// How many chats of a visit are watched that are open in other tabs only.

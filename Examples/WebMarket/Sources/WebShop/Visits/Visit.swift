@@ -34,6 +34,12 @@ final class Visit {
     /// How many more bytes of photos may be kept here.
     var roomForPhotos = 0
 
+    /// The pages that are open in its browser and ask for their news.
+    private(set) var pages: [Int: OpenPage] = [:]
+    private var lastPage = 0
+    /// Tells users, and their log-ins, from each other: no copy of a page outlives the log-in that it was made in.
+    private var userMark: (user: UserID, mark: String)?
+
     private var resting: [ChatRoom.ID: Task<Void, Never>] = [:]
     /// The chats that are open in other tabs than the one that the app follows.
     private var others: [ChatRoom.ID: ChatRoomModel] = [:]
@@ -54,6 +60,15 @@ final class Visit {
 
     /// Who is, by which a change of users is noticed.
     var user: UserID? { app.context.session.user }
+
+    /// What tells this user, and this log-in, from others; `nil` for a guest.
+    var mark: String? {
+        guard let user else { return nil }
+        if let userMark, userMark.user == user { return userMark.mark }
+        let mark = RandomToken.make()
+        userMark = (user, mark)
+        return mark
+    }
 
     /// Goes on in another language, as the same user at the same place.
     func speak(_ language: Language) async {
@@ -98,6 +113,7 @@ final class Visit {
 
     /// Makes forms of earlier pages worthless.
     func renewToken() {
+        userMark = nil
         token = RandomToken.make()
     }
 
@@ -137,8 +153,32 @@ final class Visit {
         await room.appear()
     }
 
-    /// Watches no chat any more.
+    /// The scene whose page is open at a place; `nil` for one that is closed, or has no news.
+    func openScene(at place: Place) -> MarketScene? {
+        switch place {
+        case .home: return app.root(of: .home)
+        case .chats: return isLoggedIn ? app.root(of: .chat) : nil
+        case .room(let id): return room(id).map { .room($0) }
+        default: return Route(place).flatMap { app.openScene(of: $0) }
+        }
+    }
+
+    /// Adds an open page; its number is for ``remove(_:)``.
+    func add(_ page: OpenPage) -> Int {
+        lastPage += 1
+        pages[lastPage] = page
+        return lastPage
+    }
+
+    /// Forgets an open page that was closed.
+    func remove(_ number: Int) {
+        pages.removeValue(forKey: number)?.end(isOver: false)
+    }
+
+    /// Watches no chat any more, and tells open pages that it is over.
     func endWatching() {
+        for page in pages.values { page.end(isOver: true) }
+        pages = [:]
         for task in resting.values { task.cancel() }
         resting = [:]
         for room in others.values { room.disappear() }

@@ -17,6 +17,9 @@ final class VisitStore {
     /// How many there are.
     var count: Int { visits.count }
 
+    /// How many open pages of all of them hear of changes.
+    var openPages: Int { visits.values.reduce(0) { $0 + $1.pages.count } }
+
     /// How many bytes of photos that were picked and not sent all of them have here.
     var photoBytes: Int { visits.values.reduce(0) { $0 + $1.photoBytes } }
 
@@ -38,7 +41,7 @@ final class VisitStore {
     ///
     /// When the shop is full, the oldest guest visits are dropped first; visits with a user stay.
     func begin(_ language: Language, zone: TimeZone? = nil) async -> (id: String, visit: Visit)? {
-        for (id, visit) in visits where isOver(visit) { end(id) }
+        endOld()
         if visits.count >= settings.visits {
             let guests = visits.filter { !$0.value.isLoggedIn }
             guard let oldest = guests.min(by: { $0.value.lastSeen < $1.value.lastSeen }) else { return nil }
@@ -58,6 +61,11 @@ final class VisitStore {
         visits[next] = visit
         visit.renewToken()
         return next
+    }
+
+    /// Ends the visits whose browsers were not heard of for long.
+    func endOld() {
+        for (id, visit) in visits where isOver(visit) { end(id) }
     }
 
     private func isOver(_ visit: Visit) -> Bool {

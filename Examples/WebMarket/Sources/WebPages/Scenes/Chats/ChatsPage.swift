@@ -11,10 +11,17 @@ struct ChatsPage {
     var page: Page {
         let rooms = state.rooms.value ?? []
         return Page(wording(.titleChats), style: "narrow", problem: rooms.isEmpty ? state.rooms.problem : nil) {
+            self.rooms
+        }
+    }
+
+    /// The chats by themselves: the one that was written in last is the first.
+    var rooms: HTML {
+        tag("div", .id("rooms")) {
             if let problem = state.rooms.problem { around.show(problem) }
             around.showEmpty(state.emptyText, .chat, to: .products, .actionBrowse)
             tag("ul", .class("rows rooms")) {
-                for room in rooms { row(room) }
+                for room in state.rooms.value ?? [] { row(room) }
             }
         }
     }

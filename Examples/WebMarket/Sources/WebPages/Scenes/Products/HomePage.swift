@@ -11,6 +11,7 @@ struct HomePage {
     var page: Page {
         Page(wording(.titleHome), style: "wide home", showsTitle: false) {
             tag("h1", .class("spoken")) { wording(.titleHome) }
+            ArrivalsPiece(text: list.arrivalText, around: around).html
             banners
             section(state.listTitle)
             if case .failed(let problem) = list.status {

@@ -25,7 +25,7 @@ struct ProductPage {
             }
             others(wording(.titleSimilar), around.similar)
         }
-        page.preview = content.flatMap { Preview($0, title: title, around: around) }
+        page.preview = content.flatMap { Preview($0, title: title) }
         return page
     }
 
@@ -34,15 +34,13 @@ struct ProductPage {
         return name.isEmpty ? wording(.titleDetail) : name
     }
 
+    private var sale: SalePiece { SalePiece(state: state, around: around) }
+
     private func facts(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("about")) {
             seller(content)
             tag("h1") { title }
-            TokenLine(tokens: content.price).html
-            TokenLine(
-                tokens: [content.status, content.date.map { TextToken($0, .date) }, content.stock, content.likes]
-                    .compactMap(\.self)
-            ).html
+            sale.html
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
@@ -55,7 +53,7 @@ struct ProductPage {
             if state.canLike {
                 LikeButton(id: id, title: content.title, isLiked: content.isLiked, around: around).html
             }
-            TokenLine(tokens: content.price.filter { $0.role != .struckPrice }).html
+            sale.offer
             if state.canChat {
                 around.form {
                     around.button(.chat, .class("primary")) {

@@ -13,6 +13,7 @@ struct ProductsPage {
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
             tools
+            ArrivalsPiece(text: state.arrivalText, around: around).html
             if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
             if let text = state.correctionText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             products

@@ -8,9 +8,35 @@ struct PhotoFile {
     /// Where it is.
     let url: URL
 
+    /// The file at an address that is known.
+    init(url: URL) {
+        self.url = url
+    }
+
     /// The file at a path as it is typed into a terminal, with `~` for the user's folder.
+    ///
+    /// Terminals paste a file that is dropped on them between quotes, and file managers as an address.
     init(path: String) {
-        url = URL(filePath: (path as NSString).expandingTildeInPath)
+        var path = path.trimmingCharacters(in: .whitespaces)
+        for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+            path = String(path.dropFirst().dropLast())
+        }
+        if path.hasPrefix("file://"), let address = URL(string: path) {
+            url = address
+        } else {
+            url = URL(filePath: Self.expanded(path))
+        }
+    }
+
+    /// Where the user's files are: where the shell says, as in every other program of a terminal.
+    static var home: URL {
+        ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) }
+            ?? FileManager.default.homeDirectoryForCurrentUser
+    }
+
+    private static func expanded(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/") else { return path }
+        return home.path(percentEncoded: false) + path.dropFirst()
     }
 
     /// Why it cannot be used; `nil` when it begins like an image that this system reads.

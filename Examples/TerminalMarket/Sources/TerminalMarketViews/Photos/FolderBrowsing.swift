@@ -1,0 +1,97 @@
+public import Foundation
+import TerminalScreen
+
+/// A folder that is being looked through for images: where one is, and what was chosen so far.
+public struct FolderBrowsing: Sendable, Hashable {
+    /// The folder.
+    private(set) var folder: PhotoFolder
+    /// Which of its entries keys go to.
+    private(set) var focus = 0
+    /// The images that were chosen, in the order in which they were.
+    private(set) var chosen: [URL] = []
+
+    /// Begins in a folder.
+    public init(at url: URL) {
+        folder = PhotoFolder(url)
+    }
+
+    /// Where the entry is that keys go to.
+    var current: URL? { entry.map { folder.url(of: $0) } }
+
+    private var entry: PhotoFolder.Entry? {
+        folder.entries.indices.contains(focus) ? folder.entries[focus] : nil
+    }
+
+    /// The image that keys go to; `nil` at a folder.
+    var image: URL? { entry.flatMap { $0.isFolder ? nil : folder.url(of: $0) } }
+
+    /// What is to be added: the chosen images, or else the one that keys go to.
+    var images: [URL] { chosen.isEmpty ? [image].compactMap(\.self) : chosen }
+
+    /// Which of the chosen images an entry is, from 1; `nil` for all others.
+    func number(of entry: PhotoFolder.Entry) -> Int? {
+        chosen.firstIndex(of: folder.url(of: entry)).map { $0 + 1 }
+    }
+
+    /// Goes where a key leads to; `false` for a key that leads nowhere.
+    mutating func move(by key: Key) -> Bool {
+        let last = max(0, folder.entries.count - 1)
+        switch key {
+        case .down, .tab, .wheelDown: focus = min(focus + 1, last)
+        case .up, .backTab, .wheelUp: focus = max(focus - 1, 0)
+        case .pageDown: focus = min(focus + 8, last)
+        case .pageUp: focus = max(focus - 8, 0)
+        case .home: focus = 0
+        case .end: focus = last
+        case .left, .backspace: leave()
+        case .right: return open()
+        default: return false
+        }
+        return true
+    }
+
+    /// Goes into the folder that keys go to; `false` at an image.
+    mutating func open() -> Bool {
+        guard let entry, entry.isFolder else { return false }
+        (folder, focus) = (PhotoFolder(folder.url(of: entry)), 0)
+        return true
+    }
+
+    /// Goes to the folder that this one is in.
+    private mutating func leave() {
+        let name = folder.url.lastPathComponent
+        folder = PhotoFolder(folder.url.deletingLastPathComponent())
+        focus = folder.entries.firstIndex { $0.isFolder && $0.name == name } ?? 0
+    }
+
+    /// Chooses the image that keys go to, or no longer; no more than `limit`.
+    mutating func choose(atMost limit: Int) {
+        guard let image else { return }
+        if let place = chosen.firstIndex(of: image) {
+            chosen.remove(at: place)
+        } else if chosen.count < limit {
+            chosen.append(image)
+        }
+    }
+}
+
+extension FolderBrowsing {
+    /// Where this user keeps images; `nil` where no such folder is known.
+    ///
+    /// Desktops of Linux write its name, which has the user's language, into a file (xdg-user-dirs).
+    public static func usualFolder(
+        home: URL? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> URL? {
+        let home = home ?? PhotoFile.home
+        let written = try? String(contentsOf: home.appending(path: ".config/user-dirs.dirs"), encoding: .utf8)
+        let key = "XDG_PICTURES_DIR="
+        let line = written?.split(separator: "\n").first { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
+        let noted = line?.replacing("\"", with: "").replacing("$HOME", with: home.path(percentEncoded: false))
+        let named = environment["XDG_PICTURES_DIR"] ?? noted
+        let places = [named.map { URL(filePath: $0) }, home.appending(path: "Pictures")].compactMap(\.self)
+        return places.first { place in
+            (try? place.resourceValues(forKeys: [URLResourceKey.isDirectoryKey]))?.isDirectory == true
+        }
+    }
+}

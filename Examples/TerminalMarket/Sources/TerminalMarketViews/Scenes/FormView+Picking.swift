@@ -1,0 +1,68 @@
+import Foundation
+import OpenMarket
+import TerminalScreen
+
+// The user has chosen where photos come from: a path that is typed, or a folder that is looked through.
+extension FormView {
+    func reaction(to key: Key, _ picking: ProductFormState.Picking, _ memory: SceneMemory) -> Reaction? {
+        guard key != .escape else { return ended(memory).doing(.form(.cancelPicking)) }
+        return picking.source == .folder
+            ? browsing(key, memory, atMost: picking.limit) : typing(key, memory)
+    }
+
+    /// A path has to lead to an image.
+    private func typing(_ key: Key, _ memory: SceneMemory) -> Reaction {
+        var same = Reaction(memory)
+        (same.memory.problem, same.memory.names) = (nil, [])
+        switch key {
+        case .enter:
+            guard !memory.text.allSatisfy(\.isWhitespace) else { return ended(memory).doing(.form(.cancelPicking)) }
+            let file = PhotoFile(path: memory.text)
+            same.memory.problem = file.failure
+            return file.failure == nil ? add([file.url], memory) : same
+        case .tab:
+            let completion = PathCompletion(memory.text)
+            (same.memory.text, same.memory.names, same.memory.fromEnd) = (completion.text, completion.names, 0)
+        default:
+            guard let typed = Typing(key, in: memory.text, fromEnd: memory.fromEnd) else { return same }
+            (same.memory.text, same.memory.fromEnd) = (typed.text, typed.fromEnd)
+        }
+        return same
+    }
+
+    /// Every image of the folder has to be one.
+    private func browsing(_ key: Key, _ memory: SceneMemory, atMost limit: Int) -> Reaction {
+        var same = Reaction(memory)
+        var browsing = folder(memory)
+        same.memory.problem = nil
+        switch key {
+        case .character(" "): browsing.choose(atMost: limit)
+        case .enter:
+            if browsing.chosen.isEmpty, browsing.open() { break }
+            let failure = browsing.images.lazy.compactMap { PhotoFile(url: $0).failure }.first
+            guard failure != nil || browsing.images.isEmpty else { return add(browsing.images, memory) }
+            same.memory.problem = failure
+        default: _ = browsing.move(by: key)
+        }
+        same.memory.browsing = browsing
+        return same
+    }
+
+    /// The folder that is being looked through.
+    func folder(_ memory: SceneMemory) -> FolderBrowsing {
+        memory.browsing ?? FolderBrowsing(at: around.photoFolder ?? URL(filePath: "."))
+    }
+
+    private func add(_ files: [URL], _ memory: SceneMemory) -> Reaction {
+        var reaction = ended(memory)
+        reaction.memory.focus += files.count
+        return reaction.doing(.form(.add(files.map { ImageInput(.file($0), name: $0.lastPathComponent) })))
+    }
+
+    private func ended(_ memory: SceneMemory) -> Reaction {
+        var reaction = Reaction(memory)
+        (reaction.memory.text, reaction.memory.fromEnd) = ("", 0)
+        (reaction.memory.problem, reaction.memory.names, reaction.memory.browsing) = (nil, [], nil)
+        return reaction
+    }
+}

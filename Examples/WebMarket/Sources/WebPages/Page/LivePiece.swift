@@ -1,0 +1,42 @@
+public import OpenMarket
+
+/// A part of a page that changes while the page is open, by itself.
+///
+/// The script puts it where the part with the same id is.
+public struct LivePiece: Sendable, Hashable {
+    /// Which part it is.
+    public let id: String
+    /// How the part looks now.
+    public let markup: String
+
+    init(_ id: String, _ html: HTML) {
+        self.id = id
+        markup = html.markup
+    }
+}
+
+extension LivePiece {
+    /// The tabs, with the numbers on them.
+    public static func tabs(_ tabs: [TabItem], in around: Surroundings) -> LivePiece {
+        LivePiece("tabs", TabsPiece(tabs: tabs, around: around).html)
+    }
+}
+
+extension MarketScene {
+    /// The parts of its page that change while the page is open.
+    public func pieces(in around: Surroundings) -> [LivePiece] {
+        switch self {
+        case .home(let model):
+            return [LivePiece("arrivals", ArrivalsPiece(text: model.list.state.arrivalText, around: around).html)]
+        case .products(let model):
+            return [LivePiece("arrivals", ArrivalsPiece(text: model.state.arrivalText, around: around).html)]
+        case .product(let model):
+            let sale = SalePiece(state: model.state, around: around)
+            return [LivePiece("sale", sale.html), LivePiece("offer", sale.offer)]
+        case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
+        case .room(let model):
+            return [LivePiece("messages", MessagesPiece(id: model.id, state: model.state, around: around).html)]
+        case .login, .signUp, .form, .search, .myPage, .images: return []
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+import WebPages
+
+/// What comes of asking for the news of a page.
+enum News: Sendable {
+    /// There is none.
+    case none(HTTPResponse)
+    /// As they come.
+    case some(AsyncStream<LiveEvent>)
+}
+
+extension Shop {
+    /// The news of a page that is open in a browser.
+    ///
+    /// Asking for them moves the app nowhere, and does not keep the visit from ending.
+    func news(of place: Place, _ request: HTTPRequest) async -> News {
+        guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
+        if case .room = place, !visit.isLoggedIn { return .none(Self.over) }
+        guard visit.pages.count < settings.openPages, visits.openPages < settings.allOpenPages else {
+            return .none(HTTPResponse(status: 429, headers: ["Retry-After": "30", "Cache-Control": "no-store"]))
+        }
+        let scene = visit.openScene(at: place)
+        if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
+        if case .room(let room)? = scene {
+            await visit.watch(room)
+            await room.firstMessages(settings)
+        }
+        return .some(follow(scene, at: place, in: visit))
+    }
+
+    private func follow(_ scene: MarketScene?, at place: Place, in visit: Visit) -> AsyncStream<LiveEvent> {
+        let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
+        var changes = scene?.changes().map { [$0] } ?? []
+        if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
+        let page = OpenPage(changes, telling: teller) { [weak self, weak visit] in
+            guard let self, let visit else { return [] }
+            let around = surroundings(of: place, in: visit)
+            return (scene?.pieces(in: around) ?? []) + [.tabs(visit.app.tabs, in: around)]
+        }
+        let number = visit.add(page)
+        teller.onTermination = { [weak visit] _ in
+            Task { @MainActor in visit?.remove(number) }
+        }
+        page.start(settings.clock, every: settings.beat) { [weak self, weak visit] in
+            // A visit that is over ends its pages.
+            self?.visits.endOld()
+            if case .room(let room)? = scene { await visit?.watch(room) }
+            return visit?.pages[number] != nil
+        }
+        return events
+    }
+
+    /// Said to a page of a visit that is over.
+    private static let over = HTTPResponse(
+        status: LiveEvent.head.status,
+        headers: LiveEvent.head.headers,
+        body: Data(LiveEvent.over.bytes)
+    )
+}
+
+extension MarketScene {
+    /// Tells of every change of what the page of the scene shows; `nil` where nothing changes by itself.
+    func changes() -> AsyncStream<Void>? {
+        switch self {
+        case .home(let model): model.list.changes()
+        case .products(let model): model.changes()
+        case .product(let model): model.changes()
+        case .chats(let model): model.changes()
+        case .room(let model): model.changes()
+        case .login, .signUp, .form, .search, .myPage, .images: nil
+        }
+    }
+}

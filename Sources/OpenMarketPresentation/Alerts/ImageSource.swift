@@ -1,0 +1,46 @@
+/// Where the images of a new product can come from.
+///
+/// A device has some of them: ``SceneContext`` is told which, and the form offers no other.
+public enum ImageSource: String, Sendable, Hashable, CaseIterable {
+    /// Those that were taken before, in the order in which they are chosen.
+    case album
+    /// A camera, for one image at a time.
+    case camera
+    /// A file whose path is typed.
+    case file
+    /// A folder to look through.
+    case folder
+
+    /// The choice in an alert that stands for it.
+    var choice: AlertChoice {
+        switch self {
+        case .album: .album
+        case .camera: .camera
+        case .file: .file
+        case .folder: .folder
+        }
+    }
+
+    /// The source that a choice in an alert stands for; `nil` for every other choice.
+    init?(_ choice: AlertChoice) {
+        guard let source = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
+        self = source
+    }
+
+    /// How many images it can give at once, of those that there is room for.
+    func limit(of room: Int) -> Int {
+        switch self {
+        case .album, .folder: room
+        case .camera, .file: min(1, room)
+        }
+    }
+
+    var phrase: Phrase {
+        switch self {
+        case .album: .actionAlbum
+        case .camera: .actionCamera
+        case .file: .actionFile
+        case .folder: .actionFolder
+        }
+    }
+}
