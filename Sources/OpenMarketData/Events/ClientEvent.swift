@@ -1,6 +1,6 @@
 /// One thing that a client has done, told when it happens; nothing in it is secret.
 ///
-/// Later versions may tell more: a `switch` over ``Kind-swift.enum`` should have a `default`.
+/// Later versions may tell more: a `switch` over `Kind` should have a `default`.
 public struct ClientEvent: Sendable, Hashable {
     /// What happened.
     public enum Kind: Sendable, Hashable {

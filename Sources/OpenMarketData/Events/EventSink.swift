@@ -7,15 +7,24 @@ import Synchronization
 public struct EventSink: Sendable {
     private let receive: @Sendable (ClientEvent) -> Void
     private let numbers = Counter()
+    /// Whether the sink reads methods and addresses: to make them takes longer than everything else.
+    package let needsAddresses: Bool
 
     /// Tells `receive` each event.
     public init(_ receive: @escaping @Sendable (ClientEvent) -> Void) {
-        self.receive = receive
+        self.init(needsAddresses: true, receive)
+    }
+
+    /// Tells `receive` each event; without addresses where it only counts.
+    package init(needsAddresses: Bool, _ receive: @escaping @Sendable (ClientEvent) -> Void) {
+        (self.needsAddresses, self.receive) = (needsAddresses, receive)
     }
 
     /// Tells several; the calls have the same number for each.
     public static func all(_ sinks: [EventSink]) -> EventSink {
-        EventSink { event in for sink in sinks { sink.record(event) } }
+        EventSink(needsAddresses: sinks.contains(where: \.needsAddresses)) { event in
+            for sink in sinks { sink.record(event) }
+        }
     }
 
     /// Tells an event.

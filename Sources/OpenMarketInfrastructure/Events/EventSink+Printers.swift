@@ -17,7 +17,7 @@ extension EventSink {
         lines(EventText.line, now: now, write: write)
     }
 
-    /// Readable lines at the end of a file, as ``jsonLines(to:limit:)`` treats it.
+    /// Readable lines at the end of a file, as `jsonLines(to:limit:)` treats it.
     ///
     /// - Throws: `MarketError.storage(_:)` when the file cannot be opened.
     public static func console(to file: URL, limit: Int = 10_000_000) throws(MarketError) -> EventSink {

@@ -35,7 +35,7 @@ public final class CallMetrics: Sendable {
 
     /// What it counts from; for a client with middleware of its own.
     public var events: EventSink {
-        EventSink { [self] in record($0) }
+        EventSink(needsAddresses: false) { [self] in record($0) }
     }
 
     private func record(_ event: ClientEvent) {

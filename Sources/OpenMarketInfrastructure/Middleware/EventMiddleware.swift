@@ -51,7 +51,10 @@ package struct EventMiddleware: HTTPMiddleware {
     }
 
     private func start(of request: HTTPRequest) -> CallStart {
-        CallStart(
+        guard sink.needsAddresses else {
+            return CallStart(method: "", origin: "", path: "", requestBytes: request.body.length)
+        }
+        return CallStart(
             method: request.method.isValid ? request.method.rawValue : "*",
             origin: request.origin.description,
             path: path.visible(request.path),
@@ -67,7 +70,8 @@ package struct EventMiddleware: HTTPMiddleware {
     ) -> CallRecord {
         let attempt = AttemptRecord(result, duration: duration)
         let response = try? result.get()
-        let pairs = visibleHeaders.compactMap { name in response?.headers[name].map { (name, VisibleText.value($0)) } }
+        let names = sink.needsAddresses ? visibleHeaders : []
+        let pairs = names.compactMap { name in response?.headers[name].map { (name, VisibleText.value($0)) } }
         return CallRecord(
             operation: events.operation,
             method: start.method,

@@ -39,6 +39,11 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("products", "of one's own") { try await $0.client.products.mine().loadNext() },
         .init("products", "that one likes") { try await $0.client.products.liked().loadNext() },
         .init("suggestNames") { _ = try await $0.client.suggestNames("desk") },
+        .init("findSpelling") { _ = try await $0.client.findSpelling("desl") },
+        .init("savedSearches") { scene in
+            let search = try await scene.client.savedSearches.save(ProductQuery(text: "desk"))
+            _ = try await scene.client.savedSearches.newMatches(of: search)
+        },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
         .init("refreshProduct") { _ = try await $0.client.refreshProduct($0.product.id) },
         .init("fetchProductHistory") { _ = try await $0.client.fetchProductHistory($0.product.id) },
