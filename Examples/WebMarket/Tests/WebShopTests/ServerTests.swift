@@ -33,4 +33,42 @@ struct ServerTests {
         browser.invalidateAndCancel()
         await server.stop()
     }
+
+    @Test(
+        "An open page gets its news over a connection that stays, and is forgotten when it is closed",
+        .timeLimit(.minutes(1))
+    )
+    func events() async throws {
+        let shop = TestShop.preview()
+        let server = HTTPServer(handler: ShopHandler(shop))
+        let address = try server.start().description
+        let receiver = Receiver()
+        let browser = URLSession(configuration: .ephemeral, delegate: receiver, delegateQueue: nil)
+        _ = try await browser.data(from: try #require(URL(string: address + "/")))
+        browser.dataTask(with: try #require(URL(string: address + "/events?place=%2F"))).resume()
+        var text = ""
+        for await part in receiver.parts {
+            text += part
+            if text.contains("\n\n") { break }
+        }
+        #expect(text.hasPrefix("event: pieces\ndata: <div id=\"arrivals\"") && text.contains("<nav id=\"tabs\""))
+        #expect(shop.visits.openPages == 1)
+        browser.invalidateAndCancel()
+        while shop.visits.openPages > 0 { await Task.yield() }
+        await server.stop()
+    }
+}
+
+/// Hands on what arrives, as it arrives.
+private final class Receiver: NSObject, URLSessionDataDelegate {
+    let parts: AsyncStream<String>
+    private let teller: AsyncStream<String>.Continuation
+
+    override init() {
+        (parts, teller) = AsyncStream.makeStream()
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        teller.yield(String(decoding: data, as: UTF8.self))
+    }
 }
