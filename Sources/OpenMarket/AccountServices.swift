@@ -39,7 +39,7 @@ struct AccountServices {
     }
 
     /// What the use cases of accounts are made of.
-    func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts {
+    func ports(vendors: any VendorRegister, trust: TrustServices, outbox: OutboxPorts?) -> AccountPorts {
         AccountPorts(
             auth: auth,
             renewal: renewal,
@@ -48,6 +48,7 @@ struct AccountServices {
             vendors: vendors,
             likes: stored.likes,
             chats: stored.chat,
+            blocks: trust.blocks,
             outbox: outbox
         )
     }

@@ -27,9 +27,11 @@ struct ProductServices {
             let dialect = configuration.generation.dialect(
                 dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
             )
-            let remote = RemoteProductsRepository(client: client, dialect: dialect)
+            // What a user has blocked is left out for them alone.
+            let reader = configuration.keepsRegisterOfUsers ? client.signed() : client
+            let remote = RemoteProductsRepository(client: reader, dialect: dialect)
             products = VendorLearningProductsRepository(base: remote, sessions: sessions)
-            queries = RemoteProductQueryRepository(client: client, dialect: dialect)
+            queries = RemoteProductQueryRepository(client: reader, dialect: dialect)
             health = RemoteHealthRepository(client: client, dialect: dialect)
             let searching = SearchingVendorRegister(products: remote, queries: queries)
             let register: any VendorRegister =
@@ -43,8 +45,8 @@ struct ProductServices {
 
 extension MarketConfiguration {
     /// Whether the server of the products proves the logins of the account service: it does for those beside it.
-    fileprivate var keepsRegisterOfUsers: Bool {
-        guard generation == .v3x, let firebase else { return false }
+    var keepsRegisterOfUsers: Bool {
+        guard generation == .v3x, products != .firebase, let firebase else { return false }
         return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
     }
 }

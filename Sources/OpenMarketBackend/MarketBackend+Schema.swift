@@ -9,6 +9,6 @@ extension MarketBackend {
         MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
         MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
         MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
-        MarketTables.origins, MarketTables.sales, MarketTables.initials,
+        MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.blocks,
     ]
 }

@@ -115,8 +115,11 @@ public final class MarketBackend: RequestHandler {
         if configuration.generation.hasItems {
             if let item = try await ItemRoutes(parts: market, reads: reads).response(call) { return item }
         } else {
-            if let product = try await ProductRoutes(parts: market, reads: reads).response(call) { return product }
+            let viewer = Viewer(parts: market, firebase: firebase)
+            let products = ProductRoutes(parts: market, reads: reads, viewer: viewer)
+            if let product = try await products.response(call) { return product }
             if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
+            if let block = try await BlockRoutes(parts: market, viewer: viewer).response(call) { return block }
             if let events = try await events.response(call) { return events }
         }
         throw .unknownRoute

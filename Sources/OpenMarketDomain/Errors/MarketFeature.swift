@@ -24,6 +24,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let banners = MarketFeature(rawValue: "banners")
     /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")
+    /// Blocking sellers.
+    public static let blocking = MarketFeature(rawValue: "blocking")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

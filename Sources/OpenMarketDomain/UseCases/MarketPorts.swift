@@ -65,6 +65,7 @@ public struct AccountPorts: Sendable {
     let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
+    let blocks: any BlocksRepository
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
@@ -77,6 +78,7 @@ public struct AccountPorts: Sendable {
         vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
         chats: any ChatRepository,
+        blocks: any BlocksRepository = NoBlocks(),
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -86,6 +88,7 @@ public struct AccountPorts: Sendable {
         self.vendors = vendors
         self.likes = likes
         self.chats = chats
+        self.blocks = blocks
         self.outbox = outbox
     }
 }

@@ -38,4 +38,6 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case discard
     /// Leave the chat.
     case leave
+    /// Have nothing to do with the seller any more.
+    case block
 }

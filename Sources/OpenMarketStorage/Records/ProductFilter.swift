@@ -20,6 +20,8 @@ package struct ProductFilter: Sendable, Hashable {
     package var category: String?
     /// How far the sale has come.
     package var status: SaleState?
+    /// The vendors whose products are left out.
+    package var withoutVendors: Set<RecordID<VendorRecord>> = []
     /// Whether hidden products are among the others, which only their vendor may see.
     package var includesHidden = false
 

@@ -37,6 +37,9 @@ struct SelectionBuilder {
         if !filter.includesHidden { facts.append(.everything) }
         let text = IndexedName.query(filter.text)
         let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
-        return .some(ProductSelection(facts: facts, name: name, on: connection))
+        // There must be something to leave out from.
+        if facts.isEmpty, !filter.withoutVendors.isEmpty { facts.append(.everything) }
+        let vendors = filter.withoutVendors.map { Gram.vendor($0) }.sorted()
+        return .some(ProductSelection(facts: facts, name: name, without: vendors, on: connection))
     }
 }

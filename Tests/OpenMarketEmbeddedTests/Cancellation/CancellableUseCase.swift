@@ -76,6 +76,8 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("findUser") { _ = try await $0.accounts.findUser($0.name) },
         .init("setLike") { try await $0.accounts.setLike($0.product.id, isLiked: true) },
         .init("fetchLikedIDs") { _ = try await $0.accounts.fetchLikedIDs() },
+        .init("blockedSellers") { _ = try await $0.accounts.blockedSellers() },
+        .init("blockedSellers", "unblock") { try await $0.accounts.blockedSellers.unblock(Vendor.ID(1)) },
     ]
 
     private static let chat: [CancellableUseCase] = [

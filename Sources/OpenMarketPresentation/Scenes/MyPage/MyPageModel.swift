@@ -9,6 +9,8 @@ public final class MyPageModel: PresentedScene {
         case sales
         /// The products that the user likes.
         case likes
+        /// Whom the user has blocked.
+        case blocked
         /// Logging out.
         case logOut
         /// Deleting the account.
@@ -33,6 +35,10 @@ public final class MyPageModel: PresentedScene {
         public internal(set) var email: String?
         /// The rows.
         public internal(set) var rows: [NamedRow] = []
+        /// Whom the user has blocked, once that was asked for.
+        public internal(set) var blocked: LoadState<[SellerRow]> = .idle
+        /// What to show in place of them when there are none.
+        public internal(set) var emptyBlockedText: String?
         /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
@@ -55,6 +61,8 @@ public final class MyPageModel: PresentedScene {
     public enum Action: Sendable, Hashable {
         /// A row is tapped.
         case open(Row)
+        /// A seller is no longer to be blocked.
+        case unblock(Vendor.ID)
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -64,7 +72,7 @@ public final class MyPageModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
 
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
@@ -77,7 +85,9 @@ public final class MyPageModel: PresentedScene {
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
+        case .open(.blocked): return showBlocked
         case .open(let row): open(row)
+        case .unblock(let id): return { await self.unblock(id) }
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -89,6 +99,7 @@ public final class MyPageModel: PresentedScene {
         switch row {
         case .sales: onExit?(.sales)
         case .likes: onExit?(.likes)
+        case .blocked: break
         case .logIn: onExit?(.logIn)
         case .logOut: source.show(context.alerts.confirmLogout())
         case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
@@ -113,6 +124,7 @@ public final class MyPageModel: PresentedScene {
         let wording = context.wording
         source.change { state in
             state.vendorName = session?.vendor?.name
+            if state.email != session?.auth?.email { state.blocked = .idle }
             state.email = session?.auth?.email
             state.rows = Self.rows(isLoggedIn: session != nil, hasAccounts: hasAccounts).map {
                 NamedRow(id: $0, title: wording($0.title))
@@ -122,7 +134,7 @@ public final class MyPageModel: PresentedScene {
 
     private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
         switch (isLoggedIn, hasAccounts) {
-        case (true, true): [.sales, .likes, .logOut, .deleteAccount]
+        case (true, true): [.sales, .likes, .blocked, .logOut, .deleteAccount]
         case (true, false): [.sales]
         case (false, true): [.logIn]
         case (false, false): []
@@ -166,6 +178,7 @@ extension MyPageModel.Row {
         switch self {
         case .sales: .mySales
         case .likes: .myLikes
+        case .blocked: .titleBlocked
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn

@@ -1,0 +1,13 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// The repositories of what users have to do with each other, where the server of the products knows its users.
+struct TrustServices {
+    let blocks: any BlocksRepository
+
+    /// Those of a configuration; a block empties what `reads` keep.
+    init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: CachedReads) {
+        let knowsUsers = configuration.keepsRegisterOfUsers
+        blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : NoBlocks()
+    }
+}
