@@ -49,6 +49,7 @@ struct AccountServices {
             likes: stored.likes,
             chats: stored.chat,
             blocks: trust.blocks,
+            reports: trust.reports,
             outbox: outbox
         )
     }

@@ -4,6 +4,8 @@ import OpenMarketWire
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketServer
+@testable import OpenMarketStorage
 
 @Suite("Blocks over HTTP")
 struct BlockRouteTests {
@@ -44,6 +46,24 @@ struct BlockRouteTests {
 
         func ask(_ method: String, _ target: String, as name: String?, _ body: String? = nil) async -> HTTPResponse {
             await probe.call(method, target, as: name.flatMap { people[$0]?.idToken }, body)
+        }
+
+        func listen(as name: String) async throws -> ResponseStream {
+            let request = HTTPRequest(
+                method: .get,
+                origin: HTTPOrigin(scheme: "http", host: "market.test"),
+                target: "/api/events",
+                headers: ["Authorization": "Bearer " + (people[name]?.idToken ?? "")]
+            )
+            let response = try #require(await probe.backend.stream(for: request))
+            return try #require(response.body)
+        }
+
+        func rename(_ name: String) async throws {
+            var change = ProductChange()
+            change.name = .set("old lamp of \(name)")
+            let id = RecordID<ProductRecord>(Int64(try #require(products[name])))
+            _ = try await probe.backend.store.update(id, change)
         }
 
         func block(_ name: String, by blocker: String) async throws -> HTTPResponse {
@@ -141,6 +161,26 @@ struct BlockRouteTests {
         let cat = await scene.ask("GET", "/api/products", as: "cat")
         #expect(everybody.body == cat.body)
         #expect(everybody.headers["ETag"] == cat.headers["ETag"])
+    }
+
+    @Test("A stream tells nothing of the other one's products from the block on, and everything again after it")
+    func events() async throws {
+        let scene = try await Scene()
+        var streams: [ResponseStream] = []
+        for name in ["ann", "bob", "cat"] { streams.append(try await scene.listen(as: name)) }
+        for stream in streams { _ = stream.text }
+        #expect(try await scene.block("bob", by: "ann").status == 200)
+        for name in ["ann", "bob"] { try await scene.rename(name) }
+        let told = streams.map(\.events)
+        let events = try ["ann", "bob"].map { name in
+            #"products {"change":"changed","id":\#(try #require(scene.products[name]))}"#
+        }
+        #expect(told == [[events[0]], [events[1]], events])
+        let late = try await scene.listen(as: "ann")
+        _ = late.text
+        #expect(await scene.ask("DELETE", "/api/blocks/\(scene.vendors["bob"] ?? 0)", as: "ann").status == 204)
+        try await scene.rename("bob")
+        #expect(late.events == [events[1]])
     }
 
     @Test("Older generations know nothing of blocks", arguments: [ServedGeneration.v2, .v3])

@@ -156,7 +156,7 @@ struct LikeCountTests {
             "ALTER TABLE refresh_tokens DROP COLUMN issued_at", "DROP TRIGGER objects_added",
             "DROP TRIGGER objects_replaced", "DROP TRIGGER objects_removed", "DROP TABLE object_totals",
             "DROP INDEX objects_by_owner", "ALTER TABLE objects DROP COLUMN owner",
-            "DROP TABLE blocks", "DROP TABLE product_history", "DROP INDEX products_hidden",
+            "DROP TABLE reports", "DROP TABLE blocks", "DROP TABLE product_history", "DROP INDEX products_hidden",
             "ALTER TABLE products DROP COLUMN status",
             "DELETE FROM postings WHERE gram = (1 << 43) | 4",
             "DROP TABLE image_origins", "DROP TABLE product_origins",

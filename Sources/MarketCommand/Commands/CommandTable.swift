@@ -16,7 +16,7 @@ extension CommandSpec {
         subcommands: [
             .tour, .serve, .weather, .vendor, .list, .search, .show, .history, .register, .edit, .delete, .image,
             .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .outbox, .account, .backup, .restore,
-            .check,
+            .check, .reports,
             .reindex, .copy, .completion, .helpPage,
         ],
         action: TourAction()

@@ -46,6 +46,7 @@ extension Explanation {
         case .saleStatus: "this market does not know reserved or sold products; of the generations only v3x does"
         case .hiding: "this market cannot hide products"
         case .history: "this market does not keep what products cost before"
+        case .reporting: "this market takes no reports; one of v3x with accounts does"
         case .blocking: "nobody can be blocked in this market; in one of v3x with accounts they can"
         case .thumbnailChoice: "this market chooses the thumbnail itself"
         default: "this market has no \(feature.rawValue)"

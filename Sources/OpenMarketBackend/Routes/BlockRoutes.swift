@@ -7,6 +7,8 @@ import OpenMarketWire
 struct BlockRoutes: MarketRoutes {
     let parts: MarketDependencies
     let viewer: Viewer
+    /// Called with a user who hears of the changes of other vendors from now on.
+    let onChange: @Sendable (String) async -> Void
 
     /// What can be done.
     enum Operation: Sendable {
@@ -41,12 +43,17 @@ struct BlockRoutes: MarketRoutes {
             let blocked = try await parts.stored { () async throws(StoreError) in
                 try await parts.store.block(vendor, by: user, at: parts.seconds)
             }
+            for account in [user, blocked.account].compactMap(\.self) { await onChange(account) }
             return MarketResponse.personal(MarketResponse.json { $0.vendor(blocked) })
         case .remove(let id):
             guard let number = WholeNumber.read(id) else { throw .malformed("The id must be a whole number.") }
             try await parts.stored { () async throws(StoreError) in
                 try await parts.store.unblock(RecordID(number), by: user)
             }
+            let vendor = try await parts.stored { () async throws(StoreError) in
+                try await parts.store.vendor(RecordID(number))
+            }
+            for account in [user, vendor?.account].compactMap(\.self) { await onChange(account) }
             return HTTPResponse(status: 204)
         }
     }

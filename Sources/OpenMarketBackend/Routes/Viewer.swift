@@ -7,6 +7,11 @@ struct Viewer: Sendable {
     let parts: MarketDependencies
     let firebase: FirebaseServices?
 
+    /// The vendors whose products a user does not see, for those who tell of changes; none while the store is busy.
+    static func hiddenVendors(in store: MarketStore) -> @Sendable (String) async -> Set<RecordID<VendorRecord>> {
+        { [weak store] user in (try? await store?.vendors(hiddenFrom: user)) ?? [] }
+    }
+
     /// The user of a request, which needs one.
     func user(of call: RequestContext) async throws(Refusal) -> String {
         guard let firebase else { throw .noUser }

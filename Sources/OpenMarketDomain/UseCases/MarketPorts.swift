@@ -66,6 +66,7 @@ public struct AccountPorts: Sendable {
     let likes: any LikesRepository
     let chats: any ChatRepository
     let blocks: any BlocksRepository
+    let reports: any ReportsRepository
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
@@ -79,6 +80,7 @@ public struct AccountPorts: Sendable {
         likes: any LikesRepository,
         chats: any ChatRepository,
         blocks: any BlocksRepository = NoBlocks(),
+        reports: any ReportsRepository = NoReports(),
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -89,6 +91,7 @@ public struct AccountPorts: Sendable {
         self.likes = likes
         self.chats = chats
         self.blocks = blocks
+        self.reports = reports
         self.outbox = outbox
     }
 }

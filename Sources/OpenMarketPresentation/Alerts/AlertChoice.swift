@@ -40,4 +40,10 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case leave
     /// Have nothing to do with the seller any more.
     case block
+    /// Report it to the one who runs the market.
+    case report
+    /// It deceives, may not be sold, or is an imitation.
+    case fraud, forbidden, counterfeit
+    /// It insults, advertises, or is wrong in another way.
+    case abuse, spam, other
 }

@@ -44,6 +44,10 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case albumUnavailable
     /// What can be done about a seller.
     case sellerActions
+    /// Why something is reported.
+    case reportReasons
+    /// A report has arrived.
+    case reported
     /// Whether to block a seller.
     case confirmBlock
     /// An alert of an app's own scene.

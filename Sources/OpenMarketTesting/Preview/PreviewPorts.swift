@@ -46,7 +46,8 @@ struct PreviewPorts {
                 vendors: vendors,
                 likes: accounts,
                 chats: chat,
-                blocks: blocks
+                blocks: blocks,
+                reports: InMemoryReports(accounts: accounts, vendors: vendors, products: products, chat: chat)
             )
         )
     }

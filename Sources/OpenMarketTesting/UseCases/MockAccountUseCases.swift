@@ -42,6 +42,8 @@ public final class MockAccountUseCases: Verifiable {
     public let markRead = MockUseCase<(room: ChatRoom.ID, message: Message), Void>("markRead")
     /// Blocked sellers.
     public let blockedSellers = MockBlockedSellers()
+    /// Reports.
+    public let sendReport = MockUseCase<Report, Void>("sendReport")
     /// Changes that wait for the market.
     public let pendingChanges = MockPendingChanges()
 
@@ -71,6 +73,7 @@ public final class MockAccountUseCases: Verifiable {
         all.observeMessages = observeMessages
         all.markRead = markRead
         all.blockedSellers = blockedSellers
+        all.sendReport = sendReport
         all.pendingChanges = pendingChanges
         return all
     }
@@ -82,7 +85,7 @@ public final class MockAccountUseCases: Verifiable {
             fetchUserProfile, findUser,
             setLike,
             fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
-            markRead, blockedSellers, pendingChanges,
+            markRead, blockedSellers, sendReport, pendingChanges,
         ]
         return mocks.flatMap(\.reports)
     }

@@ -25,3 +25,5 @@ public final class MockBlockedSellers: BlockedSellersUseCase, Verifiable {
     /// Responds as `unblocks` is scripted.
     public func unblock(_ seller: Vendor.ID) async throws(MarketError) { try await unblocks(seller) }
 }
+
+extension MockUseCase: SendReportUseCase where Input == Report, Output == Void {}

@@ -58,7 +58,13 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                             vendors: vendors,
                             likes: accounts,
                             chats: chat,
-                            blocks: blocks
+                            blocks: blocks,
+                            reports: InMemoryReports(
+                                accounts: accounts,
+                                vendors: vendors,
+                                products: products,
+                                chat: chat
+                            )
                         )
                     )
                 )

@@ -41,6 +41,7 @@ extension ChatRoomModel.Action: RedactedDescription {
         case .type: "type"
         case .send: "send"
         case .tapFailed(let id): "tapFailed(\(id.rawValue))"
+        case .report(let id): "report(\(id.rawValue))"
         case .loadOlder: "loadOlder"
         case .answer(let choice): "answer(\(choice))"
         }

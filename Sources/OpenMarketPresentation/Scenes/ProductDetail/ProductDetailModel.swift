@@ -176,6 +176,8 @@ extension ProductDetailModel {
         case (.ownerActions, .delete): source.show(context.alerts.confirmDelete())
         case (.confirmDelete, .yes): await delete(secret: nil)
         case (.sellerActions, .block): source.show(context.alerts.confirmBlock(product?.sellerName ?? ""))
+        case (.sellerActions, .report): source.show(context.alerts.reportReasons())
+        case (.reportReasons, _): await report(choice)
         case (.confirmBlock, .block): await block()
         case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))
         default: break

@@ -85,6 +85,10 @@ public enum Phrase: String, Sendable, Hashable, Codable, CaseIterable {
     case titleBlocked, emptyBlocked
     /// The buttons about a seller.
     case actionSeller, actionBlock, actionUnblock
+    /// The button that reports, the question for the reason, and the thanks.
+    case actionReport, alertReportTitle, alertReported
+    /// Why something is reported.
+    case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
     /// What can be done about a seller (1), and what it means to block them.
     case alertSellerTitle, alertBlockMessage
 

@@ -52,6 +52,7 @@ extension Wording {
             case .hiding: .featureHiding
             case .history: .featureHistory
             case .blocking: .featureBlocking
+            case .reporting: .featureReporting
             default: nil
             }
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)

@@ -32,6 +32,7 @@ struct RoomView: SceneView {
                 width: around.width
             ).lines
         page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
+        if chosen(memory)?.isMine == false { page.hints[0] = Page.Hint("↵", wording(.actionReport)) }
         if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
     }
@@ -48,7 +49,10 @@ struct RoomView: SceneView {
             same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
             return same
         case .enter:
-            if let chosen = chosen(memory) { return same.doing(chosen.isUnsent ? .room(.tapFailed(chosen.id)) : nil) }
+            if let chosen = chosen(memory) {
+                if chosen.isMine { return same.doing(chosen.isUnsent ? .room(.tapFailed(chosen.id)) : nil) }
+                return same.doing(.room(.report(chosen.id)))
+            }
             return same.doing(.room(.send))
         default:
             same.memory.focus = 0
