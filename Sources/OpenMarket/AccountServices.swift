@@ -45,7 +45,7 @@
         }
 
         /// What the use cases of accounts are made of.
-        func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts {
+        func ports(vendors: any VendorRegister, trust: TrustServices, outbox: OutboxPorts?) -> AccountPorts {
             AccountPorts(
                 auth: auth,
                 renewal: renewal,
@@ -54,6 +54,8 @@
                 vendors: vendors,
                 likes: stored.likes,
                 chats: stored.chat,
+                blocks: trust.blocks,
+                reports: trust.reports,
                 outbox: outbox
             )
         }
@@ -74,7 +76,7 @@
     extension MarketConfiguration {
         /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
         var isBesideItsAccounts: Bool {
-            guard generation == .v3x, let firebase else { return false }
+            guard generation == .v3x, products == .server, let firebase else { return false }
             return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
         }
 

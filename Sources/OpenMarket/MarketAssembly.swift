@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import OpenMarketWire
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
@@ -16,9 +17,8 @@ struct MarketAssembly {
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
         let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
-        let middleware = configuration.middleware(answers: answers, metrics: metrics)
-        let pipeline = HTTPPipeline(middleware.list(), over: transport)
-        let images = configuration.imageLoader(over: pipeline)
+        var middleware = configuration.middleware(answers: answers, metrics: metrics)
+        let images = configuration.imageLoader(over: HTTPPipeline(middleware.list(), over: transport))
         let sessions = configuration.sessions(emptying: answers, images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         services = AccountServices(
@@ -27,15 +27,18 @@ struct MarketAssembly {
             keeper: sessions,
             budget: middleware.budget
         )
+        if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
+        let pipeline = HTTPPipeline(middleware.list(), over: transport)
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
             .observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
         let reads = configuration.reads(from: answers, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
-        let banners = configuration.banners(reads, over: pipeline)
+        let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
         cached = CachedMarket(products: products, queries: queries, banners: banners)
         let outbox = configuration.outboxPorts(after: middleware.responses)
+        let trust = TrustServices(configuration, client: endpoints, forgetting: reads)
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -52,7 +55,7 @@ struct MarketAssembly {
             viewHistory: configuration.viewHistory,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(vendors: catalogue.vendors, outbox: outbox) }
+            accounts: services.map { $0.ports(vendors: catalogue.vendors, trust: trust, outbox: outbox) }
         )
     }
 }
@@ -71,6 +74,22 @@ extension MarketConfiguration {
         middleware.clock = clock
         middleware.responses = outbox == nil ? nil : ResponseSignal()
         return middleware
+    }
+
+    /// The tokens of the session, where the server of the products proves them.
+    fileprivate func tokens(of services: AccountServices?, _ sessions: SessionKeeper) -> (any AccessTokenSource)? {
+        guard isBesideItsAccounts, let services else { return nil }
+        return SessionTokens(sessions: sessions, renewal: services.renewal)
+    }
+
+    /// The list of banners; the user's token goes to the market's server alone.
+    fileprivate func banners(over pipeline: any HTTPTransport) -> RemoteBannerRepository {
+        let isOwn = bannerURL.map { HTTPOrigin($0) == HTTPOrigin(baseURL) } ?? false
+        return RemoteBannerRepository(
+            address: bannerURL,
+            transport: pipeline,
+            isSigned: isBesideItsAccounts && isOwn
+        )
     }
 
     /// Where likes and messages wait, where they do; each response is a reason to try again.
@@ -112,10 +131,6 @@ extension MarketConfiguration {
     }
 
     /// Banners, through the cache.
-    fileprivate func banners(_ reads: CachedReads, over transport: any HTTPTransport) -> CachedBannerRepository {
-        CachedBannerRepository(base: RemoteBannerRepository(address: bannerURL, transport: transport), reads: reads)
-    }
-
     /// The compression chain over the system's codec, both with the same limits.
     fileprivate var compressor: ImageCompressor {
         ImageCompressor(

@@ -28,9 +28,11 @@ extension ProductServices {
         let dialect = configuration.generation.dialect(
             dates: ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         )
-        let remote = RemoteProductsRepository(client: client, dialect: dialect)
+        // What a user has blocked is left out for them alone.
+        let reader = configuration.isBesideItsAccounts ? client.signed() : client
+        let remote = RemoteProductsRepository(client: reader, dialect: dialect)
         products = VendorLearningProductsRepository(base: remote, sessions: sessions)
-        queries = RemoteProductQueryRepository(client: client, dialect: dialect)
+        queries = RemoteProductQueryRepository(client: reader, dialect: dialect)
         health = RemoteHealthRepository(client: client, dialect: dialect)
         let searching = SearchingVendorRegister(products: remote, queries: queries)
         let register: any VendorRegister =

@@ -17,7 +17,11 @@
 
         var live: LiveEvents? { switch none {} }
 
-        func ports(vendors: any VendorRegister, outbox: OutboxPorts?) -> AccountPorts { switch none {} }
+        var renewal: SessionRenewal { switch none {} }
+
+        func ports(vendors: any VendorRegister, trust: TrustServices, outbox: OutboxPorts?) -> AccountPorts {
+            switch none {}
+        }
 
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}

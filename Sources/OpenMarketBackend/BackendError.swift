@@ -30,7 +30,9 @@ public enum BackendError: Error, Sendable, Hashable {
             case .full: .full
             case .busy, .tooSlow, .cancelled: .busy
             case .duplicate: .taken
-            case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore: .unwritable
+            case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore,
+                .tooMany:
+                .unwritable
             }
     }
 }

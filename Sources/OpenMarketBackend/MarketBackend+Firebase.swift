@@ -24,6 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
+            blocks: configuration.generation == .v3x ? MarketBlocks() : nil,
             sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,

@@ -9,6 +9,7 @@ extension MarketBackend {
         MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
         MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
         MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
-        MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.kana,
+        MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
+        MarketTables.reports,
     ]
 }

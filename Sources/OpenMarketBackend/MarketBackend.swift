@@ -63,7 +63,7 @@ public final class MarketBackend: RequestHandler {
         let firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
         let prove: @Sendable (String) async -> ProvenUser? = { await firebase?.user(provenBy: $0) }
         (self.firebase, self.prove) = (firebase, prove)
-        let feed = EventFeed(configuration, prove: prove)
+        let feed = EventFeed(configuration, hidden: Viewer.hiddenVendors(in: store), prove: prove)
         self.feed = feed
         readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
@@ -116,8 +116,13 @@ public final class MarketBackend: RequestHandler {
         if configuration.generation.hasItems {
             if let item = try await ItemRoutes(parts: market, reads: reads).response(call) { return item }
         } else {
-            if let product = try await ProductRoutes(parts: market, reads: reads).response(call) { return product }
+            let viewer = Viewer(parts: market, firebase: firebase)
+            let products = ProductRoutes(parts: market, reads: reads, viewer: viewer)
+            if let product = try await products.response(call) { return product }
             if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
+            let blocks = BlockRoutes(parts: market, viewer: viewer, onChange: feed.renewHiddenVendors)
+            if let block = try await blocks.response(call) { return block }
+            if let report = try await ReportRoutes(parts: market, viewer: viewer).response(call) { return report }
             if let events = try await events.response(call) { return events }
         }
         throw .unknownRoute

@@ -25,6 +25,7 @@ package struct FirebaseServices: Sendable {
                 random: dependencies.random
             ),
             register: dependencies.names,
+            blocks: dependencies.blocks,
             limits: configuration.limits,
             listTurns: TurnQueue(
                 concurrent: ProcessInfo.processInfo.activeProcessorCount / 2,

@@ -40,9 +40,18 @@ struct MarketRoutes: Sendable {
         return LikesPage(frame: frame, table: table, number: number, text: text).html
     }
 
+    /// The page of reports.
+    func reports(_ frame: Frame) async -> HTML {
+        ReportsPage(frame: frame, table: await ReportTable.load(from: desk.backend)).html
+    }
+
     /// Makes a change; what went wrong, or what to tell of it.
     func change(_ action: String, _ request: HTTPRequest) async -> String? {
         guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
+        if action == "dismiss" {
+            _ = try? await desk.backend.dismissReport(form["id"].flatMap(Int.init) ?? 0)
+            return nil
+        }
         if action == "vendor" { return await addVendor(form["name"] ?? "") }
         do throws(MarketError) {
             try await change(action, Product.ID(rawValue: form["id"] ?? ""), form)

@@ -6,6 +6,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case versionConflict(current: Int64)
     /// Someone else has this value already.
     case duplicate(UniqueField)
+    /// The user has as many of these as one user may have.
+    case tooMany
     /// The caller's key was used before; read its response with `answer(for:)`.
     case answeredBefore
     /// The file was written by a later release and is left alone.

@@ -15,7 +15,8 @@ struct SchemaTests {
                 MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
                 MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
                 MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes, MarketTables.origins,
-                MarketTables.sales, MarketTables.initials, MarketTables.kana,
+                MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
+                MarketTables.reports,
             ]
         )
     }

@@ -28,7 +28,7 @@ struct CommitFeedTests {
             throw .missing
         }
         _ = try await store.delete(id)
-        #expect(told.withLock { $0 } == [.product(id, .created), .product(id, .deleted)])
+        #expect(told.withLock { $0 } == [.product(id, .created, of: nil), .product(id, .deleted, of: nil)])
         await store.close()
     }
 }

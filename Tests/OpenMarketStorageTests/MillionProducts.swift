@@ -32,6 +32,7 @@ struct MillionProducts {
         try await measureLikes(store)
         try await measurePages(store)
         try await measureFilters(store)
+        try await measureBlocks(store)
         try await measureSearches(store)
         try await measureLongSearches(store)
         try await measureSearchesAfterWrites(store)
@@ -137,6 +138,20 @@ struct MillionProducts {
                 var filter = ProductFilter()
                 set(&filter)
                 try await reportFirst("filter \(name), \(sort)", store, filter, sort)
+            }
+        }
+    }
+
+    /// What lists cost a user who has blocked ten vendors, and one who has blocked a hundred.
+    private func measureBlocks(_ store: MarketStore) async throws {
+        let vendors = try await store.vendors().map(\.id)
+        for count in [10, 100] {
+            for (name, text) in [("everything", ""), ("a search", "의자")] {
+                var filter = ProductFilter(text: text)
+                filter.withoutVendors = Set(vendors.suffix(count))
+                for sort in [ProductSort.newest, .cheapest, .likes] {
+                    try await reportFirst("\(count) blocked, \(name), \(sort)", store, filter, sort)
+                }
             }
         }
     }

@@ -86,6 +86,12 @@ struct StepCountTests {
             newer.newerThan = mark
             filters.append(newer)
         }
+        // For a user who has blocked someone.
+        filters += filters.map { filter in
+            var filter = filter
+            filter.withoutVendors = [RecordID(3), RecordID(7)]
+            return filter
+        }
         for filter in filters {
             for sort in ProductSort.allCases {
                 let first = ListRequest(position: .offset(0), size: 5, filter: filter, sort: sort)

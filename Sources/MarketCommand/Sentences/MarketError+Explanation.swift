@@ -29,6 +29,8 @@ extension Explanation {
             case .image(let failure): Self.image(failure)
             case .account(let failure): Self.refused(failure)
             case .chat(.withOneself): Explanation("selfChat", "nobody can chat with themselves", exit: .invalidInput)
+            case .chat(.closed):
+                Explanation("closedChat", "the chat is closed: one of the two wants no messages", exit: .permission)
             case .storage: Explanation("storage", "a local file could not be used", exit: .unwritableFile)
             case .unsupported(let feature): Explanation("unsupported", Self.sentence(about: feature))
             }
@@ -44,6 +46,8 @@ extension Explanation {
         case .saleStatus: "this market does not know reserved or sold products; of the generations only v3x does"
         case .hiding: "this market cannot hide products"
         case .history: "this market does not keep what products cost before"
+        case .reporting: "this market takes no reports; one of v3x with accounts does"
+        case .blocking: "nobody can be blocked in this market; in one of v3x with accounts they can"
         case .thumbnailChoice: "this market chooses the thumbnail itself"
         default: "this market has no \(feature.rawValue)"
         }

@@ -30,12 +30,18 @@ final class EventFeed: Sendable {
     private let random: @Sendable () -> UInt64
     private let heartbeat: Duration
     private let prove: @Sendable (String) async -> ProvenUser?
+    /// The vendors whose products a user does not see.
+    let hidden: @Sendable (String) async -> Set<RecordID<VendorRecord>>
 
-    init(_ configuration: BackendConfiguration, prove: @escaping @Sendable (String) async -> ProvenUser?) {
+    init(
+        _ configuration: BackendConfiguration,
+        hidden: @escaping @Sendable (String) async -> Set<RecordID<VendorRecord>> = { _ in [] },
+        prove: @escaping @Sendable (String) async -> ProvenUser?
+    ) {
         state = Mutex(State(recent: RecentEvents(limit: configuration.limits.recentEvents)))
         (now, clock, random) = (configuration.now, configuration.clock, configuration.random)
         heartbeat = configuration.limits.eventHeartbeat
-        self.prove = prove
+        (self.prove, self.hidden) = (prove, hidden)
     }
 
     /// How many listen.
@@ -106,6 +112,16 @@ final class EventFeed: Sendable {
         guard changes.count > largestCommit else { return changes }
         let others = changes.filter { if case .product = $0 { false } else { true } }
         return changes.count - others.count > largestCommit ? [.everything] + others : changes
+    }
+
+    /// Lets a user hear of other vendors from now on, after a block or its end.
+    func renewHiddenVendors(of user: String) async {
+        let vendors = await hidden(user)
+        state.withLock { state in
+            for (key, listener) in state.listeners where listener.user?.id == user {
+                state.listeners[key]?.hiddenVendors = vendors
+            }
+        }
     }
 
     /// Ends all streams; no listener is added any more.

@@ -1,5 +1,6 @@
 import OpenMarketFirebaseServices
 import OpenMarketServer
+import OpenMarketStorage
 
 /// Who listens to events.
 struct EventListener: Sendable {
@@ -8,6 +9,8 @@ struct EventListener: Sendable {
     var user: ProvenUser?
     /// The `Authorization` field, to be proven again from time to time.
     var authorization: String?
+    /// The vendors of whose products the user hears nothing.
+    var hiddenVendors: Set<RecordID<VendorRecord>> = []
     /// Where events are written.
     let stream: ResponseStream
 }

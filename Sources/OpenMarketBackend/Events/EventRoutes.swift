@@ -47,7 +47,9 @@ struct EventRoutes: MarketRoutes {
             guard user != nil else { throw Refusal(401, "The token is not valid.") }
         }
         let topics = try topics(call, of: user)
-        return EventListener(topics: topics, user: user, authorization: authorization, stream: ResponseStream())
+        var listener = EventListener(topics: topics, user: user, authorization: authorization, stream: ResponseStream())
+        if let user { listener.hiddenVendors = await feed.hidden(user.id) }
+        return listener
     }
 
     private func topics(_ call: RequestContext, of user: ProvenUser?) throws(Refusal) -> Set<EventTopic> {

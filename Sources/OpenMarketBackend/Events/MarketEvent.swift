@@ -27,7 +27,8 @@ struct MarketEvent: Sendable {
     func concerns(_ listener: EventListener) -> Bool {
         switch change {
         case .everything: true
-        case .product: listener.topics.contains(.products)
+        case .product(_, _, let vendor):
+            listener.topics.contains(.products) && !(vendor.map(listener.hiddenVendors.contains) ?? false)
         case .record(_, let readers):
             listener.topics.contains(.documents) && listener.user.map { readers.contains($0.id) } ?? false
         }
@@ -36,7 +37,7 @@ struct MarketEvent: Sendable {
     private static func content(of change: CommittedChange) -> (name: String, data: Data) {
         switch change {
         case .everything: ("reset", Data("{}".utf8))
-        case .product(let id, let kind):
+        case .product(let id, let kind, _):
             (
                 "products",
                 JSONWriter.bytes { json in

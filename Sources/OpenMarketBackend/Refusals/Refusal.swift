@@ -96,12 +96,22 @@ extension Refusal {
     /// The body is larger than is taken.
     static let tooLarge = Refusal(413, "Content Too Large")
 
+    /// The user has as many of these as one user may have.
+    static let tooMany: Refusal = {
+        var refusal = Refusal(422, "You have too many of these.")
+        refusal.problem = "tooMany"
+        return refusal
+    }()
+    /// There is no token of a user, or none that holds.
+    static let noUser = Refusal(401, "The ID token of a user is needed.")
+
     /// What a failure of the store means to a client.
     init(_ error: StoreError) {
         switch error {
         case .missing: self = .notFound
         case .versionConflict: self.init(412, "The product has been changed since.")
         case .duplicate: self.init(409, "This name is taken.")
+        case .tooMany: self = .tooMany
         case .answeredBefore: self.init(409, "A request with this key is being answered.")
         case .full: self = .noSpace
         case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)

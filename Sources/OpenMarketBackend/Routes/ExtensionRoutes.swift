@@ -37,27 +37,33 @@ struct ExtensionRoutes: MarketRoutes {
             }
         case .prove: try await VendorSignUp(parts: parts).proof(call)
         case .withdraw: try await VendorEnrolment(parts: parts, firebase: firebase).withdraw(call)
-        case .banners: parts.read(try await banners(for: call), for: call)
+        case .banners:
+            try await banners(for: call, without: Viewer(parts: parts, firebase: firebase).hiddenVendors(from: call))
         }
     }
 
     /// The configured banners, else the stored ones, else the newest products.
-    private func banners(for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+    private func banners(
+        for call: RequestContext,
+        without vendors: Set<RecordID<VendorRecord>>
+    ) async throws(Refusal) -> HTTPResponse {
         var banners = parts.configuration.banners.map { BannerRecord(image: $0.absoluteString) }
         let links = parts.links(for: call)
         if banners.isEmpty {
             banners = try await parts.stored { () async throws(StoreError) in try await parts.store.banners() }
         }
         if banners.isEmpty {
-            let newest = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.page(at: .offset(0), size: 5, withImages: true)
+            var filter = ProductFilter()
+            filter.withoutVendors = vendors
+            let newest = try await parts.stored { [filter] () async throws(StoreError) in
+                try await parts.store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
             }
             banners = newest.rows.compactMap { record in
                 let image = record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
                 return image.map { BannerRecord(image: $0, title: record.name, product: record.id) }
             }
         }
-        return MarketResponse.json { json in
+        let response = MarketResponse.json { json in
             json.array(banners) { json, banner in
                 json.object { json in
                     json.field("image", links.address(ofBanner: banner.image))
@@ -66,6 +72,7 @@ struct ExtensionRoutes: MarketRoutes {
                 }
             }
         }
+        return vendors.isEmpty ? parts.read(response, for: call) : MarketResponse.personal(response)
     }
 }
 

@@ -7,6 +7,7 @@ import OpenMarketWire
 struct ProductListing: Sendable {
     let parts: MarketDependencies
     let reads: ReadNote
+    let viewer: Viewer
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let number = try pageNumber(call)
@@ -16,6 +17,7 @@ struct ProductListing: Sendable {
         guard !overflow else { throw .malformed("page_no: is too large.") }
         var listQuery = try ListQuery(call, parts)
         try await listQuery.showHidden(to: call, parts)
+        listQuery.leaveOut(try await viewer.hiddenVendors(from: call))
         let page = try await parts.stored { [listQuery] () async throws(StoreError) in
             try await parts.store.page(
                 at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
@@ -35,7 +37,7 @@ struct ProductListing: Sendable {
         )
         let responses = parts.productAnswers(for: call)
         let json = MarketResponse.json { response.write(responses, to: &$0) }
-        return listQuery.filter.includesHidden ? MarketResponse.personal(json) : parts.read(json, for: call)
+        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
     }
 
     private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {
@@ -116,6 +118,17 @@ struct ListQuery: Sendable {
     mutating func showHidden(to call: RequestContext, _ parts: MarketDependencies) async throws(Refusal) {
         filter.includesHidden = try await parts.showsHidden(of: filter.vendorID, to: call)
     }
+
+    /// Leaves out what these vendors sell.
+    ///
+    /// In the list of one vendor there is nothing to leave out, or everything.
+    mutating func leaveOut(_ vendors: Set<RecordID<VendorRecord>>) {
+        if let vendor = filter.vendorID, !vendors.contains(vendor) { return }
+        filter.withoutVendors = vendors
+    }
+
+    /// Whether the list is another one for others.
+    var isPersonal: Bool { filter.includesHidden || !filter.withoutVendors.isEmpty }
 
     private static let sorts: [String: ProductSort] = [
         "newest": .newest, "oldest": .oldest, "price_asc": .cheapest, "price_desc": .dearest, "discount": .discount,

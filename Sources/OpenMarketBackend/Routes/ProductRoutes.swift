@@ -7,6 +7,7 @@ import OpenMarketWire
 struct ProductRoutes: MarketRoutes {
     let parts: MarketDependencies
     let reads: ReadNote
+    let viewer: Viewer
 
     /// What can be done.
     enum Operation: Sendable {
@@ -45,7 +46,7 @@ struct ProductRoutes: MarketRoutes {
     func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
         case .health: MarketResponse.health
-        case .list: try await ProductListing(parts: parts, reads: reads).response(call)
+        case .list: try await ProductListing(parts: parts, reads: reads, viewer: viewer).response(call)
         case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
         case .history(let id): try await history(of: id, for: call)
@@ -59,6 +60,8 @@ struct ProductRoutes: MarketRoutes {
 
     private func detail(_ id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let record = try await parts.product(id)
+        let hidden = try await viewer.hiddenVendors(from: call)
+        if let vendor = record.vendorID, hidden.contains(vendor) { throw .notFound }
         let vendor = try await parts.vendor(of: record)
         if record.status == .hidden {
             // Its vendor is known by the identifier; for all others there is no such product.
@@ -73,6 +76,10 @@ struct ProductRoutes: MarketRoutes {
 extension ProductRoutes {
     private func history(of id: String, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
         guard let number = WholeNumber.read(id) else { throw .malformed("The id must be a whole number.") }
+        let hidden = try await viewer.hiddenVendors(from: call)
+        if !hidden.isEmpty, let vendor = try await parts.product(id).vendorID, hidden.contains(vendor) {
+            throw .notFound
+        }
         let steps = try await parts.stored { () async throws(StoreError) in
             try await parts.store.history(of: RecordID(number))
         }

@@ -105,9 +105,6 @@ struct VendorEnrolment: Sendable {
 }
 
 extension Refusal {
-    /// There is no token of a user, or none that holds.
-    fileprivate static let noUser = Refusal(401, "The ID token of a user is needed.")
-
     /// Why a user cannot be that vendor.
     fileprivate static func ofEnrolment(_ error: StoreError) -> Refusal {
         guard error == .duplicate(.vendorAccount) else { return Refusal(error) }

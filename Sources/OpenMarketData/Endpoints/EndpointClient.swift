@@ -11,6 +11,8 @@ public struct EndpointClient: Sendable {
     private let prefix: String
     private let transport: any HTTPTransport
     private let account: Account?
+    /// Whether every call says who is asking, where anyone is logged in.
+    private var isSigned = false
     /// Who sees what the client does; usually no one.
     private var observer: ClientObserver?
 
@@ -31,6 +33,13 @@ public struct EndpointClient: Sendable {
     package func observed(by observer: ClientObserver?) -> EndpointClient {
         var copy = self
         copy.observer = observer
+        return copy
+    }
+
+    /// The same client, whose every call says who is asking, where anyone is logged in.
+    package func signed() -> EndpointClient {
+        var copy = self
+        copy.isSigned = true
         return copy
     }
 
@@ -67,6 +76,7 @@ public struct EndpointClient: Sendable {
             account: await account?(),
             progress: progress
         )
+        options.offersAccessToken = isSigned
         options.end = deadline
         let response: HTTPResponse
         do throws(TransportError) {

@@ -6,16 +6,21 @@ import OpenMarketWire
 package struct RemoteBannerRepository: BannerRepository {
     private let address: URL?
     private let transport: any HTTPTransport
+    private let isSigned: Bool
 
     /// Banners of the list at `address`; without one, this market has no banners.
-    package init(address: URL?, transport: any HTTPTransport) {
+    ///
+    /// A list that is `signed` may leave out what a user does not want to see.
+    package init(address: URL?, transport: any HTTPTransport, isSigned: Bool = false) {
         self.address = address
         self.transport = transport
+        self.isSigned = isSigned
     }
 
     package func banners() async throws(MarketError) -> [Banner] {
         guard let address else { throw .unsupported(.banners) }
-        let client = EndpointClient(baseURL: address.deletingLastPathComponent(), transport: transport)
+        let plain = EndpointClient(baseURL: address.deletingLastPathComponent(), transport: transport)
+        let client = isSigned ? plain.signed() : plain
         let query = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let items = query.map { QueryItem($0.name, $0.value ?? "") }
         return try await client.call(BannerEndpoints.list(address.lastPathComponent, query: items))

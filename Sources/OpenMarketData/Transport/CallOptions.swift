@@ -16,6 +16,8 @@ public struct CallOptions: Sendable {
     public var deadline: Duration?
     /// Where progress is reported.
     public var progress: ProgressReporter?
+    /// Whether it carries the user's access token where there is one, and goes without it when the login is over.
+    package var offersAccessToken = false
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
     /// Where is told what happens in the call; `nil` when no one listens.

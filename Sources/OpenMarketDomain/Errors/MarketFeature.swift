@@ -24,6 +24,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let banners = MarketFeature(rawValue: "banners")
     /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")
+    /// Blocking sellers.
+    public static let blocking = MarketFeature(rawValue: "blocking")
+    /// Reporting what is wrong.
+    public static let reporting = MarketFeature(rawValue: "reporting")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

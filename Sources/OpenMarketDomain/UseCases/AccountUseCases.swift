@@ -38,6 +38,10 @@ public struct AccountUseCases: Sendable {
     public var observeMessages: any ObserveMessagesUseCase
     /// Marks messages as read.
     public var markRead: any MarkReadUseCase
+    /// Blocks sellers, and lists who is blocked.
+    public var blockedSellers: any BlockedSellersUseCase
+    /// Reports a product, a seller or a message.
+    public var sendReport: any SendReportUseCase
     /// Shows what waits for the market, and tries it again or discards it.
     public var pendingChanges: any PendingChangesUseCase
 
@@ -82,6 +86,8 @@ public struct AccountUseCases: Sendable {
         sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox, changes: changes)
         observeMessages = ObserveMessages(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
         markRead = MarkRead(chats: chats, sessions: sessions)
+        blockedSellers = BlockedSellers(blocks: ports.blocks, chats: chats, sessions: sessions)
+        sendReport = SendReport(reports: ports.reports, sessions: sessions)
         pendingChanges = PendingChanges(outbox: changes)
     }
 }

@@ -71,6 +71,8 @@ public struct AccountPorts: Sendable {
     let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
+    let blocks: any BlocksRepository
+    let reports: any ReportsRepository
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
@@ -83,6 +85,8 @@ public struct AccountPorts: Sendable {
         vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
         chats: any ChatRepository,
+        blocks: any BlocksRepository = NoBlocks(),
+        reports: any ReportsRepository = NoReports(),
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -92,6 +96,8 @@ public struct AccountPorts: Sendable {
         self.vendors = vendors
         self.likes = likes
         self.chats = chats
+        self.blocks = blocks
+        self.reports = reports
         self.outbox = outbox
     }
 }

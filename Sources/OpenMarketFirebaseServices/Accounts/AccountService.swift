@@ -45,6 +45,7 @@ final class AccountService: Sendable {
             layout: configuration.layout,
             likes: dependencies.likes,
             register: dependencies.names,
+            blocks: dependencies.blocks,
             now: dependencies.now
         )
         sendMail = dependencies.sendMail

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Sends the user's access token along, and gets a new one when it is refused.
 ///
-/// Only calls that ask for it (`CallOptions.needsAccessToken`) carry the token. A `401` leads to one refresh and one more
+/// Only calls that ask for it (`CallOptions.needsAccessToken`), or that are answered better with it, carry the token. A `401` leads to one refresh and one more
 /// attempt. However many calls are refused at a time, one refresh serves them all; when it
 /// fails because the login is over, all of them get their `401`. When it fails because there is no network, they get that error,
 /// so that a tunnel logs no one out.
@@ -23,12 +23,15 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
-        guard options.needsAccessToken, let token = try await refresh.currentToken() else {
+        guard options.needsAccessToken || options.offersAccessToken, let token = try await refresh.currentToken() else {
             return try await next(request, options: options)
         }
         let response = try await next(request.carrying(token), options: options)
-        guard response.status == 401, let fresh = try await refresh.token(replacing: token, telling: options.events)
-        else { return response }
+        guard response.status == 401 else { return response }
+        guard let fresh = try await refresh.token(replacing: token, telling: options.events) else {
+            // Who is no longer logged in may still see what everybody sees.
+            return options.needsAccessToken ? response : try await next(request, options: options)
+        }
         return try await next(request.carrying(fresh), options: options)
     }
 }

@@ -49,7 +49,8 @@ struct MarketPage {
         """
         <ul class="places"><li><a href="\(frame.base)documents?collection=users">\(frame(.users))</a></li>\
         <li><a href="\(frame.base)documents?collection=chats">\(frame(.rooms))</a></li>\
-        <li><a href="\(frame.base)likes">\(frame(.likes))</a></li></ul>
+        <li><a href="\(frame.base)likes">\(frame(.likes))</a></li>
+        <li><a href="\(frame.base)reports">\(frame(.reports))</a></li></ul>
         """
     }
 

@@ -3,6 +3,12 @@ import OpenMarket
 extension Word {
     /// The words of sales, resets and classes, in English, Korean and Japanese.
     static let ofClasses: [Word: [Language: String]] = [
+        .reports: [.english: "Reports", .korean: "신고", .japanese: "通報"],
+        .reason: [.english: "Reason", .korean: "이유", .japanese: "理由"],
+        .dismiss: [.english: "Dismiss", .korean: "처리 완료", .japanese: "対応済み"],
+        .noReports: [
+            .english: "No open reports.", .korean: "처리할 신고가 없습니다.", .japanese: "対応が必要な通報はありません。",
+        ],
         .saleStatus: [.english: "Sale", .korean: "거래 상태", .japanese: "取引状況"],
         .onSale: [.english: "on sale", .korean: "판매중", .japanese: "販売中"],
         .reserved: [.english: "reserved", .korean: "예약중", .japanese: "予約済み"],

@@ -42,4 +42,12 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case discard
     /// Leave the chat.
     case leave
+    /// Have nothing to do with the seller any more.
+    case block
+    /// Report it to the one who runs the market.
+    case report
+    /// It deceives, may not be sold, or is an imitation.
+    case fraud, forbidden, counterfeit
+    /// It insults, advertises, or is wrong in another way.
+    case abuse, spam, other
 }

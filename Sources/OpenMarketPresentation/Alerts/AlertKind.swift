@@ -42,6 +42,14 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case cameraUnavailable
     /// Photo library access is denied.
     case albumUnavailable
+    /// What can be done about a seller.
+    case sellerActions
+    /// Why something is reported.
+    case reportReasons
+    /// A report has arrived.
+    case reported
+    /// Whether to block a seller.
+    case confirmBlock
     /// An alert of an app's own scene.
     case custom
 }

@@ -62,7 +62,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
     /// It need not stop the user: a front end may show it for a few seconds, and choose ``AlertChoice/ok`` by itself.
     public var isSuccess: Bool {
         switch kind {
-        case .created, .edited, .signedUp, .passwordResetSent: true
+        case .created, .edited, .signedUp, .passwordResetSent, .reported: true
         default: false
         }
     }

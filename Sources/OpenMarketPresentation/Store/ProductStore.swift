@@ -190,6 +190,13 @@ extension ProductStore {
         }
     }
 
+    /// Removes everything that a vendor sells: the user wants to have nothing to do with them.
+    ///
+    /// What a later response has is there again.
+    func removeAll(of vendor: Vendor.ID) {
+        for product in products.values.filter({ $0.vendorID == vendor }) { apply(.deleted(product.id)) }
+    }
+
     private func isNewer(_ id: Product.ID, asOf moment: Moment) -> Bool {
         edits[id].map { $0 <= moment } ?? true
     }

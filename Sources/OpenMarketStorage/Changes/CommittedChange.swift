@@ -7,8 +7,8 @@ package enum CommittedChange: Sendable, Hashable {
         case deleted
     }
 
-    /// A product, which everyone may read.
-    case product(RecordID<ProductRecord>, Kind)
+    /// A product of a vendor, which everyone may read who has not blocked them.
+    case product(RecordID<ProductRecord>, Kind, of: RecordID<VendorRecord>?)
     /// Something with a name, which only these users may read.
     case record(name: String, readers: [String])
     /// More than can be told one by one, or no one knows what.

@@ -33,7 +33,7 @@ package final class ProductChanges: Sendable {
             numbers.count += 1
             for change in changes {
                 switch change {
-                case .product(let id, let kind):
+                case .product(let id, let kind, _):
                     numbers.products[Self.place(of: id)] = numbers.count
                     if kind != .changed { numbers.lists = numbers.count }
                 case .everything: numbers.everything = numbers.count

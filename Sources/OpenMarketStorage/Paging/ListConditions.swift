@@ -40,6 +40,13 @@ struct ListConditions {
         if let status = filter.status { add("+p.status = ?", .integer(status.rawValue)) }
         if let oldest = filter.newerThan { add("+p.id > ?", .id(oldest)) }
         if !filter.includesHidden { add("+p.status < 3") }
+        if !filter.withoutVendors.isEmpty {
+            let ids = filter.withoutVendors.map { String($0.rawValue) }.sorted().joined(separator: ",")
+            add(
+                "(p.vendor_id IS NULL OR +p.vendor_id NOT IN (SELECT j.value FROM json_each(?) j))",
+                .text("[" + ids + "]")
+            )
+        }
         switch filter.inStock {
         case true: add("+p.stock > 0")
         case false: add("(p.stock IS NULL OR p.stock <= 0)")

@@ -70,12 +70,12 @@ struct ProductList {
     private func filteredPage(_ state: StoreState) throws(StoreError) -> RecordPage {
         let selection = try SelectionBuilder(connection).selection(for: filter)
         if case .nothing = selection { return page([], of: 0) }
-        guard case .some(let selection) = selection else { return try pricedPage(nil, state) }
+        guard case .some(let selection) = selection else { return try pricedPage(nil, state, selected: nil) }
         let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)
         guard request.sort.isByNumber, !filter.hasPrices else {
             let few = few(of: state.products)
             let ids = total <= few ? try selection.ids(atMost: few) : nil
-            return try pricedPage(ids, state)
+            return try pricedPage(ids, state, selected: selection, total: filter.hasPrices ? nil : total)
         }
         let ids = try SelectionWalk(selection, request).ids()
         let reader = ProductReader(connection)
@@ -86,12 +86,17 @@ struct ProductList {
         return page(rows, of: total)
     }
 
-    private func pricedPage(_ ids: [Int64]?, _ state: StoreState) throws(StoreError) -> RecordPage {
+    private func pricedPage(
+        _ ids: [Int64]?,
+        _ state: StoreState,
+        selected: ProductSelection?,
+        total known: Int64? = nil
+    ) throws(StoreError) -> RecordPage {
         let route: ListPlan.Route =
             if let ids { .among(ids) } else if try hasFewInPriceRange(few(of: state.products)) { .byPrice } else {
                 .inOrder
             }
-        let total = try pricedCount(route, state)
+        let total = if let known { known } else { try pricedCount(route, state, selected) }
         return page(try rows(route), of: total)
     }
 
@@ -125,12 +130,37 @@ struct ProductList {
         return rows
     }
 
-    private func pricedCount(_ route: ListPlan.Route, _ state: StoreState) throws(StoreError) -> Int64 {
+    private func pricedCount(
+        _ route: ListPlan.Route,
+        _ state: StoreState,
+        _ selection: ProductSelection?
+    ) throws(StoreError) -> Int64 {
+        if !filter.withoutVendors.isEmpty, let selection { return try ownCount(route, state, selection) }
         if let known = counts.counted(filter), known.state == state { return known.total }
-        let (sql, values) = ListPlan(request: request, route: route).count
-        let total = try connection.first(sql, values) { $0.integer(0) } ?? 0
+        let total = try count(route)
         counts.keep(Counted(state: state, total: total), of: filter)
         return total
+    }
+
+    /// What everybody sees is counted once for all users; what one of them does not see is taken off.
+    private func ownCount(
+        _ route: ListPlan.Route,
+        _ state: StoreState,
+        _ selection: ProductSelection
+    ) throws(StoreError) -> Int64 {
+        if case .among = route { return try count(route) }
+        var everybody = self
+        everybody.request.filter = filter.forEverybody
+        let shown = try everybody.pricedCount(route, state, nil)
+        if let known = counts.counted(filter), known.state == state { return shown - known.total }
+        let hidden = try everybody.count(.among(try selection.leftOut.ids(atMost: .max) ?? []))
+        counts.keep(Counted(state: state, total: hidden), of: filter)
+        return shown - hidden
+    }
+
+    private func count(_ route: ListPlan.Route) throws(StoreError) -> Int64 {
+        let (sql, values) = ListPlan(request: request, route: route).count
+        return try connection.first(sql, values) { $0.integer(0) } ?? 0
     }
 
     /// One row more than asked for is read: whether there is one says whether the list goes on.
@@ -146,7 +176,7 @@ extension ProductFilter {
     /// Whether there is a condition that the postings know.
     var selectsFacts: Bool {
         !text.isEmpty || currency != nil || vendorID != nil || inStock != nil || discounted != nil || category != nil
-            || status != nil || newerThan != nil
+            || status != nil || newerThan != nil || !withoutVendors.isEmpty
     }
 
     var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }
@@ -155,6 +185,13 @@ extension ProductFilter {
         var filter = self
         filter.minimumPrice = nil
         filter.maximumPrice = nil
+        return filter
+    }
+
+    /// The same for a user from whom no vendor is hidden: what all of them see is counted once.
+    var forEverybody: ProductFilter {
+        var filter = self
+        filter.withoutVendors = []
         return filter
     }
 }

@@ -22,6 +22,8 @@ package struct ProductFilter: Sendable, Hashable {
     package var status: SaleState?
     /// Only products with a higher number, which were registered later.
     package var newerThan: RecordID<ProductRecord>?
+    /// The vendors whose products are left out.
+    package var withoutVendors: Set<RecordID<VendorRecord>> = []
     /// Whether hidden products are among the others, which only their vendor may see.
     package var includesHidden = false
 

@@ -35,6 +35,10 @@ struct ChunkSet: Sendable, Hashable {
         for index in words.indices { words[index] &= other.words[index] }
     }
 
+    mutating func subtract(_ other: ChunkSet) {
+        for index in words.indices { words[index] &= ~other.words[index] }
+    }
+
     mutating func formUnion(_ other: ChunkSet) {
         for index in words.indices { words[index] |= other.words[index] }
     }

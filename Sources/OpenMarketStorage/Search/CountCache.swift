@@ -18,15 +18,26 @@ struct Counted: Sendable {
 /// Remembers counts: every page of a long list needs the same one.
 final class CountCache: Sendable {
     private static let capacity = 500
-    private let counts = Mutex<[ProductFilter: Counted]>([:])
+    private typealias Counts = Mutex<[ProductFilter: Counted]>
+    private let counts = Counts([:])
+    /// Of what single users have left out: however many they are, what everybody needs stays.
+    private let ownCounts = Counts([:])
 
     /// What was counted last for `filter`.
     func counted(_ filter: ProductFilter) -> Counted? {
-        counts.withLock { $0[filter] }
+        filter.withoutVendors.isEmpty ? counts.withLock { $0[filter] } : ownCounts.withLock { $0[filter] }
     }
 
     /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
     func keep(_ count: Counted, of filter: ProductFilter) {
+        if filter.withoutVendors.isEmpty {
+            Self.keep(count, of: filter, in: counts)
+        } else {
+            Self.keep(count, of: filter, in: ownCounts)
+        }
+    }
+
+    private static func keep(_ count: Counted, of filter: ProductFilter, in counts: borrowing Counts) {
         counts.withLock { counts in
             if let known = counts[filter], known.state.changes > count.state.changes { return }
             if counts.count >= Self.capacity { counts.removeAll(keepingCapacity: true) }

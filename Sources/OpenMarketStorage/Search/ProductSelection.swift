@@ -9,18 +9,54 @@ struct ProductSelection {
     private let name: NameQuery?
     /// The lowest number that a match may have.
     private let floor: Int64
+    /// Whose products are left out.
+    private let vendors: [Gram]
+    /// Whether those are the matches that are left out, and nothing else.
+    private var isWhatIsLeftOut = false
 
     /// `nil` facts and no name would be every product, for which nothing needs to be selected.
-    init(facts: [Gram], name: NameQuery?, floor: Int64 = 0, on connection: SQLiteConnection) {
+    ///
+    /// Vendors can only be left out of what some fact has found.
+    init(
+        facts: [Gram],
+        name: NameQuery?,
+        floor: Int64 = 0,
+        without vendors: [Gram] = [],
+        on connection: SQLiteConnection
+    ) {
         self.connection = connection
         self.postings = Postings(connection)
         self.facts = facts
         self.name = name
         self.floor = floor
+        self.vendors = vendors
+    }
+
+    /// Whether something is left out.
+    var leavesOut: Bool { !vendors.isEmpty && !isWhatIsLeftOut }
+
+    /// Whether these are all products that are not hidden, of which there is a count.
+    var isEverything: Bool { name == nil && facts == [.everything] && vendors.isEmpty && floor == 0 }
+
+    /// The matches with those that are left out.
+    var forEverybody: ProductSelection {
+        ProductSelection(facts: facts, name: name, floor: floor, on: connection)
+    }
+
+    /// The matches that are left out.
+    var leftOut: ProductSelection {
+        var selection = self
+        selection.isWhatIsLeftOut = true
+        return selection
     }
 
     /// The chunks that can hold matches, newest first.
     func chunks() throws(StoreError) -> [Int64] {
+        if isWhatIsLeftOut {
+            var chunks: Set<Int64> = []
+            for vendor in vendors { chunks.formUnion(try postings.chunks(of: vendor)) }
+            return chunks.sorted(by: >)
+        }
         var candidates: [[Int64]] = []
         for fact in facts { candidates.append(try postings.chunks(of: fact)) }
         if let name { candidates.append(try chunks(of: name)) }
@@ -38,7 +74,7 @@ struct ProductSelection {
 
     /// The count when a single entry of the postings says it all; `nil` otherwise.
     func countOfOneGram() throws(StoreError) -> Int64? {
-        guard floor == 0 else { return nil }
+        guard floor == 0, vendors.isEmpty else { return nil }
         if let name {
             guard facts.isEmpty, name.vendors.isEmpty, name.isExact, name.grams.count == 1 else { return nil }
             return try postings.count(of: name.grams[0])
@@ -58,6 +94,10 @@ struct ProductSelection {
         for fact in facts {
             guard let ids = try postings.ids(of: fact, in: chunk) else { return ChunkSet() }
             if found == nil { found = ids } else { found?.formIntersection(ids) }
+        }
+        if !vendors.isEmpty {
+            let others = try products(of: vendors, in: chunk)
+            if isWhatIsLeftOut { found?.formIntersection(others) } else { found?.subtract(others) }
         }
         if found?.isEmpty == true { return ChunkSet() }
         found?.clip(to: bounds, in: chunk)

@@ -37,8 +37,10 @@ struct SelectionBuilder {
         if !filter.includesHidden { facts.append(.everything) }
         let text = IndexedName.query(filter.text)
         let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
-        if facts.isEmpty, name == nil { facts.append(.everything) }
+        // There must be something to leave out from, and something to find.
+        if facts.isEmpty, name == nil || !filter.withoutVendors.isEmpty { facts.append(.everything) }
         let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0
-        return .some(ProductSelection(facts: facts, name: name, floor: floor, on: connection))
+        let vendors = filter.withoutVendors.map { Gram.vendor($0) }.sorted()
+        return .some(ProductSelection(facts: facts, name: name, floor: floor, without: vendors, on: connection))
     }
 }

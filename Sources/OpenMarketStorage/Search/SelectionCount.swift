@@ -18,10 +18,18 @@ struct SelectionCount {
     }
 
     func total(of filter: ProductFilter, in state: StoreState) throws(StoreError) -> Int64 {
+        guard !selection.leavesOut else {
+            // What everybody sees is counted once for all users; one of them leaves out a few vendors.
+            let everybody = SelectionCount(selection.forEverybody, on: connection, counts)
+            let leftOut = SelectionCount(selection.leftOut, on: connection, counts)
+            return try everybody.total(of: filter.forEverybody, in: state) - leftOut.total(of: filter, in: state)
+        }
         let known = counts.counted(filter)
         if let known, known.state == state { return known.total }
         var counted = Counted(state: state, total: 0)
-        if let total = try selection.countOfOneGram() {
+        if selection.isEverything {
+            counted.total = state.products
+        } else if let total = try selection.countOfOneGram() {
             counted.total = total
         } else {
             let followed = try recounted(known, state)

@@ -40,10 +40,10 @@ package struct LikeTable {
     ) throws(StoreError) {
         try session.connection.run(sql, values)
         guard session.connection.changedRows > 0 else { return }
-        let isVisible = try session.connection.first(
-            "SELECT 1 FROM products WHERE id = ? AND status < 3",
+        let vendor = try session.connection.first(
+            "SELECT vendor_id FROM products WHERE id = ? AND status < 3",
             [.id(product)]
-        ) { _ in true }
-        if isVisible == true { session.note(.product(product, .changed)) }
+        ) { [$0.integerOrNull(0).map { RecordID<VendorRecord>($0) }] }
+        if let vendor { session.note(.product(product, .changed, of: vendor.first ?? nil)) }
     }
 }

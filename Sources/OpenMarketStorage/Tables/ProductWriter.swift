@@ -19,7 +19,7 @@ struct ProductWriter {
         try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.indexedName)])
         if !product.images.isEmpty { try add(product.images, to: id) }
         session.note(IndexChange(kind: .add, id: id, grams: try facts.grams(Terms(connection))))
-        session.note(.product(id, .created))
+        session.note(.product(id, .created, of: product.vendorID))
         return id
     }
 
@@ -72,7 +72,7 @@ struct ProductWriter {
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
-        session.note(.product(id, Self.kind(of: old.status, new.status)))
+        session.note(.product(id, Self.kind(of: old.status, new.status), of: new.vendorID))
         return new
     }
 
@@ -141,7 +141,7 @@ struct ProductWriter {
         try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
         let grams = try ProductFacts(old).grams(Terms(connection))
         session.note(IndexChange(kind: .remove, id: id, grams: grams))
-        session.note(.product(id, .deleted))
+        session.note(.product(id, .deleted, of: old.vendorID))
         return old
     }
 

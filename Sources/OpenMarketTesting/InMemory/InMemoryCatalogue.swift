@@ -65,9 +65,12 @@ struct InMemoryCatalogue {
         _ request: PageRequest,
         matching query: ProductQuery,
         likes: [Product.ID: Int]?,
-        identifier: String? = nil
+        identifier: String? = nil,
+        without vendors: Set<Vendor.ID> = []
     ) -> ProductPage {
-        let visible = order.reversed().compactMap { entries[$0] }.filter { $0.isVisible(to: identifier) }
+        let visible = order.reversed().compactMap { entries[$0] }.filter { entry in
+            entry.isVisible(to: identifier) && !(entry.detail.vendorID.map(vendors.contains) ?? false)
+        }
         let products = visible.map { $0.detail.product.adding(likes) }
         let found = query.sort.sorted(products.filter(query.matches))
         let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)

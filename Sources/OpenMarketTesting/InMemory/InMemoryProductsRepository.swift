@@ -49,9 +49,18 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
+        try await page(request, matching: query, without: [])
+    }
+
+    /// The same without what some vendors sell.
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        without vendors: Set<Vendor.ID>
+    ) async throws(MarketError) -> ProductPage {
         try stopIfCancelled()
         let likes = accounts?.likeCounts
-        return state.withLock { $0.page(request, matching: query, likes: likes) }
+        return state.withLock { $0.page(request, matching: query, likes: likes, without: vendors) }
     }
 
     /// One page of a vendor's own products, with the hidden ones.

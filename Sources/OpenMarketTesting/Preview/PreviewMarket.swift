@@ -31,7 +31,7 @@ public struct PreviewMarket: Sendable {
         products = ports.products
         accounts = ports.accounts
         vendors = ports.vendors
-        chat = InMemoryChat(accounts: ports.accounts)
+        chat = InMemoryChat(accounts: ports.accounts, blocks: ports.blocks)
         sessions = ports.sessions
         useCases = MarketUseCases(ports.market(chat: chat))
     }

@@ -6,6 +6,7 @@ struct PreviewPorts {
     let products: InMemoryProductsRepository
     let accounts = InMemoryAccounts()
     let vendors: InMemoryVendors
+    let blocks: InMemoryBlocks
     let pageSize: Int
     let sessions: SessionKeeper
     let events: BroadcastProductEvents
@@ -20,15 +21,17 @@ struct PreviewPorts {
     ) {
         products = InMemoryProductsRepository(products: goods, sessions: vendors, likes: accounts)
         self.vendors = InMemoryVendors(products: products, accounts: accounts, sessions: vendors)
+        blocks = InMemoryBlocks(accounts: accounts, vendors: self.vendors)
         self.pageSize = pageSize
         self.sessions = sessions
         self.events = events
     }
 
     func market(chat: InMemoryChat) -> MarketPorts {
-        MarketPorts(
-            products: products,
-            queries: products,
+        let view = InMemoryView(of: products, blocks: blocks, sessions: sessions)
+        return MarketPorts(
+            products: view,
+            queries: view,
             banners: InMemoryBannerRepository(Self.banners),
             health: InMemoryHealthRepository(),
             images: InMemoryImageRepository(fallback: Fixture.jpeg),
@@ -42,12 +45,14 @@ struct PreviewPorts {
                 names: accounts,
                 vendors: vendors,
                 likes: accounts,
-                chats: chat
+                chats: chat,
+                blocks: blocks,
+                reports: InMemoryReports(accounts: accounts, vendors: vendors, products: products, chat: chat)
             )
         )
     }
 
-    var market: MarketPorts { market(chat: InMemoryChat(accounts: accounts)) }
+    var market: MarketPorts { market(chat: InMemoryChat(accounts: accounts, blocks: blocks)) }
 
     private static let banners = (1...4).compactMap { number in
         URL(string: "https://images.example/banner/\(number).jpg").map { Banner(image: $0) }

@@ -40,6 +40,10 @@ public final class MockAccountUseCases: Verifiable {
     public let observeMessages = MockUseCase<ChatRoom.ID, AsyncStream<ConversationState>>("observeMessages")
     /// Read messages.
     public let markRead = MockUseCase<(room: ChatRoom.ID, message: Message), Void>("markRead")
+    /// Blocked sellers.
+    public let blockedSellers = MockBlockedSellers()
+    /// Reports.
+    public let sendReport = MockUseCase<Report, Void>("sendReport")
     /// Changes that wait for the market.
     public let pendingChanges = MockPendingChanges()
 
@@ -68,6 +72,8 @@ public final class MockAccountUseCases: Verifiable {
         all.sendMessage = sendMessage
         all.observeMessages = observeMessages
         all.markRead = markRead
+        all.blockedSellers = blockedSellers
+        all.sendReport = sendReport
         all.pendingChanges = pendingChanges
         return all
     }
@@ -79,7 +85,7 @@ public final class MockAccountUseCases: Verifiable {
             fetchUserProfile, findUser,
             setLike,
             fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
-            markRead, pendingChanges,
+            markRead, blockedSellers, sendReport, pendingChanges,
         ]
         return mocks.flatMap(\.reports)
     }

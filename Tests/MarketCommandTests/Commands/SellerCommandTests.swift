@@ -56,6 +56,25 @@ struct SellerCommandTests {
         #expect(await market.server.stop() == .success)
     }
 
+    @Test("Who blocks a seller does not see what they sell, and neither writes to the other")
+    func blocks() async throws {
+        let market = try await Market()
+        for name in ["ann", "bob"] { #expect(await market.signUp(name).code == .success) }
+        #expect(await market.register(as: "ann").code == .success)
+        #expect(await market.run(as: "bob", ["block"]).diagnostics.text.contains("Nobody is blocked."))
+        #expect(await market.run(as: "bob", ["block", "ann"]).output.text == "Blocked: ann\n")
+        #expect(await market.run(as: "bob", ["block"]).output.text == "ann\n")
+        #expect(await market.run(as: "bob", ["block", "nobody"]).code != .success)
+        for (writer, other) in [("ann", "bob"), ("bob", "ann")] {
+            let refused = await market.run(as: writer, ["chat", other, "--send", "hello"])
+            #expect(refused.code == .permission)
+            #expect(refused.diagnostics.text.contains("closed"))
+        }
+        #expect(await market.run(as: "bob", ["block", "ann", "--undo"]).code == .success)
+        #expect(await market.run(as: "bob", ["chat", "ann", "--send", "hello"]).code == .success)
+        #expect(await market.server.stop() == .success)
+    }
+
     @Test("A sale goes from step to step, is told by its history, and what is hidden is seen by its seller only")
     func sale() async throws {
         let market = try await Market()

@@ -81,6 +81,9 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("findUser") { _ = try await $0.accounts.findUser($0.name) },
         .init("setLike") { try await $0.accounts.setLike($0.product.id, isLiked: true) },
         .init("fetchLikedIDs") { _ = try await $0.accounts.fetchLikedIDs() },
+        .init("sendReport") { try await $0.accounts.sendReport(Report(.product($0.product.id), .spam)) },
+        .init("blockedSellers") { _ = try await $0.accounts.blockedSellers() },
+        .init("blockedSellers", "unblock") { try await $0.accounts.blockedSellers.unblock(Vendor.ID(1)) },
     ]
 
     private static let chat: [CancellableUseCase] = [

@@ -33,14 +33,17 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     static let inMemory = SellerWiring(name: "in memory") {
         let products = InMemoryProductsRepository()
         let accounts = InMemoryAccounts()
-        let chat = InMemoryChat(accounts: accounts)
         let vendors = InMemoryVendors(products: products, accounts: accounts)
+        let blocks = InMemoryBlocks(accounts: accounts, vendors: vendors)
+        let chat = InMemoryChat(accounts: accounts, blocks: blocks)
         return Market(
             device: {
-                MarketUseCases(
+                let sessions = SessionKeeper(store: InMemorySessionStore())
+                let view = InMemoryView(of: products, blocks: blocks, sessions: sessions)
+                return MarketUseCases(
                     MarketPorts(
-                        products: products,
-                        queries: products,
+                        products: view,
+                        queries: view,
                         banners: InMemoryBannerRepository([]),
                         health: InMemoryHealthRepository(),
                         images: InMemoryImageRepository(fallback: Fixture.jpeg),
@@ -48,14 +51,21 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                             reader: FileImageInputReader(),
                             compressor: ImageCompressor(codec: SystemImageCodec())
                         ),
-                        sessions: SessionKeeper(store: InMemorySessionStore()),
+                        sessions: sessions,
                         accounts: AccountPorts(
                             auth: accounts,
                             profiles: accounts,
                             names: accounts,
                             vendors: vendors,
                             likes: accounts,
-                            chats: chat
+                            chats: chat,
+                            blocks: blocks,
+                            reports: InMemoryReports(
+                                accounts: accounts,
+                                vendors: vendors,
+                                products: products,
+                                chat: chat
+                            )
                         )
                     )
                 )

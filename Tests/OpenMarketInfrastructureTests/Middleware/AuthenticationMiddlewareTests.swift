@@ -46,6 +46,25 @@ struct AuthenticationMiddlewareTests {
         #expect(tokens.refreshCount == 0)
     }
 
+    @Test("a call that is only answered better with the token goes without it once the login is over")
+    func offered() async throws {
+        let open = ScriptedTransport { request, _ in
+            let isGood = [nil, "Bearer fresh"].contains(request.headers["Authorization"])
+            return .success(HTTPResponse(status: isGood ? 200 : 401))
+        }
+        var offering = CallOptions()
+        offering.offersAccessToken = true
+        for (failure, last) in [(MarketError.unauthenticated, nil), (nil, "Bearer fresh")] as [(MarketError?, String?)]
+        {
+            let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens(failure: failure))], over: open)
+            #expect(try await pipeline.send(request, options: offering).status == 200)
+            #expect(open.requests.last?.headers["Authorization"] == last)
+        }
+        // A call that needs the token gets the refusal.
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens(failure: .unauthenticated))], over: open)
+        #expect(try await pipeline.send(request, options: options).status == 401)
+    }
+
     @Test("a hundred refused calls are one refresh, and each is repeated once")
     func stampede() async {
         for _ in 0..<20 {

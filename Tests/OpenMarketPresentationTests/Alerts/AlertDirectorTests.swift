@@ -30,6 +30,10 @@ struct AlertDirectorTests {
         case .confirmDeleteAccount: [director.confirmDeleteAccount()]
         case .cameraUnavailable: [director.cameraUnavailable()]
         case .albumUnavailable: [director.albumUnavailable()]
+        case .sellerActions: [director.sellerActions("고래상점"), director.sellerActions("")]
+        case .reportReasons: [director.reportReasons()]
+        case .reported: [director.reported()]
+        case .confirmBlock: [director.confirmBlock("고래상점"), director.confirmBlock("")]
         case .custom: [try? director.builder().title("Hello").action(.ok, title: "OK").build()]
         }
     }

@@ -28,7 +28,8 @@ enum ErrorSamples {
 
     private static let nested: [MarketError] =
         requests.map(MarketError.invalidRequest) + images.map(MarketError.image) + accounts.map(MarketError.account)
-        + [.chat(.withOneself)] + storages.map(MarketError.storage) + features.map(MarketError.unsupported)
+        + [.chat(.withOneself), .chat(.closed)] + storages.map(MarketError.storage)
+        + features.map(MarketError.unsupported)
 
     static let requests: [InvalidRequest] = [
         .identifier, .header, .method, .url, .number, .file, InvalidRequest(rawValue: leak),
@@ -44,7 +45,8 @@ enum ErrorSamples {
     ]
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
     static let features: [MarketFeature] = [
-        .vendorProducts, .sorting, .categories, .banners, .accounts, .thumbnailChoice, MarketFeature(rawValue: leak),
+        .vendorProducts, .sorting, .categories, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
+        MarketFeature(rawValue: leak),
     ]
 
     static func number(of error: MarketError) -> Int {
@@ -73,12 +75,13 @@ enum ErrorSamples {
         case .image(let failure): 100 + number(of: failure)
         case .account(let failure): 200 + number(of: failure)
         case .chat(.withOneself): 300
+        case .chat(.closed): 301
         case .storage(let failure): 400 + number(of: failure)
         case .unsupported: 21
         }
     }
 
-    static let numbers = Set(0...21).union(100...107).union(200...212).union([300]).union(400...403)
+    static let numbers = Set(0...21).union(100...107).union(200...212).union(300...301).union(400...403)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {

@@ -41,7 +41,7 @@ package struct FirestoreChat: ChatRepository {
         do throws(FirestoreError) {
             try await client.commit(SafeRoom.write(path, one: own, other: other))
         } catch {
-            guard error.mayMeanExisting else { throw error.cause }
+            guard error.mayMeanExisting else { throw error.causeInChat }
             try await bringBack(path, named: own.vendorName, as: session)
         }
         let document = try await client.required(path)
@@ -65,7 +65,11 @@ package struct FirestoreChat: ChatRepository {
         let write = FirestoreWrite.merge(path, names, mask: [field])
             .with([FieldTransform("hiddenFor", .remove([.string(user)]))])
             .when(.exists(true))
-        try await client.signed(as: session).change(write)
+        do throws(FirestoreError) {
+            _ = try await client.signed(as: session).commit(write)
+        } catch {
+            throw error.causeInChat
+        }
     }
 
     package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {

@@ -63,6 +63,8 @@ extension AccountUseCases {
         copy.fetchOlderMessages = observer.observing(fetchOlderMessages)
         copy.sendMessage = observer.observing(sendMessage)
         copy.markRead = observer.observing(markRead)
+        copy.blockedSellers = observer.observing(blockedSellers)
+        copy.sendReport = observer.observing(sendReport)
         return copy
     }
 }

@@ -17,6 +17,8 @@ extension ChatRoomModel {
         if kind == .failedMessage {
             // It may have arrived after all, while the question was open.
             if let id, let message = talk.unsentMessage(id) { await settle(message, choice) }
+        } else if kind == .reportReasons {
+            await report(choice)
         } else if kind == .retry, choice == .retry {
             await loadOlder()
         }

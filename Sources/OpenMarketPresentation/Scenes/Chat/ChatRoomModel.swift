@@ -21,6 +21,8 @@ public final class ChatRoomModel: PresentedScene {
         case tapFailed(Message.ID)
         /// A link in a message is tapped.
         case open(DeepLink)
+        /// A message of the other member is to be reported.
+        case report(Message.ID)
         /// The first message comes into view.
         case loadOlder
         /// A button of an alert is chosen.
@@ -46,6 +48,8 @@ public final class ChatRoomModel: PresentedScene {
     private var watching: Task<Void, Never>?
     private var watch = 0
     var failed: Message.ID?
+    /// The message that is to be reported.
+    var reported: Message.ID?
     /// The last message of the other one that is shown.
     var heard: Message.ID?
     /// Asks the market for the room.
@@ -77,6 +81,7 @@ public final class ChatRoomModel: PresentedScene {
         case .send: return sendDraft
         case .tapFailed(let id): tapFailed(id)
         case .open(let link): onExit?(.link(link))
+        case .report(let id): report(id)
         case .loadOlder: return loadOlder
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }

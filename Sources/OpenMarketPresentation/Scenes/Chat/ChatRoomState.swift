@@ -42,6 +42,7 @@ extension ChatRoomModel.Action: RedactedDescription {
         case .send: "send"
         case .tapFailed(let id): "tapFailed(\(id.rawValue))"
         case .open(let link): "open(\(link))"
+        case .report(let id): "report(\(id.rawValue))"
         case .loadOlder: "loadOlder"
         case .answer(let choice): "answer(\(choice))"
         }

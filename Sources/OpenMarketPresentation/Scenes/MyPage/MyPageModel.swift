@@ -11,6 +11,8 @@ public final class MyPageModel: PresentedScene {
         case likes
         /// The products that the user has looked at.
         case viewed
+        /// Whom the user has blocked.
+        case blocked
         /// Logging out.
         case logOut
         /// Deleting the account.
@@ -35,6 +37,10 @@ public final class MyPageModel: PresentedScene {
         public internal(set) var email: String?
         /// The rows.
         public internal(set) var rows: [NamedRow] = []
+        /// Whom the user has blocked, once that was asked for.
+        public internal(set) var blocked: LoadState<[SellerRow]> = .idle
+        /// What to show in place of them when there are none.
+        public internal(set) var emptyBlockedText: String?
         /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
@@ -59,6 +65,8 @@ public final class MyPageModel: PresentedScene {
     public enum Action: Sendable, Hashable {
         /// A row is tapped.
         case open(Row)
+        /// A seller is no longer to be blocked.
+        case unblock(Vendor.ID)
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -68,7 +76,7 @@ public final class MyPageModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
 
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
@@ -81,7 +89,9 @@ public final class MyPageModel: PresentedScene {
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
+        case .open(.blocked): return showBlocked
         case .open(let row): open(row)
+        case .unblock(let id): return { await self.unblock(id) }
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -94,6 +104,7 @@ public final class MyPageModel: PresentedScene {
         case .sales: onExit?(.sales)
         case .likes: onExit?(.likes)
         case .viewed: onExit?(.viewed)
+        case .blocked: break
         case .logIn: onExit?(.logIn)
         case .logOut: source.show(context.alerts.confirmLogout())
         case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
@@ -118,6 +129,7 @@ public final class MyPageModel: PresentedScene {
         let wording = context.wording
         source.change { state in
             state.vendorName = session?.vendor?.name
+            if state.email != session?.auth?.email { state.blocked = .idle }
             state.email = session?.auth?.email
             state.rows = Self.rows(isLoggedIn: session != nil, hasAccounts: hasAccounts).map {
                 NamedRow(id: $0, title: wording($0.title))
@@ -127,7 +139,7 @@ public final class MyPageModel: PresentedScene {
 
     private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
         switch (isLoggedIn, hasAccounts) {
-        case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
+        case (true, true): [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
         case (true, false): [.sales, .viewed]
         case (false, true): [.viewed, .logIn]
         case (false, false): [.viewed]
@@ -172,6 +184,7 @@ extension MyPageModel.Row {
         case .sales: .mySales
         case .likes: .myLikes
         case .viewed: .myViewed
+        case .blocked: .titleBlocked
         case .logOut: .myLogOut
         case .deleteAccount: .myDeleteAccount
         case .logIn: .actionLogIn

@@ -20,12 +20,14 @@ extension ProductDetailModel {
         guard let product, state.content != .idle else { return }
         let content = ProductDetailContent(product, wording: context.wording, now: context.now())
         let ownership = Ownership(of: product, for: context.session.session)
+        let isUser = context.session.session?.auth != nil
         let hasChats = context.market.accounts != nil && product.sellerName != nil
         source.change { state in
             state.content = isNew ? .loaded(content) : state.content.showing(content)
             // Where the market does not say who sells it, the secret decides.
             state.isOwner = ownership == .owner || ownership == .decidedBySecret
             state.canChat = hasChats && ownership == .notOwner
+            state.canModerate = hasChats && isUser && ownership == .notOwner
             state.show(state.page, in: self.context.wording)
         }
     }
@@ -42,6 +44,7 @@ extension ProductDetailModel {
             state.content = .failed(Problem(.notFound, text: text), nil)
             state.isOwner = false
             state.canChat = false
+            state.canModerate = false
             state.show(state.page, in: self.context.wording)
         }
     }

@@ -38,6 +38,8 @@ public final class ProductDetailModel: PresentedScene {
         case showHistory
         /// The owner's menu is opened.
         case showOwnerActions
+        /// What can be done about the vendor is opened.
+        case showSellerActions
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -72,6 +74,7 @@ public final class ProductDetailModel: PresentedScene {
         case .chat: return chat
         case .showHistory: return showHistory
         case .showOwnerActions: showOwnerActions()
+        case .showSellerActions: showSellerActions()
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -175,6 +178,10 @@ extension ProductDetailModel {
             if let status = SaleStatus(choice) { await change(to: status) }
         case (.ownerActions, .delete): source.show(context.alerts.confirmDelete())
         case (.confirmDelete, .yes): await delete(secret: nil)
+        case (.sellerActions, .block): source.show(context.alerts.confirmBlock(product?.sellerName ?? ""))
+        case (.sellerActions, .report): source.show(context.alerts.reportReasons())
+        case (.reportReasons, _): await report(choice)
+        case (.confirmBlock, .block): await block()
         case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))
         default: break
         }

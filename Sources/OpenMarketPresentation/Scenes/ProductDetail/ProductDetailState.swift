@@ -12,6 +12,8 @@ public struct ProductDetailState: Sendable, Hashable, AlertingState {
     public internal(set) var isOwner = false
     /// Whether the user can talk to the vendor: not to oneself.
     public internal(set) var canChat = false
+    /// Whether the user can do something about the vendor, such as blocking them.
+    public internal(set) var canModerate = false
     /// Whether products can be liked here.
     public internal(set) var canLike: Bool
     /// Whether something is on its way that must not be begun twice.

@@ -89,6 +89,19 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The rows of the user's page.
     case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
 
+    // MARK: Trust
+
+    /// Those whom the user has blocked, and that there are none.
+    case titleBlocked, emptyBlocked
+    /// The buttons about a seller.
+    case actionSeller, actionBlock, actionUnblock
+    /// The button that reports, the question for the reason, and the thanks.
+    case actionReport, alertReportTitle, alertReported
+    /// Why something is reported.
+    case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
+    /// What can be done about a seller (1), and what it means to block them.
+    case alertSellerTitle, alertBlockMessage
+
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
     /// Why there is nothing to see of what was looked at, and the button that forgets it.
@@ -216,7 +229,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// What else an account service refuses.
     case errorReauthentication, errorNotAllowed, errorProviderRefused, errorOtherLogInMethod
     /// What is wrong with a chat.
-    case errorChatWithOneself
+    case errorChatWithOneself, errorChatClosed
     /// What is wrong with what is kept on the device.
     case errorStorageMissing, errorStorageUnreadable, errorStorageUnwritable, errorStorageFull
     /// The market cannot do something that has a name (1), or something else.
@@ -224,7 +237,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// What some markets can do.
     case featureVendorProducts, featureSorting, featureCategories, featureBanners, featureAccounts
     /// What else some markets can do.
-    case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory
+    case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory, featureBlocking, featureReporting
     /// The server's own words (1), in quotes.
     case errorServerSays
 

@@ -47,9 +47,9 @@ public struct PhraseBook: Sendable, Hashable {
     }
 
     /// 한국어.
-    public static let korean = PhraseBook(koreanScenes, koreanFormats, koreanProblems)
+    public static let korean = PhraseBook(koreanScenes, koreanFormats, koreanProblems, koreanTrust)
     /// English.
-    public static let english = PhraseBook(englishScenes, englishFormats, englishProblems)
+    public static let english = PhraseBook(englishScenes, englishFormats, englishProblems, englishTrust)
     /// 日本語.
-    public static let japanese = PhraseBook(japaneseScenes, japaneseFormats, japaneseProblems)
+    public static let japanese = PhraseBook(japaneseScenes, japaneseFormats, japaneseProblems, japaneseTrust)
 }

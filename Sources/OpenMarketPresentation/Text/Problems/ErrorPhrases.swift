@@ -55,6 +55,7 @@ struct ErrorPhrases: Sendable, Hashable {
     init(_ failure: ChatFailure) {
         switch failure {
         case .withOneself: self.init(.errorChatTitle, .errorChatWithOneself, .recoverOther)
+        case .closed: self.init(.errorChatTitle, .errorChatClosed, .recoverOther)
         }
     }
 

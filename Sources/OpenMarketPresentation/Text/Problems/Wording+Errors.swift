@@ -51,6 +51,8 @@ extension Wording {
             case .saleStatus: .featureSaleStatus
             case .hiding: .featureHiding
             case .history: .featureHistory
+            case .blocking: .featureBlocking
+            case .reporting: .featureReporting
             default: nil
             }
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)

@@ -59,6 +59,19 @@ public final class InMemoryVendors: VendorRegister {
         }
     }
 
+    /// The seller that a key names.
+    func seller(_ seller: Seller.Key) -> Seller? {
+        register.withLock { register in
+            let entry = register.entries.first { entry in
+                switch seller {
+                case .vendor(let id): entry.identity.vendor.id == id
+                case .user(let id): entry.user == id
+                }
+            }
+            return entry.map { Seller(vendor: $0.identity.vendor, user: $0.user) }
+        }
+    }
+
     private func make(
         _ name: String,
         for user: UserID,

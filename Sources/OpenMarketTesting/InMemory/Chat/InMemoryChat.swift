@@ -7,11 +7,15 @@ public final class InMemoryChat: ChatRepository {
     /// Where to make it fail.
     public let faults: InMemoryFaults
     private let accounts: InMemoryAccounts
+    private let blocks: InMemoryBlocks?
     private let state = Mutex(InMemoryRooms())
 
     /// Chats between the users of `accounts`; faults and clock are theirs.
-    public init(accounts: InMemoryAccounts) {
+    ///
+    /// With `blocks`, those between two users one of whom has blocked the other are closed.
+    public init(accounts: InMemoryAccounts, blocks: InMemoryBlocks? = nil) {
         self.accounts = accounts
+        self.blocks = blocks
         self.faults = accounts.faults
     }
 
@@ -47,9 +51,11 @@ public final class InMemoryChat: ChatRepository {
         from own: UserProfile,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
-        let date = accounts.date
+        let (date, blocks) = (accounts.date, blocks)
         return try await act(.openRoom, as: session) { rooms, user throws(MarketError) in
-            try rooms.open(with: other, from: own, as: user, at: date)
+            let isKept = rooms.list(for: user).contains { $0.other == other.id }
+            if !isKept, blocks?.areApart(user, other.id) == true { throw .chat(.closed) }
+            return try rooms.open(with: other, from: own, as: user, at: date)
         }
     }
 
@@ -84,9 +90,14 @@ public final class InMemoryChat: ChatRepository {
         to room: ChatRoom.ID,
         as session: AuthSession
     ) async throws(MarketError) -> Message {
-        let accounts = accounts
+        let (accounts, blocks) = (accounts, blocks)
         return try await act(.sendMessage, as: session) { rooms, user throws(MarketError) in
-            try rooms.send(body, id: id, to: room, as: user, at: accounts.date)
+            let found = try rooms.room(room, for: user)
+            let isStored = found.log.contains { $0.id == id }
+            if !isStored, found.members.contains(where: { blocks?.areApart(user, $0) == true }) {
+                throw .chat(.closed)
+            }
+            return try rooms.send(body, id: id, to: room, as: user, at: accounts.date)
         }
     }
 

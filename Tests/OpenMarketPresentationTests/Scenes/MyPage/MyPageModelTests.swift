@@ -30,10 +30,10 @@ struct MyPageModelTests {
     @Test("The page follows who is logged in")
     func session() async throws {
         try await stage.logIn(.fixture(vendor: .fixture(name: "wongbing"), auth: .fixture()))
-        #expect(rows == [.sales, .likes, .viewed, .logOut, .deleteAccount])
+        #expect(rows == [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
-        let titles: [Phrase] = [.mySales, .myLikes, .myViewed, .myLogOut, .myDeleteAccount]
+        let titles: [Phrase] = [.mySales, .myLikes, .myViewed, .titleBlocked, .myLogOut, .myDeleteAccount]
         #expect(model.state.rows.map(\.title) == titles.map { stage.wording($0) })
         try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
         #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")
@@ -45,7 +45,7 @@ struct MyPageModelTests {
     func late() async throws {
         try await stage.logIn()
         let rows = MyPageModel(context: stage.context).state.rows.map(\.id)
-        #expect(rows == [.sales, .likes, .viewed, .logOut, .deleteAccount])
+        #expect(rows == [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount])
     }
 
     @Test("In a market without accounts there are the user's sales, and no log-in or log-out")

@@ -13,6 +13,16 @@
                 ForEach(model.state.rows) { row in
                     Button(row.title) { model.send(.open(row.id)) }
                 }
+                if let text = model.state.blocked.problem?.text.message ?? model.state.emptyBlockedText {
+                    Text(text).foregroundStyle(.secondary)
+                }
+                ForEach(model.state.blocked.value ?? []) { row in
+                    HStack {
+                        Text(row.name)
+                        Spacer()
+                        Button(model.unblockTitle) { model.send(.unblock(row.id)) }
+                    }
+                }
             }
             .disabled(model.state.isBusy)
         }

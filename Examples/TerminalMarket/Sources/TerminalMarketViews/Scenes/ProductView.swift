@@ -43,6 +43,7 @@ struct ProductView: SceneView {
             same.memory.scroll = lastLine
             return same.doing(.product(.showHistory))
         case .character("e"): return same.doing(.product(.showOwnerActions))
+        case .character("b"): return same.doing(.product(.showSellerActions))
         case .character("r"): return same.doing(.product(.load))
         default: return nil
         }
@@ -57,6 +58,7 @@ struct ProductView: SceneView {
         if state.canLike { hints.append(Page.Hint("l", wording(isLiked ? .actionUnlike : .actionLike))) }
         if state.canChat { hints.append(Page.Hint("c", wording(.actionChat))) }
         if state.isOwner { hints.append(Page.Hint("e", wording(.alertOwnerTitle))) }
+        if state.canModerate { hints.append(Page.Hint("b", wording(.actionSeller))) }
         if state.content.problem?.isWorthRetrying == true { hints.append(Page.Hint("r", wording(.actionRetry))) }
         return hints + [Page.Hint("v", wording(.titleList)), Page.Hint("esc", wording(.actionBack))]
     }

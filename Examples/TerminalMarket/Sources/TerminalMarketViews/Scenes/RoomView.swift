@@ -32,7 +32,10 @@ struct RoomView: SceneView {
                 width: around.width
             ).lines
         page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
-        if chosen(memory)?.text.links.isEmpty == false { page.hints[0] = Page.Hint("↵", wording(.actionOpenLink)) }
+        if let message = chosen(memory), !message.text.links.isEmpty {
+            page.hints[0] = Page.Hint("↵", wording(.actionOpenLink))
+        }
+        if chosen(memory)?.isMine == false { page.hints.insert(Page.Hint("del", wording(.actionReport)), at: 1) }
         if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
     }
@@ -51,6 +54,9 @@ struct RoomView: SceneView {
         case .enter:
             if let chosen = chosen(memory) { return same.doing(action(on: chosen)) }
             return same.doing(.room(.send))
+        case .delete:
+            if let chosen = chosen(memory), !chosen.isMine { return same.doing(.room(.report(chosen.id))) }
+            return same.typing(key, in: state.draft) { .room(.type($0)) }
         default:
             same.memory.focus = 0
             return same.typing(key, in: state.draft) { .room(.type($0)) }

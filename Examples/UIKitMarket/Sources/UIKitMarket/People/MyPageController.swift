@@ -25,6 +25,15 @@
             for row in state.rows {
                 rows.addArrangedSubview(UIButton(row.title) { [model] in model.send(.open(row.id)) })
             }
+            for row in state.blocked.value ?? [] {
+                let title = model.unblockTitle + ": " + row.name
+                rows.addArrangedSubview(UIButton(title) { [model] in model.send(.unblock(row.id)) })
+            }
+            if let text = state.blocked.problem?.text.message ?? state.emptyBlockedText {
+                let label = UILabel()
+                label.text = text
+                rows.addArrangedSubview(label)
+            }
         }
     }
 #endif

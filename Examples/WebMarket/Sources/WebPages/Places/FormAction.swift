@@ -12,6 +12,10 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case chat
     /// To see what the owner can do with a product.
     case manage
+    /// To see what can be done about a vendor, and to block one no longer.
+    case aboutSeller, unblock
+    /// To report a message.
+    case report
     /// To see everything a vendor offers.
     case openSeller
     /// To send a product's form, or to keep what was filled in so far.

@@ -32,7 +32,11 @@ extension SignUpModel {
 extension MyPageModel {
     /// Does what a button of the page says.
     func perform(_ form: PostedForm) async {
-        guard form.action == .open, let row = Row(rawValue: form["row"]) else { return }
-        await perform(.open(row))
+        switch form.action {
+        case .open:
+            if let row = Row(rawValue: form["row"]) { await perform(.open(row)) }
+        case .unblock: await perform(.unblock(Vendor.ID(rawValue: form["vendor"])))
+        default: break
+        }
     }
 }

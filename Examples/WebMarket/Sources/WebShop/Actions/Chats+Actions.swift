@@ -17,6 +17,7 @@ extension ChatRoomModel {
             await perform(.type(form["text"]))
             await perform(.send)
         case .failed: await perform(.tapFailed(Message.ID(rawValue: form["message"])))
+        case .report: await perform(.report(Message.ID(rawValue: form["message"])))
         default: break
         }
     }

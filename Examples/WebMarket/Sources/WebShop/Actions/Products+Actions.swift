@@ -20,6 +20,7 @@ extension ProductDetailModel {
         case .like: await perform(.toggleLike)
         case .chat: await perform(.chat)
         case .manage: await perform(.showOwnerActions)
+        case .aboutSeller: await perform(.showSellerActions)
         case .openSeller: await perform(.openSeller)
         default: break
         }

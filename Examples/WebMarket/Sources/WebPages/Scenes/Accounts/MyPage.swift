@@ -17,6 +17,7 @@ struct MyPage {
                 }
             }
             tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
+            blocked
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
         }
     }
@@ -27,7 +28,38 @@ struct MyPage {
         case .sales: tile(row, .bag, .sales)
         case .likes: tile(row, .heart, .likes)
         case .viewed: tile(row, .list, .viewed)
+        case .blocked:
+            tag("li") {
+                around.form {
+                    void("input", .type("hidden"), .name("row"), .value(row.id.rawValue))
+                    around.button(.open, .class("tile")) {
+                        Icon.close.html
+                        tag("span") { row.title }
+                    }
+                }
+            }
         case .logIn, .logOut, .deleteAccount: .nothing
+        }
+    }
+
+    /// Whom the user has blocked, once that was asked for.
+    private var blocked: HTML {
+        guard state.blocked != .idle else { return .nothing }
+        return tag("section", .class("blocked")) {
+            tag("h2") { around.wording(.titleBlocked) }
+            if let problem = state.blocked.problem { around.show(problem) }
+            if let text = state.emptyBlockedText { tag("p") { text } }
+            tag("ul") {
+                for row in state.blocked.value ?? [] {
+                    tag("li") {
+                        around.form {
+                            tag("strong") { row.name }
+                            void("input", .type("hidden"), .name("vendor"), .value(row.id.rawValue))
+                            around.button(.unblock) { around.wording(.actionUnblock) }
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -53,7 +85,7 @@ struct MyPage {
                     }
                 }
             }
-        case .sales, .likes, .viewed, .logIn: .nothing
+        case .sales, .likes, .viewed, .blocked, .logIn: .nothing
         }
     }
 }

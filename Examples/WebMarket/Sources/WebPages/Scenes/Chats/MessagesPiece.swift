@@ -50,6 +50,12 @@ struct MessagesPiece {
                 }
             }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
+            if !message.isMine {
+                around.form {
+                    void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
+                    around.button(.report, .class("quiet")) { around.wording(.actionReport) }
+                }
+            }
             if message.isUnsent {
                 around.form {
                     void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))

@@ -44,6 +44,9 @@ struct ProductPage {
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
+            if state.canModerate {
+                around.form { around.button(.aboutSeller, .class("quiet")) { wording(.actionSeller) } }
+            }
         }
     }
 

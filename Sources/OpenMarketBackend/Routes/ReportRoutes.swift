@@ -1,0 +1,77 @@
+import OpenMarketDomain
+import OpenMarketFirebaseServices
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// `POST /api/reports` of the extended third generation: what a user finds wrong, for the one who runs the market.
+struct ReportRoutes: MarketRoutes {
+    let parts: MarketDependencies
+    let viewer: Viewer
+
+    /// What can be done.
+    enum Operation: Sendable {
+        case add
+    }
+
+    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
+        guard parts.configuration.generation == .v3x, segments == ["api", "reports"] else { return [] }
+        return [("POST", .add)]
+    }
+
+    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let user = try await viewer.user(of: call)
+        let reference = try await VendorReference(call, parts)
+        let fields = reference.fields
+        guard let reason = fields["reason"]?.string.flatMap(Report.Reason.init(rawValue:)) else {
+            let names = Report.Reason.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .malformed("reason: must be one of \(names).")
+        }
+        let text = (fields["text"]?.string ?? "").composed
+        guard text.count <= Report.longestText, text.isStorable(Report.longestText * 8) else {
+            throw .malformed("text: must have at most \(Report.longestText) characters.")
+        }
+        let (subject, excerpt) = try await subject(reference, for: user)
+        let report = NewReport(
+            reporter: user,
+            subject: subject,
+            excerpt: String(excerpt.prefix(1000)),
+            reason: reason.rawValue,
+            text: text
+        )
+        do throws(StoreError) {
+            try await parts.store.add(report, at: parts.seconds)
+        } catch .tooMany {
+            throw Refusal(429, "Too many reports within a day.").after(86_400)
+        } catch {
+            throw Refusal(error)
+        }
+        return HTTPResponse(status: 204)
+    }
+
+    /// What is reported, as a word, and what it says; throws when there is no such thing, or it is the user's own.
+    private func subject(
+        _ reference: VendorReference,
+        for user: String
+    ) async throws(Refusal) -> (String, excerpt: String) {
+        let fields = reference.fields
+        if let chat = fields["chat_id"]?.string, let message = fields["message_id"]?.string {
+            let firebase = viewer.firebase
+            let found = try await parts.stored { () async throws(StoreError) in
+                try await firebase?.message(message, in: chat, for: user)
+            }
+            guard let found else { throw .notFound }
+            return ("message/\(chat)/\(message)", found.body)
+        }
+        if let id = fields["product_id"] {
+            let product = try await parts.product(id.number.map(\.text) ?? id.string ?? "")
+            let vendor = try await parts.vendor(of: product)
+            guard product.status != .hidden, vendor?.account != user else { throw .notFound }
+            return ("product/\(product.id.rawValue)", product.name ?? "")
+        }
+        let id = try await reference.vendor()
+        let vendor = try await parts.stored { () async throws(StoreError) in try await parts.store.vendor(id) }
+        guard let vendor, vendor.account != user else { throw .notFound }
+        return ("vendor/\(vendor.id.rawValue)", vendor.name)
+    }
+}

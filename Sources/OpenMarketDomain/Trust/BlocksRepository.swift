@@ -1,0 +1,37 @@
+/// With whom the user of a login wants to have nothing to do.
+///
+/// While a block stands, neither of the two meets what the other one sells, and neither opens a chat with the other or
+/// writes in one. The other one is not told.
+public protocol BlocksRepository: Sendable {
+    /// Blocks a seller, and says who that is; once more is no change.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such seller, or it is the user.
+    func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller
+
+    /// Takes a block back. One that is not there is no failure.
+    func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// Whom the user has blocked, the last one first.
+    func blocked(as session: AuthSession) async throws(MarketError) -> [Seller]
+}
+
+/// A market that cannot block.
+public struct NoBlocks: BlocksRepository {
+    /// Cannot block.
+    public init() {}
+
+    /// Throws.
+    public func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
+        throw .unsupported(.blocking)
+    }
+
+    /// Throws.
+    public func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        throw .unsupported(.blocking)
+    }
+
+    /// Throws.
+    public func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
+        throw .unsupported(.blocking)
+    }
+}

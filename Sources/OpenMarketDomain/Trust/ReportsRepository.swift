@@ -1,0 +1,19 @@
+/// Where reports go.
+public protocol ReportsRepository: Sendable {
+    /// Stores a report. Another one of the same user about the same thing changes nothing.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such thing, or it is the user's own;
+    ///   ``MarketError/rateLimited(retryAfter:)`` when the user has sent too many within a day.
+    func send(_ report: Report, as session: AuthSession) async throws(MarketError)
+}
+
+/// A market that takes no reports.
+public struct NoReports: ReportsRepository {
+    /// Takes none.
+    public init() {}
+
+    /// Throws.
+    public func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
+        throw .unsupported(.reporting)
+    }
+}

@@ -1,0 +1,26 @@
+/// A vendor as other users meet them.
+public struct Seller: Sendable, Hashable, Identifiable, Codable {
+    /// What a seller is found by.
+    public enum Key: Sendable, Hashable {
+        /// The vendor, as a product names them.
+        case vendor(Vendor.ID)
+        /// The user, as a chat names them.
+        case user(UserID)
+    }
+
+    /// The vendor.
+    public let vendor: Vendor
+    /// The user who is this vendor; `nil` for a vendor without an account, who can neither write nor be written to.
+    public let user: UserID?
+
+    /// A seller.
+    public init(vendor: Vendor, user: UserID? = nil) {
+        self.vendor = vendor
+        self.user = user
+    }
+
+    /// The id of the vendor.
+    public var id: Vendor.ID { vendor.id }
+    /// The shown name.
+    public var name: String { vendor.name }
+}

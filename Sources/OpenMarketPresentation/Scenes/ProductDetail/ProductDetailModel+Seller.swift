@@ -1,0 +1,37 @@
+import OpenMarketDomain
+
+extension ProductDetailModel {
+    /// Shows what can be done about the vendor.
+    func showSellerActions() {
+        guard state.canModerate, !state.isBusy else { return }
+        source.show(context.alerts.sellerActions(product?.sellerName ?? ""))
+    }
+
+    /// Reports the product for the reason on a button.
+    func report(_ choice: AlertChoice) async {
+        guard let accounts = context.market.accounts, let reason = Report.Reason(choice), !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.sendReport(Report(.product(id), reason))
+            source.show(context.alerts.reported())
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Blocks the vendor, whose products leave every scene; only called after the user has confirmed it.
+    func block() async {
+        guard let accounts = context.market.accounts, let vendor = product?.vendorID, !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.blockedSellers.block(.vendor(vendor))
+            isDeletingHere = true
+            context.store.removeAll(of: vendor)
+            onExit?(.gone)
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}

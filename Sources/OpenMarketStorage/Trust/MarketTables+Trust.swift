@@ -1,0 +1,33 @@
+extension MarketTables {
+    /// Who wants to have nothing to do with whom: a user of the account service with a vendor.
+    package static let blocks: [SQL] = [
+        """
+        CREATE TABLE blocks (
+            blocker TEXT NOT NULL,
+            vendor INTEGER NOT NULL REFERENCES vendors (id) ON DELETE CASCADE,
+            at INTEGER NOT NULL,
+            PRIMARY KEY (blocker, vendor)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX blocks_by_vendor ON blocks (vendor, blocker)",
+    ]
+
+    /// What users find wrong: each thing once for each user.
+    package static let reports: [SQL] = [
+        """
+        CREATE TABLE reports (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            reporter TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            excerpt TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            text TEXT NOT NULL,
+            at INTEGER NOT NULL,
+            is_dismissed INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (reporter, subject)
+        ) STRICT
+        """,
+        "CREATE INDEX reports_by_reporter ON reports (reporter, at)",
+        "CREATE INDEX reports_open ON reports (id) WHERE is_dismissed = 0",
+    ]
+}

@@ -1,0 +1,94 @@
+/// What a user finds wrong.
+package struct ReportRecord: Sendable, Hashable, Identifiable {
+    /// The number.
+    package let id: Int64
+    /// The id of the user who reports.
+    package let reporter: String
+    /// What is reported, as a word: `product/3`, `vendor/2` or `message/{chat}/{message}`.
+    package let subject: String
+    /// What it said when it was reported.
+    package let excerpt: String
+    /// Why.
+    package let reason: String
+    /// What else there was to say.
+    package let text: String
+    /// When, in seconds since 1970.
+    package let at: Int64
+}
+
+/// A report that is to be stored.
+package struct NewReport: Sendable, Hashable {
+    package let reporter: String
+    package let subject: String
+    package let excerpt: String
+    package let reason: String
+    package let text: String
+
+    /// A report of a user.
+    package init(reporter: String, subject: String, excerpt: String, reason: String, text: String) {
+        (self.reporter, self.subject, self.excerpt) = (reporter, subject, excerpt)
+        (self.reason, self.text) = (reason, text)
+    }
+}
+
+/// The reports of users.
+struct ReportTable {
+    /// How many reports one user can send within a day.
+    static let mostOfADay: Int64 = 20
+
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Stores a report; another one of the same user about the same thing changes nothing.
+    ///
+    /// Throws `tooMany` when the user has sent too many within the last day.
+    func add(_ report: NewReport, at seconds: Int64) throws(StoreError) {
+        let isKnown = try connection.first(
+            "SELECT 1 FROM reports WHERE reporter = ? AND subject = ?",
+            [.text(report.reporter), .text(report.subject)]
+        ) { _ in true }
+        guard isKnown == nil else { return }
+        let sent = try connection.first(
+            "SELECT count(*) FROM (SELECT 1 FROM reports WHERE reporter = ? AND at > ? LIMIT ?)",
+            [.text(report.reporter), .integer(seconds - 86_400), .integer(Self.mostOfADay)]
+        ) { $0.integer(0) }
+        guard sent ?? 0 < Self.mostOfADay else { throw .tooMany }
+        try connection.run(
+            "INSERT INTO reports (reporter, subject, excerpt, reason, text, at) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(report.reporter), .text(report.subject), .text(report.excerpt), .text(report.reason),
+                .text(report.text), .integer(seconds),
+            ]
+        )
+    }
+
+    /// Reports that are not dismissed, the last one first, from the one before `id` on.
+    func open(before id: Int64, limit: Int64) throws(StoreError) -> [ReportRecord] {
+        try connection.all(
+            """
+            SELECT id, reporter, subject, excerpt, reason, text, at FROM reports
+            WHERE is_dismissed = 0 AND id < ? ORDER BY id DESC LIMIT ?
+            """,
+            [.integer(id), .integer(limit)]
+        ) { row in
+            ReportRecord(
+                id: row.integer(0),
+                reporter: row.text(1),
+                subject: row.text(2),
+                excerpt: row.text(3),
+                reason: row.text(4),
+                text: row.text(5),
+                at: row.integer(6)
+            )
+        }
+    }
+
+    /// Dismisses a report; `false` when there is none that is open.
+    func dismiss(_ id: Int64) throws(StoreError) -> Bool {
+        try connection.run("UPDATE reports SET is_dismissed = 1 WHERE id = ? AND is_dismissed = 0", [.integer(id)])
+        return connection.changedRows > 0
+    }
+}

@@ -1,0 +1,95 @@
+public import OpenMarketDomain
+
+/// The products of an ``InMemoryProductsRepository`` as one device sees them: without those that its user has blocked.
+public struct InMemoryView: ProductsRepository, ProductQueryRepository {
+    private let products: InMemoryProductsRepository
+    private let blocks: InMemoryBlocks
+    private let sessions: any SessionStore
+
+    /// The products as the user in `sessions` sees them.
+    public init(of products: InMemoryProductsRepository, blocks: InMemoryBlocks, sessions: any SessionStore) {
+        self.products = products
+        self.blocks = blocks
+        self.sessions = sessions
+    }
+
+    private func hidden() async throws(MarketError) -> Set<Vendor.ID> {
+        guard let user = try await sessions.session()?.auth?.user else { return [] }
+        return blocks.vendors(hiddenFrom: user)
+    }
+
+    /// One page of all products.
+    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await page(request, matching: .all)
+    }
+
+    /// One page of the products that match.
+    public func page(
+        _ request: PageRequest,
+        matching query: ProductQuery
+    ) async throws(MarketError) -> ProductPage {
+        try await products.page(request, matching: query, without: try await hidden())
+    }
+
+    /// One page of a vendor's own products.
+    public func ownPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductPage {
+        try await products.ownPage(request, matching: query, as: credentials)
+    }
+
+    /// Everything about one product.
+    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        let detail = try await products.detail(id)
+        if let vendor = detail.vendorID, try await hidden().contains(vendor) { throw .notFound }
+        return detail
+    }
+
+    /// Everything about a product that its vendor may have hidden.
+    public func ownDetail(
+        _ id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        let detail = try await products.ownDetail(id, as: credentials)
+        if let vendor = detail.vendorID, try await hidden().contains(vendor) { throw .notFound }
+        return detail
+    }
+
+    /// What the product cost and how its sale went.
+    public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        // A hidden product needs no history of its own: asking for it says that there is none.
+        if !(try await hidden()).isEmpty { _ = try await detail(id) }
+        return try await products.history(of: id)
+    }
+
+    /// Registers a product.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await products.register(draft, images: images, as: credentials, progress: progress)
+    }
+
+    /// Changes a product.
+    public func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await products.edit(original, with: patch, as: credentials)
+    }
+
+    /// Removes a product.
+    public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try await products.delete(id, as: credentials)
+    }
+
+    /// Checks identifier and password.
+    public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        try await products.confirmOwnership(of: id, as: credentials)
+    }
+}

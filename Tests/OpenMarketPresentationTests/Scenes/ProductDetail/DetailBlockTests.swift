@@ -1,0 +1,66 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("One product: its seller is blocked", .timeLimit(.minutes(10)))
+struct DetailBlockTests {
+    let stage = Stage()
+
+    private func logIn(as vendor: Vendor) async throws {
+        try await stage.logIn(.fixture(vendor: vendor, auth: .fixture()))
+    }
+
+    @Test("A user who is not the seller can do something about them; a guest and the seller cannot")
+    func mayModerate() async throws {
+        let (detail, _) = await stage.loadedDetail()
+        #expect(!detail.state.canModerate)
+        detail.showSellerActions()
+        #expect(detail.state.alert == nil)
+        try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
+        #expect(detail.state.canModerate)
+        let seller = try #require(detail.product?.vendorID)
+        try await logIn(as: Vendor(id: seller, name: "seller"))
+        #expect(!detail.state.canModerate)
+    }
+
+    @Test("Blocking asks first, takes all of the seller's products away, and closes the scene")
+    func block() async throws {
+        try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
+        let (detail, log) = await stage.loadedDetail()
+        let vendor = try #require(detail.product?.vendorID)
+        let other = Product.fixture(id: 77, vendor: Vendor(id: vendor, name: "seller"))
+        stage.context.store.merge([other, .fixture(id: 78, vendor: nil)], asOf: stage.context.store.now)
+        stage.market.accounts.blockedSellers.blocks.returns(Seller(vendor: Vendor(id: vendor, name: "seller")))
+        await detail.perform(.showSellerActions)
+        #expect(detail.state.alert?.kind == .sellerActions)
+        await detail.perform(.answer(.block))
+        #expect(detail.state.alert?.kind == .confirmBlock)
+        #expect(stage.market.accounts.blockedSellers.blocks.calls.isEmpty)
+        await detail.perform(.answer(.block))
+        #expect(stage.market.accounts.blockedSellers.blocks.calls == [.vendor(vendor)])
+        #expect(stage.context.store.product(other.id) == nil)
+        #expect(stage.context.store.product(Product.ID(78)) != nil)
+        #expect(log.all.last == .gone)
+    }
+
+    @Test("A market that refuses is told, and nothing goes away")
+    func refused() async throws {
+        try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
+        let (detail, log) = await stage.loadedDetail()
+        stage.market.accounts.blockedSellers.blocks.fails(.offline)
+        for _ in 0..<2 {
+            await detail.perform(.showSellerActions)
+            await detail.perform(.answer(.cancel))
+            await detail.perform(.answer(.block))
+        }
+        #expect(stage.market.accounts.blockedSellers.blocks.calls.isEmpty)
+        await detail.perform(.showSellerActions)
+        await detail.perform(.answer(.block))
+        await detail.perform(.answer(.block))
+        #expect(detail.state.alert?.kind == .error)
+        #expect(detail.state.content.value != nil && log.all.isEmpty)
+    }
+}

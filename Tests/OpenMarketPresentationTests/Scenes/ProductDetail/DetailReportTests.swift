@@ -1,0 +1,40 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("One product: it is reported", .timeLimit(.minutes(10)))
+struct DetailReportTests {
+    let stage = Stage()
+
+    @Test("Every reason can be chosen, and is sent", arguments: Report.Reason.allCases)
+    func reasons(reason: Report.Reason) async throws {
+        try await stage.logIn(.fixture(vendor: Vendor(id: Vendor.ID(99), name: "buyer"), auth: .fixture()))
+        let (detail, _) = await stage.loadedDetail()
+        stage.market.accounts.sendReport.call.returns(())
+        await detail.perform(.showSellerActions)
+        await detail.perform(.answer(.report))
+        #expect(detail.state.alert?.kind == .reportReasons)
+        let choice = try #require(detail.state.alert?.actions.map(\.choice).first { Report.Reason($0) == reason })
+        await detail.perform(.answer(choice))
+        #expect(stage.market.accounts.sendReport.call.calls == [Report(.product(detail.id), reason)])
+        #expect(detail.state.alert?.kind == .reported)
+    }
+
+    @Test("Cancelling sends nothing, and a refusal is told")
+    func refusals() async throws {
+        try await stage.logIn(.fixture(vendor: Vendor(id: Vendor.ID(99), name: "buyer"), auth: .fixture()))
+        let (detail, _) = await stage.loadedDetail()
+        await detail.perform(.showSellerActions)
+        await detail.perform(.answer(.report))
+        await detail.perform(.answer(.cancel))
+        #expect(stage.market.accounts.sendReport.call.calls.isEmpty)
+        stage.market.accounts.sendReport.call.fails(.rateLimited(retryAfter: .seconds(9)))
+        await detail.perform(.showSellerActions)
+        await detail.perform(.answer(.report))
+        await detail.perform(.answer(.spam))
+        #expect(detail.state.alert?.kind == .error)
+    }
+}

@@ -1,0 +1,60 @@
+import BackendTestSupport
+import Testing
+
+@testable import OpenMarketStorage
+
+@Suite("Reports")
+struct ReportTests {
+    private static func report(_ subject: String, by user: String = "ann") -> NewReport {
+        NewReport(reporter: user, subject: subject, excerpt: "Lamp", reason: "fraud", text: "")
+    }
+
+    @Test("Each thing is reported once by each user, and gone from the list when it is dismissed")
+    func once() async throws {
+        let store = try MarketStore(.memory)
+        for user in ["ann", "ann", "bob"] { try await store.add(Self.report("product/1", by: user), at: 5) }
+        try await store.add(Self.report("product/2"), at: 6)
+        let open = try await store.openReports(limit: 10)
+        #expect(open.map(\.subject) == ["product/2", "product/1", "product/1"])
+        #expect(try await store.openReports(before: open[0].id, limit: 1).map(\.reporter) == ["bob"])
+        #expect(try await store.dismissReport(open[0].id))
+        #expect(try await !store.dismissReport(open[0].id))
+        #expect(try await store.openReports(limit: 10).count == 2)
+        // What was dismissed is not reported again by the same user.
+        try await store.add(Self.report("product/2"), at: 7)
+        #expect(try await store.openReports(limit: 10).count == 2)
+        await store.close()
+    }
+
+    @Test("A user reports so many things within a day, and more on the next one")
+    func bound() async throws {
+        let store = try MarketStore(.memory)
+        for number in 0..<ReportTable.mostOfADay { try await store.add(Self.report("product/\(number)"), at: 100) }
+        await #expect(throws: StoreError.tooMany) { try await store.add(Self.report("vendor/1"), at: 101) }
+        try await store.add(Self.report("vendor/1", by: "bob"), at: 101)
+        try await store.add(Self.report("product/0"), at: 101)
+        try await store.add(Self.report("vendor/1"), at: 100 + 86_400)
+        await store.close()
+    }
+
+    #if DEBUG
+        @Test("No query of reports walks through the table")
+        func plans() throws {
+            let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 1_000)
+            try Schema(connection, MarketTables.all).migrate()
+            let known = Set(connection.knownStatements)
+            let table = ReportTable(connection)
+            try table.add(Self.report("product/1"), at: 1)
+            _ = try table.open(before: .max, limit: 10)
+            _ = try table.dismiss(1)
+            let asked = connection.knownStatements.filter { !known.contains($0) }
+            #expect(asked.count == 5)
+            for sql in asked {
+                let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
+                for step in steps where !step.hasPrefix("SCAN (subquery") {
+                    #expect(!step.hasPrefix("SCAN") || step.contains("USING"), "\(step) in \(sql.text)")
+                }
+            }
+        }
+    #endif
+}
