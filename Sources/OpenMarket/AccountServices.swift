@@ -17,9 +17,9 @@
         /// The services of the configured project; `nil` for a market without one.
         init?(
             _ configuration: MarketConfiguration,
-            transport: any HTTPTransport,
-            keeper: SessionKeeper,
-            budget: RetryBudget
+            over transport: any HTTPTransport,
+            _ keeper: SessionKeeper,
+            _ budget: RetryBudget
         ) {
             guard let project = configuration.firebase else { return nil }
             let events = configuration.events

@@ -21,12 +21,8 @@ struct MarketAssembly {
         let images = configuration.imageLoader(over: HTTPPipeline(middleware.list(), over: transport))
         let sessions = configuration.sessions(emptying: answers, images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
-        services = AccountServices(
-            configuration,
-            transport: HTTPPipeline(middleware.forAccounts.list(), over: transport),
-            keeper: sessions,
-            budget: middleware.budget
-        )
+        let pipelineOfAccounts = HTTPPipeline(middleware.forAccounts.list(), over: transport)
+        services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
         if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
         let pipeline = HTTPPipeline(middleware.list(), over: transport)
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)

@@ -8,9 +8,9 @@
 
         init?(
             _ configuration: MarketConfiguration,
-            transport: any HTTPTransport,
-            keeper: SessionKeeper,
-            budget: RetryBudget
+            over transport: any HTTPTransport,
+            _ keeper: SessionKeeper,
+            _ budget: RetryBudget
         ) {
             return nil
         }

@@ -40,7 +40,7 @@ public actor FileOutboxStore: OutboxStore {
     }
 
     deinit {
-        if let descriptor { close(descriptor) }
+        if let descriptor { Self.release(descriptor) }
     }
 
     /// Everything that is kept.
@@ -98,17 +98,17 @@ public actor FileOutboxStore: OutboxStore {
         let opened = try Self.openLocked(path)
         unlink(draft)
         guard let data = try? Data(contentsOf: file) else {
-            close(opened)
+            Self.release(opened)
             throw .storage(.unreadable)
         }
         let content = OutboxFileFormat.decode(data)
         // Anything else under this name is not ours to cut.
         guard content.end > 0 || OutboxFileFormat.isBegun(data) else {
-            close(opened)
+            Self.release(opened)
             throw .storage(.unreadable)
         }
         guard ftruncate(opened, off_t(content.end)) == 0, writeThrough(opened) else {
-            close(opened)
+            Self.release(opened)
             throw .storage(.unwritable)
         }
         syncFolder()
@@ -151,10 +151,10 @@ public actor FileOutboxStore: OutboxStore {
             try PrivateFiles.write(data, to: fresh)
             guard writeThrough(fresh), rename(draft, path) == 0 else { throw PrivateFiles.failure(errno) }
             syncFolder()
-            if let descriptor { close(descriptor) }
+            if let descriptor { Self.release(descriptor) }
             (descriptor, length) = (fresh, data.count)
         } catch {
-            close(fresh)
+            Self.release(fresh)
             unlink(draft)
             throw error
         }
@@ -170,10 +170,19 @@ public actor FileOutboxStore: OutboxStore {
             opened.st_ino == named.st_ino, opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG,
             fchmod(descriptor, 0o600) == 0
         else {
-            close(descriptor)
+            Self.release(descriptor)
             throw .storage(.unwritable)
         }
         return descriptor
+    }
+
+    /// Lets go of a file that was opened for this process alone.
+    ///
+    /// Closing it is not enough: a program that another thread is just starting has a copy of the descriptor until it runs,
+    /// and would keep the lock that long.
+    private static func release(_ descriptor: CInt) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     private static func systemOpen(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {

@@ -54,6 +54,27 @@ struct FileOutboxStoreTests {
         #expect(text.contains("stays") && !text.contains("goes"))
     }
 
+    @Test("A program that was being started meanwhile does not keep the file locked")
+    func copiedDescriptor() async throws {
+        var store: FileOutboxStore? = FileOutboxStore(file)
+        try await store?.put(change(1, .message("a", to: room)))
+        let copies = try descriptors(of: file).map { dup($0) }
+        defer { copies.forEach { close($0) } }
+        #expect(!copies.isEmpty)
+        store = nil
+        #expect(try await sorted(FileOutboxStore(file)).count == 1)
+    }
+
+    /// The descriptors that this process has of a file.
+    private func descriptors(of file: URL) throws -> [CInt] {
+        var wanted = stat()
+        #expect(stat(file.path, &wanted) == 0)
+        return (0..<1024).filter { descriptor in
+            var found = stat()
+            return fstat(descriptor, &found) == 0 && found.st_ino == wanted.st_ino && found.st_dev == wanted.st_dev
+        }
+    }
+
     @Test("Only this user can open it, also when it was there before")
     func permissions() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
