@@ -126,7 +126,6 @@ extension MarketConfiguration {
         return reads
     }
 
-    /// Banners, through the cache.
     /// The compression chain over the system's codec, both with the same limits.
     fileprivate var compressor: ImageCompressor {
         ImageCompressor(

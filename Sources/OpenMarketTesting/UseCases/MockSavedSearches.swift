@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// A double of ``SavedSearchesUseCase``.
+/// A double of `SavedSearchesUseCase`.
 public final class MockSavedSearches: SavedSearchesUseCase, Verifiable {
     /// Calls of `all()`; nothing is saved by default.
     public let lists = MockCall<Void, [SavedSearch]>("savedSearches.all", fallback: [])
