@@ -14,6 +14,15 @@ struct FirestoreAnswerTests {
         FirestoreAnswer.failure(in: HTTPResponse(status: status, body: Data(body.utf8)), now: Date())
     }
 
+    @Test("A chat is closed only where the market says so, and that comes through a client of endpoints")
+    func closedChat() {
+        let body = #"{"error":{"code":400,"message":"The chat is closed.","status":"FAILED_PRECONDITION"}}"#
+        let error = failure(body, status: 400)
+        #expect(error.cause == .chat(.closed) && error.status == .failedPrecondition)
+        #expect(FirestoreFailureCode.error(from: FirestoreFailureCode.marketError(for: error)) == error)
+        #expect(failure(refusal("x", status: "FAILED_PRECONDITION"), status: 400).cause == .conflict)
+    }
+
     @Test(
         "The word counts and not the number, in an object as in a list",
         arguments: [

@@ -50,7 +50,8 @@ public final class InMemoryBlocks: BlocksRepository {
     func vendors(hiddenFrom user: UserID) -> Set<Vendor.ID> {
         blocks.withLock { $0 }.reduce(into: []) { hidden, block in
             if block.blocker == user, let other = vendors.seller(block.blocked) { hidden.insert(other.id) }
-            if block.blocked == .user(user), let other = vendors.seller(.user(block.blocker)) { hidden.insert(other.id) }
+            guard block.blocked == .user(user), let other = vendors.seller(.user(block.blocker)) else { return }
+            hidden.insert(other.id)
         }
     }
 
