@@ -133,14 +133,12 @@ struct BlockTests {
         }
     }
 
-    /// Bob as a vendor, and a second name that he may take.
-    private func bob(in store: MarketStore) async throws -> VendorRecord {
+    /// Bob as a vendor under a name that he claims.
+    private func bob(named name: String, _ number: Int, in store: MarketStore) async throws -> VendorRecord {
         try await store.database.write { session throws(StoreError) in
-            let names = UserNames(session.connection)
-            try names.set("bob", of: "bob", claim: [1])
-            try names.set("robert", of: "bob", claim: [2])
+            try UserNames(session.connection).set(name, of: "bob", claim: [UInt8(number)])
         }
-        var vendor = Goods.vendor("bob", 1)
+        var vendor = Goods.vendor(name, number)
         vendor.account = "bob"
         return try await store.enroll(vendor)
     }
@@ -148,7 +146,7 @@ struct BlockTests {
     @Test("A block stands when its vendor is given up, and holds for the next one", arguments: [false, true])
     func givenUp(sells: Bool) async throws {
         let store = try MarketStore(.memory)
-        let first = try await bob(in: store)
+        let first = try await bob(named: "bob", 1, in: store)
         if sells { _ = try await store.insert(Goods.product("Lamp", vendor: first)) }
         _ = try await store.block(first.id, by: "ann", at: 1)
         try await store.withdrawVendor(of: "bob")
@@ -156,9 +154,7 @@ struct BlockTests {
         #expect(try await store.vendors(hiddenFrom: "ann") == (sells ? [first.id] : []))
         let left = try await store.blocked(by: "ann").filter { $0.account == "bob" }
         #expect(left == [BlockedRecord(vendor: nil, account: "bob", name: "bob")])
-        var again = Goods.vendor("robert", 2)
-        again.account = "bob"
-        let second = try await store.enroll(again)
+        let second = try await bob(named: "robert", 2, in: store)
         #expect(try await store.vendors(hiddenFrom: "ann").contains(second.id))
         #expect(try await store.unblock(second.id, by: "ann") == "bob")
         #expect(try await !areApart("ann", "bob", in: store))
@@ -219,7 +215,7 @@ struct BlockTests {
             try table.remove(.vendor(RecordID(1)), by: "ann")
             _ = try table.targets(blockedBy: "ann")
             try table.follow(RecordID(1), to: "bob")
-            try table.stay(with: RecordID(1), of: "bob")
+            try table.stay(with: RecordID(1), of: "cat")
             _ = try table.hidden(from: "ann")
             _ = try table.isBetween("ann", "bob")
             try table.removeAll(of: "ann")
