@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketData
-import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Testing
+
+@testable import OpenMarketFirebase
 
 @Suite("Responses of Firestore")
 struct FirestoreAnswerTests {
