@@ -76,6 +76,15 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// Whether there is a user with this id.
+    package func hasAccount(_ id: String) async throws(StoreError) -> Bool {
+        do throws(ServiceProblem) {
+            return try await documents.store.readAccounts { table throws(StoreError) in try table.account(id) != nil }
+        } catch {
+            throw .busy
+        }
+    }
+
     /// A secret that only this market can make, always the same for one label.
     package func secret(for label: String) async throws(StoreError) -> String {
         do throws(ServiceProblem) {

@@ -149,9 +149,88 @@ struct BlockRouteTests {
             #expect(await scene.ask("POST", "/api/blocks", as: "ann", body).status == status, "\(body)")
         }
         #expect(try await scene.block("ann", by: "ann").status == 404)
-        #expect(await scene.ask("DELETE", "/api/blocks/x", as: "ann").status == 400)
+        #expect(await scene.ask("DELETE", "/api/blocks/x", as: "ann").status == 204)
+        #expect(await scene.ask("DELETE", "/api/blocks/%00", as: "ann").status == 400)
+        #expect(await scene.ask("DELETE", "/api/blocks/" + String(repeating: "x", count: 300), as: "ann").status == 400)
         // A token that does not hold must not show what its user does not want to see.
         #expect(await scene.probe.call("GET", "/api/products", as: "forged").status == 401)
+    }
+
+    @Test("A user who sells nothing is blocked and unblocked by their id")
+    func buyers() async throws {
+        let scene = try await Scene()
+        let guest = try scene.probe.session(await scene.probe.accounts("signUp", #"{"returnSecureToken":true}"#))
+        let made = await scene.ask("POST", "/api/blocks", as: "ann", #"{"user_id":"\#(guest.uid)"}"#)
+        #expect(made.status == 200)
+        #expect(try made.root["id"]?.string == guest.uid)
+        #expect(await scene.ask("GET", "/api/blocks", as: "ann").text.contains(guest.uid))
+        #expect(await scene.ask("DELETE", "/api/blocks/\(guest.uid)", as: "ann").status == 204)
+        #expect(await !scene.ask("GET", "/api/blocks", as: "ann").text.contains(guest.uid))
+    }
+
+    @Test("A blocked seller who gives the vendor up and sells again stays blocked")
+    func givenUp() async throws {
+        let scene = try await Scene()
+        #expect(try await scene.block("bob", by: "ann").status == 200)
+        #expect(await scene.ask("DELETE", "/api/vendors/me", as: "bob").status == 204)
+        #expect(await scene.ask("GET", "/api/blocks", as: "ann").text.contains(scene.people["bob"]?.uid ?? "?"))
+        let list = await scene.ask("GET", "/api/products", as: "ann")
+        #expect(!list.text.contains("lamp of bob"))
+    }
+
+    @Test("Whoever is blocked says nothing in a name either")
+    func names() async throws {
+        let scene = try await EventScene()
+        let more = #","updateMask":{"fieldPaths":["names.`\#(scene.bela.uid)`"]}"#
+        func rename(_ name: String) async -> Int {
+            let fields = #""names":{"mapValue":{"fields":{"\#(scene.bela.uid)":{"stringValue":"\#(name)"}}}}"#
+            let write = FirebaseProbe.set("chats/\(scene.chat)", fields, more)
+            return await scene.probe.commit(write, as: scene.bela.idToken).status
+        }
+        #expect(await rename("Bela") == 200)
+        let body = #"{"user_id":"\#(scene.bela.uid)"}"#
+        #expect(await scene.probe.call("POST", "/api/blocks", as: scene.anna.idToken, body).status == 200)
+        #expect(await rename("I know where you live") == 400)
+    }
+
+    @Test("A stored banner does not lead to the other one's product")
+    func banners() async throws {
+        let scene = try await Scene()
+        let product = RecordID<ProductRecord>(Int64(try #require(scene.products["bob"])))
+        let banners = [
+            BannerRecord(image: "https://a.test/1.png", product: product), BannerRecord(image: "https://a.test/2.png"),
+        ]
+        try await scene.probe.backend.store.replaceBanners(with: banners)
+        #expect(try await scene.block("bob", by: "ann").status == 200)
+        for (reader, count) in [("ann", 1), ("cat", 2), ("bob", 2)] {
+            let shown = try await scene.ask("GET", "/images.json", as: reader).root.elements.map { _ in 1 }.count
+            #expect(shown == count, "\(reader)")
+        }
+    }
+
+    @Test("The token counts in each way in which it may be sent", arguments: ["Bearer", "bearer", "Firebase"])
+    func schemes(_ scheme: String) async throws {
+        let scene = try await Scene()
+        #expect(try await scene.block("bob", by: "ann").status == 200)
+        let request = HTTPRequest(
+            method: .get,
+            origin: HTTPOrigin(scheme: "http", host: "market.test"),
+            target: "/api/products",
+            headers: ["Authorization": scheme + " " + (scene.people["ann"]?.idToken ?? "")]
+        )
+        #expect(await !scene.probe.backend.respond(to: request).text.contains("lamp of bob"))
+    }
+
+    @Test("Who reported is forgotten with the account, and what was reported is not")
+    func reports() async throws {
+        let scene = try await Scene()
+        let body = #"{"product_id":\#(try #require(scene.products["bob"])),"reason":"fraud","text":"I am Ann."}"#
+        #expect(await scene.ask("POST", "/api/reports", as: "ann", body).status == 204)
+        let token = try #require(scene.people["ann"]?.idToken)
+        #expect(await scene.probe.accounts("delete", #"{"idToken":"\#(token)"}"#).status == 200)
+        let report = try #require(try await scene.probe.backend.reports().first)
+        #expect(report.reporter.isEmpty && report.text.isEmpty)
+        #expect(report.excerpt == "lamp of bob")
     }
 
     @Test("Who has blocked no one gets the list of everybody, which others may keep")

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketData
-import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Testing
+
+@testable import OpenMarketFirebase
 
 @Suite("Responses of Firestore")
 struct FirestoreAnswerTests {
@@ -12,6 +13,15 @@ struct FirestoreAnswerTests {
 
     private func failure(_ body: String, status: Int) -> FirestoreError {
         FirestoreAnswer.failure(in: HTTPResponse(status: status, body: Data(body.utf8)), now: Date())
+    }
+
+    @Test("A chat is closed only where the market says so, and that comes through a client of endpoints")
+    func closedChat() {
+        let body = #"{"error":{"code":400,"message":"The chat is closed.","status":"FAILED_PRECONDITION"}}"#
+        let error = failure(body, status: 400)
+        #expect(error.cause == .chat(.closed) && error.status == .failedPrecondition)
+        #expect(FirestoreFailureCode.error(from: FirestoreFailureCode.marketError(for: error)) == error)
+        #expect(failure(refusal("x", status: "FAILED_PRECONDITION"), status: 400).cause == .conflict)
     }
 
     @Test(

@@ -111,16 +111,13 @@ struct BlockTests {
         _ = try await store.block(second.id, by: "ann", at: 1)
         _ = try await store.block(shop.id, by: "ann", at: 2)
         _ = try await store.block(shop.id, by: "ann", at: 3)
-        #expect(try await store.vendors(blockedBy: "ann").map(\.id) == [shop.id, second.id])
-        #expect(try await store.vendors(blockedBy: "bob").isEmpty)
+        #expect(try await store.blocked(by: "ann").map(\.vendor) == [shop.id, second.id])
+        #expect(try await store.blocked(by: "bob").isEmpty)
         #expect(try await store.vendors(hiddenFrom: "ann") == [second.id, shop.id])
         #expect(try await store.vendors(hiddenFrom: "bob") == [first.id])
         #expect(try await store.vendors(hiddenFrom: "cat").isEmpty)
         for (one, other, isApart) in [("ann", "bob", true), ("bob", "ann", true), ("ann", "cat", false)] {
-            let found = try await store.database.read { connection throws(StoreError) in
-                try BlockTable(connection).isBetween(one, other)
-            }
-            #expect(found == isApart)
+            #expect(try await areApart(one, other, in: store) == isApart)
         }
         await #expect(throws: StoreError.missing) { try await store.block(first.id, by: "ann", at: 1) }
         await #expect(throws: StoreError.missing) { try await store.block(RecordID(99), by: "ann", at: 1) }
@@ -130,18 +127,80 @@ struct BlockTests {
         await store.close()
     }
 
-    @Test("A user blocks only so many")
+    private func areApart(_ one: String, _ other: String, in store: MarketStore) async throws -> Bool {
+        try await store.database.read { connection throws(StoreError) in
+            try BlockTable(connection).isBetween(one, other)
+        }
+    }
+
+    /// Bob as a vendor under a name that he claims.
+    private func bob(named name: String, _ number: Int, in store: MarketStore) async throws -> VendorRecord {
+        try await store.database.write { session throws(StoreError) in
+            try UserNames(session.connection).set(name, of: "bob", claim: [UInt8(number)])
+        }
+        var vendor = Goods.vendor(name, number)
+        vendor.account = "bob"
+        return try await store.enroll(vendor)
+    }
+
+    @Test("A block stands when its vendor is given up, and holds for the next one", arguments: [false, true])
+    func givenUp(sells: Bool) async throws {
+        let store = try MarketStore(.memory)
+        let first = try await bob(named: "bob", 1, in: store)
+        if sells { _ = try await store.insert(Goods.product("Lamp", vendor: first)) }
+        _ = try await store.block(first.id, by: "ann", at: 1)
+        try await store.withdrawVendor(of: "bob")
+        #expect(try await areApart("bob", "ann", in: store))
+        #expect(try await store.vendors(hiddenFrom: "ann") == (sells ? [first.id] : []))
+        let left = try await store.blocked(by: "ann").filter { $0.account == "bob" }
+        #expect(left == [BlockedRecord(vendor: nil, account: "bob", name: "bob")])
+        let second = try await bob(named: "robert", 2, in: store)
+        #expect(try await store.vendors(hiddenFrom: "ann").contains(second.id))
+        #expect(try await store.unblock(second.id, by: "ann") == "bob")
+        #expect(try await !areApart("ann", "bob", in: store))
+        await store.close()
+    }
+
+    @Test("A vendor who becomes a user is blocked as that user, and by nobody who is that user")
+    func linked() async throws {
+        let store = try MarketStore(.memory)
+        let shop = try await store.addVendor(Goods.vendor("shop", 1))
+        for user in ["ann", "bob"] { _ = try await store.block(shop.id, by: user, at: 1) }
+        _ = try await store.link(shop.id, to: "bob")
+        #expect(try await store.vendors(hiddenFrom: "bob").isEmpty)
+        #expect(try await store.blocked(by: "bob").isEmpty)
+        #expect(try await store.vendors(hiddenFrom: "ann") == [shop.id])
+        #expect(try await areApart("ann", "bob", in: store))
+        await store.close()
+    }
+
+    @Test("A user who sells nothing can be blocked")
+    func buyers() async throws {
+        let store = try MarketStore(.memory)
+        for _ in 0..<2 { _ = try await store.block(account: "guest", by: "ann", at: 1) }
+        #expect(try await store.blocked(by: "ann") == [BlockedRecord(vendor: nil, account: "guest", name: "guest")])
+        #expect(try await areApart("guest", "ann", in: store))
+        #expect(try await store.vendors(hiddenFrom: "ann").isEmpty)
+        await #expect(throws: StoreError.missing) { try await store.block(account: "ann", by: "ann", at: 1) }
+        try await store.unblock(account: "guest", by: "ann")
+        #expect(try await store.blocked(by: "ann").isEmpty)
+        await store.close()
+    }
+
+    @Test("A user blocks only so many, and blocking one of them once more is no failure")
     func bound() async throws {
         let store = try MarketStore(.memory)
         let vendor = try await store.addVendor(Goods.vendor("last", 5_000))
         try await store.database.write { session throws(StoreError) in
             for number in 0..<Int(BlockTable.most) {
                 let other = try VendorTable(session.connection).insert(Goods.vendor("v\(number)", number))
-                try BlockTable(session.connection).add(other.id, by: "ann", at: 0)
+                try BlockTable(session.connection).add(.vendor(other.id), by: "ann", at: 0)
             }
         }
         await #expect(throws: StoreError.tooMany) { try await store.block(vendor.id, by: "ann", at: 1) }
         _ = try await store.block(vendor.id, by: "bob", at: 1)
+        let known = try #require(try await store.blocked(by: "ann").first?.vendor)
+        _ = try await store.block(known, by: "ann", at: 1)
         await store.close()
     }
 
@@ -152,13 +211,16 @@ struct BlockTests {
             try Schema(connection, MarketTables.all).migrate()
             let known = Set(connection.knownStatements)
             let table = BlockTable(connection)
-            try table.remove(RecordID(1), by: "ann")
-            _ = try table.vendors(blockedBy: "ann")
+            try table.add(.account("bob"), by: "ann", at: 1)
+            try table.remove(.vendor(RecordID(1)), by: "ann")
+            _ = try table.targets(blockedBy: "ann")
+            try table.follow(RecordID(1), to: "bob")
+            try table.stay(with: RecordID(1), of: "cat")
             _ = try table.hidden(from: "ann")
             _ = try table.isBetween("ann", "bob")
             try table.removeAll(of: "ann")
             let asked = connection.knownStatements.filter { !known.contains($0) }
-            #expect(asked.count == 5)
+            #expect(asked.count == 11)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
                 for step in steps { #expect(!step.hasPrefix("SCAN"), "\(step) in \(sql.text)") }

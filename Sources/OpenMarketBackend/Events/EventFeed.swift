@@ -30,12 +30,12 @@ final class EventFeed: Sendable {
     private let random: @Sendable () -> UInt64
     private let heartbeat: Duration
     private let prove: @Sendable (String) async -> ProvenUser?
-    /// The vendors whose products a user does not see.
-    let hidden: @Sendable (String) async -> Set<RecordID<VendorRecord>>
+    /// The vendors whose products a user does not see; `nil` while they cannot be read.
+    let hidden: @Sendable (String) async -> Set<RecordID<VendorRecord>>?
 
     init(
         _ configuration: BackendConfiguration,
-        hidden: @escaping @Sendable (String) async -> Set<RecordID<VendorRecord>> = { _ in [] },
+        hidden: @escaping @Sendable (String) async -> Set<RecordID<VendorRecord>>? = { _ in [] },
         prove: @escaping @Sendable (String) async -> ProvenUser?
     ) {
         state = Mutex(State(recent: RecentEvents(limit: configuration.limits.recentEvents)))
@@ -115,8 +115,10 @@ final class EventFeed: Sendable {
     }
 
     /// Lets a user hear of other vendors from now on, after a block or its end.
+    ///
+    /// While they cannot be read, what is known holds until the next heartbeat.
     func renewHiddenVendors(of user: String) async {
-        let vendors = await hidden(user)
+        guard let vendors = await hidden(user) else { return }
         state.withLock { state in
             for (key, listener) in state.listeners where listener.user?.id == user {
                 state.listeners[key]?.hiddenVendors = vendors
@@ -166,13 +168,14 @@ final class EventFeed: Sendable {
         }
     }
 
-    /// Writes a comment to everyone whose token is still good; `false` when no one listens any more.
+    /// Writes a comment to everyone whose token is still good, and reads again what is hidden from them; `false` when no one listens any more.
     private func tick() async -> Bool {
         for (key, listener) in state.withLock({ $0.listeners }) {
             if let field = listener.authorization, await prove(field) == nil {
                 listener.stream.finish()
                 state.withLock { $0.listeners[key] = nil }
             } else {
+                if let user = listener.user { await renewHiddenVendors(of: user.id) }
                 listener.stream.write(Array(": beat\n\n".utf8))
             }
         }

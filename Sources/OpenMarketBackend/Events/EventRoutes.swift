@@ -1,5 +1,6 @@
 import OpenMarketFirebaseServices
 import OpenMarketServer
+import OpenMarketStorage
 import OpenMarketWire
 
 /// `GET /api/events` of the extended third generation: changes as they are committed.
@@ -28,6 +29,8 @@ struct EventRoutes: MarketRoutes {
     func listen(_ call: RequestContext) async throws(Refusal) -> StreamedResponse {
         let listener = try await listener(for: call)
         feed.add(listener, after: call.header("Last-Event-ID"))
+        // Once more, for a block that came before the feed knew of this listener.
+        if let user = listener.user { await feed.renewHiddenVendors(of: user.id) }
         return StreamedResponse(head: Self.head, body: listener.stream)
     }
 
@@ -48,7 +51,10 @@ struct EventRoutes: MarketRoutes {
         }
         let topics = try topics(call, of: user)
         var listener = EventListener(topics: topics, user: user, authorization: authorization, stream: ResponseStream())
-        if let user { listener.hiddenVendors = await feed.hidden(user.id) }
+        if let user {
+            guard let hidden = await feed.hidden(user.id) else { throw Refusal(StoreError.busy) }
+            listener.hiddenVendors = hidden
+        }
         return listener
     }
 

@@ -30,42 +30,60 @@ struct BlockRoutes: MarketRoutes {
         let user = try await viewer.user(of: call)
         switch operation {
         case .list:
-            let vendors = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.vendors(blockedBy: user)
+            let blocked = try await parts.stored { () async throws(StoreError) in
+                try await parts.store.blocked(by: user)
             }
             return MarketResponse.personal(
                 MarketResponse.json { json in
-                    json.object { json in json.array("vendors", vendors) { $0.vendor($1) } }
+                    json.object { json in json.array("vendors", blocked) { $0.blocked($1) } }
                 }
             )
         case .add:
-            let vendor = try await VendorReference(call, parts).vendor()
-            let blocked = try await parts.stored { () async throws(StoreError) in
+            let blocked = try await add(VendorReference(call, parts), by: user)
+            for account in [user, blocked.account].compactMap(\.self) { await onChange(account) }
+            return MarketResponse.personal(MarketResponse.json { $0.blocked(blocked) })
+        case .remove(let id):
+            for account in [user, try await remove(id, by: user)].compactMap(\.self) { await onChange(account) }
+            return HTTPResponse(status: 204)
+        }
+    }
+
+    /// Blocks a vendor, or a user of the account service, who need not sell anything.
+    private func add(_ reference: VendorReference, by user: String) async throws(Refusal) -> BlockedRecord {
+        guard let account = try reference.account() else {
+            let vendor = try await reference.vendor()
+            return try await parts.stored { () async throws(StoreError) in
                 try await parts.store.block(vendor, by: user, at: parts.seconds)
             }
-            for account in [user, blocked.account].compactMap(\.self) { await onChange(account) }
-            return MarketResponse.personal(MarketResponse.json { $0.vendor(blocked) })
-        case .remove(let id):
-            guard let number = WholeNumber.read(id) else { throw .malformed("The id must be a whole number.") }
-            try await parts.stored { () async throws(StoreError) in
-                try await parts.store.unblock(RecordID(number), by: user)
-            }
-            let vendor = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.vendor(RecordID(number))
-            }
-            for account in [user, vendor?.account].compactMap(\.self) { await onChange(account) }
-            return HTTPResponse(status: 204)
+        }
+        return try await parts.stored { () async throws(StoreError) in
+            guard try await viewer.firebase?.hasAccount(account) == true else { throw .missing }
+            return try await parts.store.block(account: account, by: user, at: parts.seconds)
+        }
+    }
+
+    /// Takes the block of a vendor's number or a user's id back, and returns the user.
+    private func remove(_ id: String, by user: String) async throws(Refusal) -> String? {
+        guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
+        return try await parts.stored { () async throws(StoreError) in
+            try await parts.store.unblock(account: id, by: user)
+            guard let number = WholeNumber.read(id) else { return id }
+            return try await parts.store.unblock(RecordID(number), by: user)
         }
     }
 }
 
 extension JSONWriter {
-    /// A vendor as everybody knows them, with the user who is that vendor.
-    mutating func vendor(_ vendor: VendorRecord) {
+    /// Someone blocked: a vendor's number, or the id of a user who sells nothing, with the name and the user.
+    fileprivate mutating func blocked(_ blocked: BlockedRecord) {
         object { json in
-            json.field("id", vendor.id.rawValue)
-            json.field("name", vendor.name)
-            json.field("user_id", vendor.account)
+            if let vendor = blocked.vendor {
+                json.field("id", vendor.rawValue)
+            } else {
+                json.field("id", blocked.account)
+            }
+            json.field("name", blocked.name)
+            json.field("user_id", blocked.account)
         }
     }
 }

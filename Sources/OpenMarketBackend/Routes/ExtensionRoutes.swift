@@ -42,7 +42,7 @@ struct ExtensionRoutes: MarketRoutes {
         }
     }
 
-    /// The configured banners, else the stored ones, else the newest products.
+    /// The configured banners, else the stored ones, else the newest products; none that leads to a product of `vendors`.
     private func banners(
         for call: RequestContext,
         without vendors: Set<RecordID<VendorRecord>>
@@ -50,7 +50,9 @@ struct ExtensionRoutes: MarketRoutes {
         var banners = parts.configuration.banners.map { BannerRecord(image: $0.absoluteString) }
         let links = parts.links(for: call)
         if banners.isEmpty {
-            banners = try await parts.stored { () async throws(StoreError) in try await parts.store.banners() }
+            banners = try await parts.stored { () async throws(StoreError) in
+                try await parts.store.banners(without: vendors)
+            }
         }
         if banners.isEmpty {
             var filter = ProductFilter()

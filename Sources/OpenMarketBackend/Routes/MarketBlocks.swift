@@ -9,5 +9,6 @@ struct MarketBlocks: BlockRegister {
 
     func remove(_ account: String, in connection: SQLiteConnection) throws(StoreError) {
         try BlockTable(connection).removeAll(of: account)
+        try ReportTable(connection).forget(account)
     }
 }

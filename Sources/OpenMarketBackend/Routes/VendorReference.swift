@@ -17,16 +17,23 @@ struct VendorReference: Sendable {
         fields = root
     }
 
+    /// The user whom the request names; `nil` when it names a vendor by number.
+    func account() throws(Refusal) -> String? {
+        guard fields["vendor_id"] == nil else { return nil }
+        guard let user = fields["user_id"]?.string, user.isStorable(255) else {
+            throw .malformed("vendor_id or user_id: is required.")
+        }
+        return user
+    }
+
     /// The number of the vendor; throws when neither field names one.
     func vendor() async throws(Refusal) -> RecordID<VendorRecord> {
-        if let id = fields["vendor_id"] {
-            guard let number = id.number.map(\.text) ?? id.string, let vendor = WholeNumber.read(number) else {
+        guard let user = try account() else {
+            let id = fields["vendor_id"]
+            guard let number = id?.number.map(\.text) ?? id?.string, let vendor = WholeNumber.read(number) else {
                 throw .malformed("vendor_id: must be a whole number.")
             }
             return RecordID(vendor)
-        }
-        guard let user = fields["user_id"]?.string, user.isStorable(255) else {
-            throw .malformed("vendor_id or user_id: is required.")
         }
         let vendor = try await parts.stored { () async throws(StoreError) in
             try await parts.store.vendor(account: user)

@@ -7,9 +7,10 @@ struct Viewer: Sendable {
     let parts: MarketDependencies
     let firebase: FirebaseServices?
 
-    /// The vendors whose products a user does not see, for those who tell of changes; none while the store is busy.
-    static func hiddenVendors(in store: MarketStore) -> @Sendable (String) async -> Set<RecordID<VendorRecord>> {
-        { [weak store] user in (try? await store?.vendors(hiddenFrom: user)) ?? [] }
+    /// The vendors whose products a user does not see, for those who tell of changes; `nil` while they
+    /// cannot be read.
+    static func hiddenVendors(in store: MarketStore) -> @Sendable (String) async -> Set<RecordID<VendorRecord>>? {
+        { [weak store] user in try? await store?.vendors(hiddenFrom: user) }
     }
 
     /// The user of a request, which needs one.
@@ -25,7 +26,7 @@ struct Viewer: Sendable {
     /// A token that does not hold is refused: without it, products would be shown that the user does not want to see.
     func hiddenVendors(from call: RequestContext) async throws(Refusal) -> Set<RecordID<VendorRecord>> {
         guard parts.configuration.generation == .v3x, firebase != nil,
-            call.header("Authorization")?.lowercased().hasPrefix("bearer ") == true
+            call.header("Authorization").flatMap(BearerToken.init) != nil
         else { return [] }
         let user = try await user(of: call)
         return try await parts.stored { () async throws(StoreError) in

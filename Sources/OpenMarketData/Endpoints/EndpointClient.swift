@@ -11,7 +11,7 @@ public struct EndpointClient: Sendable {
     private let prefix: String
     private let transport: any HTTPTransport
     private let account: Account?
-    /// Whether every call says who is asking, where anyone is logged in.
+    /// Whether every read says who is asking, where anyone is logged in.
     private var isSigned = false
     /// Who sees what the client does; usually no one.
     private var observer: ClientObserver?
@@ -36,7 +36,7 @@ public struct EndpointClient: Sendable {
         return copy
     }
 
-    /// The same client, whose every call says who is asking, where anyone is logged in.
+    /// The same client, whose every read says who is asking, where anyone is logged in.
     package func signed() -> EndpointClient {
         var copy = self
         copy.isSigned = true
@@ -76,7 +76,7 @@ public struct EndpointClient: Sendable {
             account: await account?(),
             progress: progress
         )
-        options.offersAccessToken = isSigned
+        options.offersAccessToken = isSigned && endpoint.method == .get
         options.end = deadline
         let response: HTTPResponse
         do throws(TransportError) {

@@ -8,7 +8,7 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
         case user(UserID)
     }
 
-    /// The vendor.
+    /// The vendor; for a user who sells nothing, one with the id of the user.
     public let vendor: Vendor
     /// The user who is this vendor; `nil` for a vendor without an account, who can neither write nor be written to.
     public let user: UserID?

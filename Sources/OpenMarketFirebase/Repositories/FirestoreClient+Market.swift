@@ -45,9 +45,6 @@ extension FirestoreError {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
     }
 
-    /// What it means in a chat: a condition of the market's own is that neither member has blocked the other.
-    var causeInChat: MarketError { status == .failedPrecondition ? .chat(.closed) : cause }
-
     /// What it means that a name cannot be claimed although there is no document of it: the market keeps names that
     /// look the same apart, or a vendor has it who is no user.
     var ofClaimWithoutDocument: MarketError {

@@ -7,6 +7,6 @@ package protocol BlockRegister: Sendable {
     /// Whether one of two users has blocked the other.
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool
 
-    /// Forgets all blocks of a user who is gone.
+    /// Forgets all blocks of a user who is gone, and that they have reported anything.
     func remove(_ account: String, in connection: SQLiteConnection) throws(StoreError)
 }

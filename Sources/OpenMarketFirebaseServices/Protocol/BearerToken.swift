@@ -3,11 +3,12 @@ import OpenMarketServer
 import OpenMarketWire
 
 /// The token in an `Authorization` field.
-struct BearerToken: Sendable {
-    let text: String
+package struct BearerToken: Sendable {
+    /// The token.
+    package let text: String
 
     /// Reads a field; `nil` for other schemes than `Bearer`, or `Firebase`, which old clients send.
-    init?(_ field: String) {
+    package init?(_ field: String) {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, ["bearer", "firebase"].contains(parts[0].lowercased()) else { return nil }
         text = parts[1].trimmingCharacters(in: .whitespaces)

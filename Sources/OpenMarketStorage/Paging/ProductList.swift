@@ -153,7 +153,13 @@ struct ProductList {
         everybody.request.filter = filter.forEverybody
         let shown = try everybody.pricedCount(route, state, nil)
         if let known = counts.counted(filter), known.state == state { return shown - known.total }
-        let hidden = try everybody.count(.among(try selection.leftOut.ids(atMost: .max) ?? []))
+        // A few are looked at one by one; of many, what remains is counted.
+        let hidden =
+            if let ids = try selection.leftOut.ids(atMost: few(of: state.products)) {
+                try everybody.count(.among(ids))
+            } else {
+                shown - (try count(route))
+            }
         counts.keep(Counted(state: state, total: hidden), of: filter)
         return shown - hidden
     }

@@ -55,7 +55,7 @@ struct ProductSelection {
         if isWhatIsLeftOut {
             var chunks: Set<Int64> = []
             for vendor in vendors { chunks.formUnion(try postings.chunks(of: vendor)) }
-            return chunks.sorted(by: >)
+            return try forEverybody.chunks().filter(chunks.contains)
         }
         var candidates: [[Int64]] = []
         for fact in facts { candidates.append(try postings.chunks(of: fact)) }
@@ -95,22 +95,30 @@ struct ProductSelection {
             guard let ids = try postings.ids(of: fact, in: chunk) else { return ChunkSet() }
             if found == nil { found = ids } else { found?.formIntersection(ids) }
         }
-        if !vendors.isEmpty {
-            let others = try products(of: vendors, in: chunk)
-            if isWhatIsLeftOut { found?.formIntersection(others) } else { found?.subtract(others) }
-        }
         if found?.isEmpty == true { return ChunkSet() }
         found?.clip(to: bounds, in: chunk)
-        guard let name else { return found ?? ChunkSet() }
+        guard let name else { return try withoutVendors(found ?? ChunkSet(), in: chunk) }
         var named = try candidates(of: name, in: chunk)
         named.clip(to: bounds, in: chunk)
         if let found { named.formIntersection(found) }
         var sold = try products(of: name.vendors, in: chunk)
         sold.clip(to: bounds, in: chunk)
         if let found { sold.formIntersection(found) }
+        (named, sold) = (try withoutVendors(named, in: chunk), try withoutVendors(sold, in: chunk))
         if !name.isExact { named = try verified(named, of: name, in: chunk, sure: sold, limit: limit) }
         named.formUnion(sold)
         return named
+    }
+
+    /// What is left without the vendors; or what is left out, where that is asked for.
+    ///
+    /// There may be very many vendors, so they are looked at last, and only where something was found.
+    private func withoutVendors(_ found: ChunkSet, in chunk: Int64) throws(StoreError) -> ChunkSet {
+        guard !vendors.isEmpty, !found.isEmpty else { return found }
+        var found = found
+        let others = try products(of: vendors, in: chunk)
+        if isWhatIsLeftOut { found.formIntersection(others) } else { found.subtract(others) }
+        return found
     }
 
     /// The products whose names have all the grams.

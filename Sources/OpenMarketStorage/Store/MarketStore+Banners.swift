@@ -1,14 +1,23 @@
 extension MarketStore {
-    /// The banners in the order they are shown.
-    package func banners() async throws(StoreError) -> [BannerRecord] {
+    /// The banners in the order they are shown, without those that lead to a product of `vendors`.
+    package func banners(
+        without vendors: Set<RecordID<VendorRecord>> = []
+    ) async throws(StoreError) -> [BannerRecord] {
         try await database.read { connection throws(StoreError) in
-            try connection.all("SELECT image, title, product_id FROM banners ORDER BY id") {
-                BannerRecord(
+            let banners: [BannerRecord?] = try connection.all(
+                """
+                SELECT b.image, b.title, b.product_id, p.vendor_id FROM banners b
+                LEFT JOIN products p ON p.id = b.product_id ORDER BY b.id
+                """
+            ) {
+                guard $0.integerOrNull(3).map({ vendors.contains(RecordID($0)) }) != true else { return nil }
+                return BannerRecord(
                     image: $0.text(0),
                     title: $0.textOrNull(1),
                     product: $0.integerOrNull(2).map { RecordID<ProductRecord>($0) }
                 )
             }
+            return banners.compactMap(\.self)
         }
     }
 

@@ -6,7 +6,7 @@ extension MarketStore {
     /// Throws `missing` when the user has not claimed the name, `duplicate` when another vendor or user has it or the
     /// user is another vendor.
     package func enroll(_ vendor: NewVendor) async throws(StoreError) -> VendorRecord {
-        try await vendorChange { table, names throws(StoreError) in
+        try await vendorChange { table, names, _ throws(StoreError) in
             guard let account = vendor.account, let name = try names.name(like: vendor.name, of: account) else {
                 throw .missing
             }
@@ -28,13 +28,14 @@ extension MarketStore {
         _ id: RecordID<VendorRecord>,
         to account: String
     ) async throws(StoreError) -> VendorRecord {
-        try await vendorChange { table, names throws(StoreError) in
+        try await vendorChange { table, names, blocks throws(StoreError) in
             guard let vendor = try table.vendor(id) else { throw .missing }
             guard vendor.account != account else { return vendor }
             guard vendor.account == nil else { throw .duplicate(.vendorAccount) }
             guard try names.mayTake(vendor.name, account) else { throw .duplicate(.vendorName) }
             if let known = try table.vendor(account: account) { try table.giveUp(known) }
             try table.link(id, to: account)
+            try blocks.follow(id, to: account)
             guard let linked = try table.vendor(id) else { throw .missing }
             return linked
         }
@@ -45,13 +46,14 @@ extension MarketStore {
     /// One that was made for the user and has no products is removed, any other goes on without an account. No vendor
     /// is no failure. Throws `missing` when the vendor is disabled, which its user cannot undo.
     package func withdrawVendor(of account: String) async throws(StoreError) {
-        try await vendorChange { table, _ throws(StoreError) in
+        try await vendorChange { table, _, blocks throws(StoreError) in
             guard let vendor = try table.vendor(account: account) else { return }
             guard !vendor.isDisabled else { throw .missing }
             if vendor.isMadeForAccount, try !table.hasProducts(vendor.id) {
                 try table.remove(vendor.id)
             } else {
                 try table.link(vendor.id, to: nil)
+                try blocks.stay(with: vendor.id, of: account)
             }
         }
     }
@@ -80,10 +82,11 @@ extension MarketStore {
 
     /// Changes vendors, all of `work` or nothing.
     private func vendorChange<Value: Sendable>(
-        _ work: @escaping @Sendable (VendorTable, UserNames) throws(StoreError) -> Value
+        _ work: @escaping @Sendable (VendorTable, UserNames, BlockTable) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await database.write { session throws(StoreError) in
-            try work(VendorTable(session.connection), UserNames(session.connection))
+            let connection = session.connection
+            return try work(VendorTable(connection), UserNames(connection), BlockTable(connection))
         }
     }
 }

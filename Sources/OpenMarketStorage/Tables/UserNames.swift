@@ -39,6 +39,11 @@ package struct UserNames {
         return nil
     }
 
+    /// A name that `account` has claimed.
+    func name(of account: String) throws(StoreError) -> String? {
+        try connection.first("SELECT name FROM user_names WHERE account = ? LIMIT 1", [.text(account)]) { $0.text(0) }
+    }
+
     /// Whether a user who has claimed names has claimed this one too, and no other user has.
     func mayTake(_ name: String, _ account: String) throws(StoreError) -> Bool {
         guard try !isTaken(name, besides: account) else { return false }

@@ -1,9 +1,10 @@
 /// Who has blocked whom.
 ///
-/// A block is a user's, and concerns a vendor. Where that vendor is a user as well, it works both ways: neither of the
-/// two meets what the other one sells, and neither writes to the other.
+/// A block is a user's, and concerns an account; a vendor, where that vendor is no user. Between two users it works both
+/// ways: neither of them meets what the other one sells, and neither writes to the other. It is kept against the account
+/// so that it stands whatever becomes of the vendor.
 package struct BlockTable {
-    /// How many vendors one user can block.
+    /// How many one user can block.
     package static let most: Int64 = 1000
     /// How many vendors a list leaves out at most: those whom the user has blocked come first.
     static let mostHidden: Int64 = 2000
@@ -15,23 +16,32 @@ package struct BlockTable {
         self.connection = connection
     }
 
-    /// Blocks a vendor; once more is no change.
+    /// Blocks someone; once more is no change.
     ///
     /// Throws `tooMany` when the user has blocked too many already.
-    func add(_ vendor: RecordID<VendorRecord>, by account: String, at seconds: Int64) throws(StoreError) {
-        let count = try connection.first("SELECT count(*) FROM blocks WHERE blocker = ?", [.text(account)]) {
+    func add(_ target: BlockTarget, by blocker: String, at seconds: Int64) throws(StoreError) {
+        let known = try connection.first(
+            "SELECT 1 FROM blocks WHERE blocker = ?1 AND account = ?2 UNION ALL "
+                + "SELECT 1 FROM blocks WHERE blocker = ?1 AND vendor = ?3",
+            [.text(blocker), .optional(target.account), .id(target.vendor)]
+        ) { _ in true }
+        guard known == nil else { return }
+        let count = try connection.first("SELECT count(*) FROM blocks WHERE blocker = ?", [.text(blocker)]) {
             $0.integer(0)
         }
         guard count ?? 0 < Self.most else { throw .tooMany }
         try connection.run(
-            "INSERT OR IGNORE INTO blocks (blocker, vendor, at) VALUES (?, ?, ?)",
-            [.text(account), .id(vendor), .integer(seconds)]
+            "INSERT INTO blocks (blocker, account, vendor, at) VALUES (?, ?, ?, ?)",
+            [.text(blocker), .optional(target.account), .id(target.vendor), .integer(seconds)]
         )
     }
 
     /// Takes a block back; one that is not there is no failure.
-    func remove(_ vendor: RecordID<VendorRecord>, by account: String) throws(StoreError) {
-        try connection.run("DELETE FROM blocks WHERE blocker = ? AND vendor = ?", [.text(account), .id(vendor)])
+    func remove(_ target: BlockTarget, by blocker: String) throws(StoreError) {
+        try connection.run(
+            "DELETE FROM blocks WHERE blocker = ? AND (account = ? OR vendor = ?)",
+            [.text(blocker), .optional(target.account), .id(target.vendor)]
+        )
     }
 
     /// Forgets all blocks of a user who is gone.
@@ -39,12 +49,14 @@ package struct BlockTable {
         try connection.run("DELETE FROM blocks WHERE blocker = ?", [.text(account)])
     }
 
-    /// The vendors whom a user has blocked, the last one first.
-    func vendors(blockedBy account: String) throws(StoreError) -> [RecordID<VendorRecord>] {
+    /// Whom a user has blocked, the last one first.
+    func targets(blockedBy blocker: String) throws(StoreError) -> [BlockTarget] {
         try connection.all(
-            "SELECT vendor FROM blocks WHERE blocker = ? ORDER BY at DESC, vendor DESC LIMIT ?",
-            [.text(account), .integer(Self.most)]
-        ) { RecordID($0.integer(0)) }
+            "SELECT account, vendor FROM blocks WHERE blocker = ? ORDER BY at DESC, id DESC LIMIT ?",
+            [.text(blocker), .integer(Self.most)]
+        ) { row in
+            if let account = row.textOrNull(0) { .account(account) } else { .vendor(RecordID(row.integer(1))) }
+        }
     }
 
     /// The vendors whose products a user does not see: those whom the user has blocked, and those who have blocked the
@@ -52,10 +64,11 @@ package struct BlockTable {
     func hidden(from account: String) throws(StoreError) -> Set<RecordID<VendorRecord>> {
         let vendors: [RecordID<VendorRecord>] = try connection.all(
             """
-            SELECT vendor FROM blocks WHERE blocker = ?1
+            SELECT vendor FROM blocks WHERE blocker = ?1 AND vendor IS NOT NULL
             UNION ALL
-            SELECT w.id FROM vendors v JOIN blocks b ON b.vendor = v.id JOIN vendors w ON w.account = b.blocker
-            WHERE v.account = ?1
+            SELECT v.id FROM blocks b JOIN vendors v ON v.account = b.account WHERE b.blocker = ?1
+            UNION ALL
+            SELECT w.id FROM blocks b JOIN vendors w ON w.account = b.blocker WHERE b.account = ?1
             LIMIT ?2
             """,
             [.text(account), .integer(Self.mostHidden)]
@@ -67,11 +80,50 @@ package struct BlockTable {
     package func isBetween(_ one: String, _ other: String) throws(StoreError) -> Bool {
         for (blocker, blocked) in [(one, other), (other, one)] {
             let found = try connection.first(
-                "SELECT 1 FROM vendors v JOIN blocks b ON b.blocker = ? AND b.vendor = v.id WHERE v.account = ?",
+                "SELECT 1 FROM blocks WHERE blocker = ? AND account = ?",
                 [.text(blocker), .text(blocked)]
             ) { _ in true }
             if found == true { return true }
         }
         return false
     }
+
+    /// Blocks of a vendor who becomes a user are blocks of that user; nobody blocks themselves.
+    func follow(_ vendor: RecordID<VendorRecord>, to account: String) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT OR IGNORE INTO blocks (blocker, account, at)
+            SELECT blocker, ?2, at FROM blocks WHERE vendor = ?1 AND blocker <> ?2
+            """,
+            [.id(vendor), .text(account)]
+        )
+        try connection.run("DELETE FROM blocks WHERE vendor = ?", [.id(vendor)])
+    }
+
+    /// What a user has sold so far stays blocked when the vendor goes on without them.
+    func stay(with vendor: RecordID<VendorRecord>, of account: String) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT OR IGNORE INTO blocks (blocker, vendor, at)
+            SELECT blocker, ?, at FROM blocks WHERE account = ?
+            """,
+            [.id(vendor), .text(account)]
+        )
+    }
+}
+
+/// Whom a block concerns.
+enum BlockTarget: Sendable, Hashable {
+    /// A user, with whatever they sell.
+    case account(String)
+    /// A vendor who is no user.
+    case vendor(RecordID<VendorRecord>)
+
+    /// A vendor: the user who is that vendor, where there is one.
+    init(_ vendor: VendorRecord) {
+        self = if let account = vendor.account { .account(account) } else { .vendor(vendor.id) }
+    }
+
+    fileprivate var account: String? { if case .account(let account) = self { account } else { nil } }
+    fileprivate var vendor: RecordID<VendorRecord>? { if case .vendor(let vendor) = self { vendor } else { nil } }
 }

@@ -1,37 +1,67 @@
 extension MarketStore {
-    /// Blocks a vendor for a user, and returns the vendor; once more is no change.
+    /// Blocks a vendor for a user; once more is no change.
     ///
     /// Throws `missing` when there is no such vendor, or it is the user.
     package func block(
         _ id: RecordID<VendorRecord>,
         by account: String,
         at seconds: Int64
-    ) async throws(StoreError) -> VendorRecord {
+    ) async throws(StoreError) -> BlockedRecord {
         try await database.write { session throws(StoreError) in
             guard let vendor = try VendorTable(session.connection).vendor(id), vendor.account != account else {
                 throw .missing
             }
-            try BlockTable(session.connection).add(id, by: account, at: seconds)
-            return vendor
+            try BlockTable(session.connection).add(BlockTarget(vendor), by: account, at: seconds)
+            return BlockedRecord(vendor)
         }
     }
 
-    /// Takes a block back; one that is not there is no failure.
-    package func unblock(_ id: RecordID<VendorRecord>, by account: String) async throws(StoreError) {
+    /// Blocks a user for another one, whether or not they sell anything; once more is no change.
+    ///
+    /// Throws `missing` when both are the same.
+    package func block(
+        account blocked: String,
+        by account: String,
+        at seconds: Int64
+    ) async throws(StoreError) -> BlockedRecord {
+        guard blocked != account else { throw .missing }
+        return try await database.write { session throws(StoreError) in
+            try BlockTable(session.connection).add(.account(blocked), by: account, at: seconds)
+            return try BlockedRecord(account: blocked, in: session.connection)
+        }
+    }
+
+    /// Takes the block of a vendor back, and returns the user who is that vendor; no block is no failure.
+    @discardableResult
+    package func unblock(_ id: RecordID<VendorRecord>, by account: String) async throws(StoreError) -> String? {
         try await database.write { session throws(StoreError) in
-            try BlockTable(session.connection).remove(id, by: account)
+            let table = BlockTable(session.connection)
+            try table.remove(.vendor(id), by: account)
+            let blocked = try VendorTable(session.connection).vendor(id)?.account
+            if let blocked { try table.remove(.account(blocked), by: account) }
+            return blocked
         }
     }
 
-    /// The vendors whom a user has blocked, the last one first.
-    package func vendors(blockedBy account: String) async throws(StoreError) -> [VendorRecord] {
+    /// Takes the block of a user back; one that is not there is no failure.
+    package func unblock(account blocked: String, by account: String) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            try BlockTable(session.connection).remove(.account(blocked), by: account)
+        }
+    }
+
+    /// Whom a user has blocked, the last one first.
+    package func blocked(by account: String) async throws(StoreError) -> [BlockedRecord] {
         try await database.read { connection throws(StoreError) in
-            let table = VendorTable(connection)
-            var vendors: [VendorRecord] = []
-            for id in try BlockTable(connection).vendors(blockedBy: account) {
-                if let vendor = try table.vendor(id) { vendors.append(vendor) }
+            var blocked: [BlockedRecord] = []
+            for target in try BlockTable(connection).targets(blockedBy: account) {
+                switch target {
+                case .account(let account): blocked.append(try BlockedRecord(account: account, in: connection))
+                case .vendor(let id):
+                    if let vendor = try VendorTable(connection).vendor(id) { blocked.append(BlockedRecord(vendor)) }
+                }
             }
-            return vendors
+            return blocked
         }
     }
 

@@ -1,5 +1,5 @@
 extension MarketStore {
-    /// Stores a report; another one of the same user about the same thing changes nothing.
+    /// Stores a report; another one of the same user about the same thing changes nothing while that one is open.
     ///
     /// Throws `tooMany` when the user has sent too many within the last day.
     package func add(_ report: NewReport, at seconds: Int64) async throws(StoreError) {

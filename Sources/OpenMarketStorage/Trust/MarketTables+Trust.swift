@@ -1,15 +1,21 @@
 extension MarketTables {
-    /// Who wants to have nothing to do with whom: a user of the account service with a vendor.
+    /// Who wants to have nothing to do with whom: a user of the account service with another one, or with a vendor who
+    /// is no user.
     package static let blocks: [SQL] = [
         """
         CREATE TABLE blocks (
+            id INTEGER PRIMARY KEY,
             blocker TEXT NOT NULL,
-            vendor INTEGER NOT NULL REFERENCES vendors (id) ON DELETE CASCADE,
+            account TEXT,
+            vendor INTEGER REFERENCES vendors (id) ON DELETE CASCADE,
             at INTEGER NOT NULL,
-            PRIMARY KEY (blocker, vendor)
-        ) STRICT, WITHOUT ROWID
+            UNIQUE (blocker, account),
+            UNIQUE (blocker, vendor),
+            CHECK ((account IS NULL) <> (vendor IS NULL))
+        ) STRICT
         """,
-        "CREATE INDEX blocks_by_vendor ON blocks (vendor, blocker)",
+        "CREATE INDEX blocks_by_account ON blocks (account, blocker) WHERE account IS NOT NULL",
+        "CREATE INDEX blocks_by_vendor ON blocks (vendor, blocker) WHERE vendor IS NOT NULL",
     ]
 
     /// What users find wrong: each thing once for each user.

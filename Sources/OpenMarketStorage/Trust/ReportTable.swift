@@ -2,7 +2,7 @@
 package struct ReportRecord: Sendable, Hashable, Identifiable {
     /// The number.
     package let id: Int64
-    /// The id of the user who reports.
+    /// The id of the user who reports; empty when their account is gone.
     package let reporter: String
     /// What is reported, as a word: `product/3`, `vendor/2` or `message/{chat}/{message}`.
     package let subject: String
@@ -32,22 +32,24 @@ package struct NewReport: Sendable, Hashable {
 }
 
 /// The reports of users.
-struct ReportTable {
+package struct ReportTable {
     /// How many reports one user can send within a day.
     static let mostOfADay: Int64 = 20
 
     private let connection: SQLiteConnection
 
-    init(_ connection: SQLiteConnection) {
+    /// The reports in a database.
+    package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
-    /// Stores a report; another one of the same user about the same thing changes nothing.
+    /// Stores a report; another one of the same user about the same thing changes nothing while that one is open, and
+    /// takes its place when it was dismissed.
     ///
     /// Throws `tooMany` when the user has sent too many within the last day.
     func add(_ report: NewReport, at seconds: Int64) throws(StoreError) {
         let isKnown = try connection.first(
-            "SELECT 1 FROM reports WHERE reporter = ? AND subject = ?",
+            "SELECT 1 FROM reports WHERE reporter = ? AND subject = ? AND is_dismissed = 0",
             [.text(report.reporter), .text(report.subject)]
         ) { _ in true }
         guard isKnown == nil else { return }
@@ -56,13 +58,24 @@ struct ReportTable {
             [.text(report.reporter), .integer(seconds - 86_400), .integer(Self.mostOfADay)]
         ) { $0.integer(0) }
         guard sent ?? 0 < Self.mostOfADay else { throw .tooMany }
+        // A new number, so that it is read as the last one.
         try connection.run(
-            "INSERT INTO reports (reporter, subject, excerpt, reason, text, at) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO reports (reporter, subject, excerpt, reason, text, at) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 .text(report.reporter), .text(report.subject), .text(report.excerpt), .text(report.reason),
                 .text(report.text), .integer(seconds),
             ]
         )
+    }
+
+    /// Forgets who reported and in what words, when a user is gone; what was reported stays to be looked at.
+    package func forget(_ account: String) throws(StoreError) {
+        try connection.run(
+            "UPDATE OR IGNORE reports SET reporter = '', text = '' WHERE reporter = ? AND is_dismissed = 0",
+            [.text(account)]
+        )
+        // Those that were dismissed, and of what someone else who is gone had reported too.
+        try connection.run("DELETE FROM reports WHERE reporter = ?", [.text(account)])
     }
 
     /// Reports that are not dismissed, the last one first, from the one before `id` on.

@@ -1,7 +1,9 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketFirebaseServices
 import OpenMarketTesting
 import OpenMarketWire
+import Synchronization
 import Testing
 
 @testable import OpenMarketBackend
@@ -190,6 +192,33 @@ struct EventResumeTests {
         try await scene.send("m1", by: anna)
         #expect(stream.take() == .end)
         #expect(scene.probe.backend.feed.listenerCount == 0)
+    }
+
+    @Test("While it cannot be read what is hidden, what was hidden stays so, until the next heartbeat reads it")
+    func hidden() async throws {
+        let answer = Mutex<Set<RecordID<VendorRecord>>?>(nil)
+        let clock = ManualClock()
+        let configuration = BackendConfiguration(clock: clock)
+        let user = ProvenUser(id: "ann", expiresAt: .max)
+        let feed = EventFeed(configuration, hidden: { _ in answer.withLock { $0 } }, prove: { _ in user })
+        let stream = ResponseStream()
+        var listener = EventListener(topics: [.products], user: user, authorization: "Bearer x", stream: stream)
+        listener.hiddenVendors = [RecordID(1)]
+        feed.add(listener, after: nil)
+        await feed.renewHiddenVendors(of: "ann")
+        _ = stream.text
+        feed.publish([.product(RecordID(5), .changed, of: RecordID(1))])
+        #expect(stream.text.isEmpty)
+        answer.withLock { $0 = [RecordID(2)] }
+        await clock.untilSleepers()
+        clock.advance(by: .seconds(60))
+        await clock.untilSleepers()
+        _ = stream.text
+        feed.publish([.product(RecordID(6), .changed, of: RecordID(2))])
+        #expect(stream.text.isEmpty)
+        feed.publish([.product(RecordID(7), .changed, of: RecordID(1))])
+        #expect(stream.text.contains("7"))
+        feed.close()
     }
 
     @Test("A heartbeat is a comment, and ends the streams of tokens that were revoked")

@@ -64,6 +64,21 @@ struct EndpointClientTests {
         #expect(options.account == "vendor-1")
     }
 
+    @Test("A signed client says who is asking when it reads, and leaves a change to its own credentials")
+    func signed() async throws {
+        let (client, transport) = try client(204)
+        for method in [HTTPMethod.get, .post, .delete] {
+            let endpoint = Endpoint<EmptyResponse>(
+                name: "x",
+                method: method,
+                target: .path("x"),
+                decode: Endpoint.ignoringBody
+            )
+            _ = try await client.signed().call(endpoint)
+        }
+        #expect(await transport.options.map(\.offersAccessToken) == [true, false, false])
+    }
+
     @Test("A health check is counted as one, also where a list has to serve", arguments: Generation.allCases)
     func healthName(_ generation: Generation) {
         #expect(generation.dialect().health().name == "health.check")

@@ -13,6 +13,7 @@ package enum FirestoreAnswer {
         let root = (try? JSONDocument(response.body, maximumDepth: depth))?.root
         let error = root.flatMap { Self.error(in: $0) }
         let named = error?["status"]?.string.flatMap { FirestoreStatus(name: $0) }
+        if named == .failedPrecondition, error?["message"]?.string == ClosedChatWords.refusal { return .closedChat }
         return FirestoreError(
             named ?? FirestoreStatus(httpStatus: response.status),
             httpStatus: response.status,

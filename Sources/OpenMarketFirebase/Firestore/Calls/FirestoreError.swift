@@ -30,6 +30,14 @@ package struct FirestoreError: Error, Sendable, Hashable {
             }
     }
 
+    /// The chat is closed: one of its members has blocked the other.
+    static let closedChat = FirestoreError(.failedPrecondition, cause: .chat(.closed))
+
+    private init(_ status: FirestoreStatus, cause: MarketError) {
+        self.status = status
+        self.cause = cause
+    }
+
     /// The login could not be made fresh, so that nothing was sent.
     init(login cause: MarketError) {
         status = cause == .unauthenticated ? .unauthenticated : nil

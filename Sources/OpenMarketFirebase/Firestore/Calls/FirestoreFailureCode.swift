@@ -6,7 +6,7 @@ enum FirestoreFailureCode {
     /// An error that ``error(from:)`` turns back.
     static func marketError(for error: FirestoreError) -> MarketError {
         switch (error.status, error.cause) {
-        case (.resourceExhausted, _), (.unavailable, _), (nil, _): error.cause
+        case (.resourceExhausted, _), (.unavailable, _), (nil, _), (_, .chat(.closed)): error.cause
         case (let status?, .rejected(let rejection)), (let status?, .server(let rejection)):
             .rejected(ServerRejection(status: rejection.status, code: status.name))
         case (let status?, _): .rejected(ServerRejection(status: 0, code: status.name))
@@ -15,6 +15,7 @@ enum FirestoreFailureCode {
 
     static func error(from error: MarketError) -> FirestoreError {
         switch error {
+        case .chat(.closed): .closedChat
         case .rateLimited(let delay): FirestoreError(.resourceExhausted, httpStatus: 429, retryAfter: delay)
         case .unavailable(let delay): FirestoreError(.unavailable, httpStatus: 503, retryAfter: delay)
         case .rejected(let rejection):

@@ -34,7 +34,7 @@ extension FirestoreChat {
                 return Message(id: id, sender: session.user, body: body, state: .sent(time.date))
             }
         } catch {
-            guard error.mayMeanExisting else { throw error.causeInChat }
+            guard error.mayMeanExisting else { throw error.cause }
             return try await stored(path, like: body, in: room, as: session, else: error.cause)
         }
         return try await stored(path, like: body, in: room, as: session, else: .notFound)

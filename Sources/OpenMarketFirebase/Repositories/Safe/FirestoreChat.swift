@@ -41,7 +41,7 @@ package struct FirestoreChat: ChatRepository {
         do throws(FirestoreError) {
             try await client.commit(SafeRoom.write(path, one: own, other: other))
         } catch {
-            guard error.mayMeanExisting else { throw error.causeInChat }
+            guard error.mayMeanExisting else { throw error.cause }
             try await bringBack(path, named: own.vendorName, as: session)
         }
         let document = try await client.required(path)
@@ -68,7 +68,7 @@ package struct FirestoreChat: ChatRepository {
         do throws(FirestoreError) {
             _ = try await client.signed(as: session).commit(write)
         } catch {
-            throw error.causeInChat
+            throw error.cause
         }
     }
 

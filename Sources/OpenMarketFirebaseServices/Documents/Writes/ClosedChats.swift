@@ -1,4 +1,5 @@
 import OpenMarketStorage
+import OpenMarketWire
 
 /// Keeps chats shut of two users one of whom has blocked the other: neither opens one or sends a message.
 ///
@@ -33,6 +34,7 @@ struct ClosedChats {
         guard let before = try documents.original(path)?.fields else { return true }
         let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))
         return !left.isSuperset(of: hidden) || !after.keeps("updatedAt", of: before)
+            || !after.keeps("names", of: before)
     }
 
     private func refuse(_ chat: DocumentPath) throws(TransactionFailure) {
@@ -40,6 +42,6 @@ struct ClosedChats {
         let isClosed = try table.perform { table throws(StoreError) in
             try blocks.isBetween(members[0], members[1], in: table.connection)
         }
-        guard !isClosed else { throw .problem(ServiceProblem(.failedPrecondition, "The chat is closed.")) }
+        guard !isClosed else { throw .problem(ServiceProblem(.failedPrecondition, ClosedChatWords.refusal)) }
     }
 }

@@ -34,6 +34,10 @@ public final class InMemoryAccounts: AuthService {
     public var profileCount: Int { state.withLock { $0.people.values.count { $0.profile != nil } } }
     /// How many vendor names are taken.
     public var nameCount: Int { state.withLock { $0.names.count } }
+    /// The name of a user who need not be a vendor, their id before they have one; `nil` when there is no such user.
+    func name(of user: UserID) -> String? {
+        state.withLock { $0.people[user].map { $0.profile?.vendorName ?? user.rawValue } }
+    }
     /// All likes and ends of likes, in the order in which they happened.
     public var likes: [LikeEntry] { likeLog.withLock { $0 } }
     /// How many users like each product.

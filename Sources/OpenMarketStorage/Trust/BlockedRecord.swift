@@ -1,0 +1,26 @@
+/// Someone whom a user has blocked.
+package struct BlockedRecord: Sendable, Hashable {
+    /// The vendor; `nil` for a user who sells nothing.
+    package let vendor: RecordID<VendorRecord>?
+    /// The user; `nil` for a vendor who is none.
+    package let account: String?
+    /// The name they are known by; the user's id when they have claimed none.
+    package let name: String
+}
+
+extension BlockedRecord {
+    /// A vendor.
+    init(_ vendor: VendorRecord) {
+        self.init(vendor: vendor.id, account: vendor.account, name: vendor.name)
+    }
+
+    /// A user: as the vendor they are, or by the name they have claimed.
+    init(account: String, in connection: SQLiteConnection) throws(StoreError) {
+        if let vendor = try VendorTable(connection).vendor(account: account) {
+            self.init(vendor)
+        } else {
+            let name = try UserNames(connection).name(of: account)
+            self.init(vendor: nil, account: account, name: name ?? account)
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// What a server says, and a client reads, of a chat between two users one of whom has blocked the other.
+///
+/// The status alone does not tell: a precondition can fail for other reasons.
+package enum ClosedChatWords {
+    /// The message of the refusal.
+    package static let refusal = "The chat is closed."
+}
