@@ -84,7 +84,7 @@ final class EventFile: Sendable {
 
     /// Opens a file, which only this user can read from now on; anything else under the name is left alone.
     private static func open(_ path: String) -> State? {
-        // A pipe that nobody reads must not keep the caller waiting.
+        // A pipe without a reader must not keep the caller waiting.
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let descriptor = systemOpen(path, flags, 0o600)
         guard descriptor >= 0 else { return nil }

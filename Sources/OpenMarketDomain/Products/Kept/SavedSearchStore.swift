@@ -5,7 +5,7 @@ public protocol SavedSearchStore: Sendable {
     /// The searches of all users, the newest first.
     func searches() async throws(MarketError) -> [SavedSearch]
 
-    /// Changes what is stored as a whole: nobody else changes it in the meantime.
+    /// Changes what is stored as a whole; other callers wait until the change is stored.
     func change(_ body: @Sendable (inout [SavedSearch]) -> Void) async throws(MarketError)
 }
 

@@ -20,7 +20,7 @@ public protocol ViewHistoryStore: Sendable {
     /// What all users have looked at, the last first.
     func views() async throws(MarketError) -> [ViewedProduct]
 
-    /// Changes what is stored as a whole: nobody else changes it in the meantime.
+    /// Changes what is stored as a whole; other callers wait until the change is stored.
     func change(_ body: @Sendable (inout [ViewedProduct]) -> Void) async throws(MarketError)
 }
 

@@ -71,7 +71,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
         }
     }
 
-    /// Nobody else could ever look at it, or take it off.
+    /// No other user can look at what is left, or remove it.
     private func forgetKept(of owner: String?) async {
         try? await searches?.change { searches in searches.removeAll { $0.owner == owner } }
         try? await views?.change { views in views.removeAll { $0.owner == owner } }

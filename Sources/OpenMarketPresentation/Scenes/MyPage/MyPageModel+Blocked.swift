@@ -51,7 +51,7 @@ extension MyPageModel {
     /// What stands on the button beside a blocked seller.
     public var unblockTitle: String { context.wording(.actionUnblock) }
 
-    /// Shows what is known of whom the user has blocked, and says when it is nobody.
+    /// Shows what is known of whom the user has blocked, and says so when the list is empty.
     func show(blocked: LoadState<[SellerRow]>) {
         let isNobody = if case .loaded(let rows) = blocked { rows.isEmpty } else { false }
         source.change { state in
