@@ -33,6 +33,22 @@ struct NewMatchTests {
         #expect(try total(ProductFilter(text: "lamp"), mark, .likes, connection, counts) == expected)
     }
 
+    @Test("Who is shown hidden products is shown the newer ones, too")
+    func hidden() throws {
+        let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 1_000)
+        try Schema(connection, MarketTables.all).migrate()
+        let session = WriteSession(connection)
+        let writer = ProductWriter(session)
+        for number in 1...6 { _ = try writer.insert(Goods.product("Lamp \(number)")) }
+        try session.flush()
+        let ids = try connection.all("SELECT id FROM products ORDER BY id") { $0.integer(0) }
+        try connection.run("UPDATE products SET status = 3 WHERE id = ?", [.integer(ids[4])])
+        var filter = ProductFilter()
+        filter.includesHidden = true
+        #expect(try total(filter, ids[1], .newest, connection, CountCache()) == 4)
+        #expect(try total(filter, ids[1], .cheapest, connection, CountCache()) == 4)
+    }
+
     private func total(
         _ filter: ProductFilter,
         _ mark: Int64,

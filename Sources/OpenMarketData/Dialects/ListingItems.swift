@@ -17,7 +17,8 @@ struct ListingItems {
         add("discounted", query.isDiscounted.map(String.init))
         add("category", query.category)
         add("status", query.status?.rawValue)
-        add("newer_than", query.newerThan?.id.rawValue)
+        // A mark of another market names no product here.
+        add("newer_than", query.newerThan.flatMap { Int64($0.id.rawValue) }.map(String.init))
         add("sort", Self.order(query.sort))
         add("cursor", request.cursor?.rawValue)
     }

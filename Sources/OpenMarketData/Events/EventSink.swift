@@ -6,7 +6,7 @@ import Synchronization
 /// Events of calls that run at the same time come mixed; ``ClientEvent/call`` tells which belong together.
 public struct EventSink: Sendable {
     private let receive: @Sendable (ClientEvent) -> Void
-    private let numbers = Counter()
+    private let numbers: Counter
     /// Whether the sink reads methods and addresses: to make them takes longer than everything else.
     package let needsAddresses: Bool
 
@@ -17,12 +17,18 @@ public struct EventSink: Sendable {
 
     /// Tells `receive` each event; without addresses where it only counts.
     package init(needsAddresses: Bool, _ receive: @escaping @Sendable (ClientEvent) -> Void) {
-        (self.needsAddresses, self.receive) = (needsAddresses, receive)
+        self.init(numbers: Counter(), needsAddresses: needsAddresses, receive)
     }
 
-    /// Tells several; the calls have the same number for each.
+    private init(numbers: Counter, needsAddresses: Bool, _ receive: @escaping @Sendable (ClientEvent) -> Void) {
+        (self.numbers, self.needsAddresses, self.receive) = (numbers, needsAddresses, receive)
+    }
+
+    /// Tells several; the calls have the same number for each, which the last one counts.
     public static func all(_ sinks: [EventSink]) -> EventSink {
-        EventSink(needsAddresses: sinks.contains(where: \.needsAddresses)) { event in
+        // Clients that share a sink, the last of what each tells, must not use a number twice.
+        let numbers = sinks.last?.numbers ?? Counter()
+        return EventSink(numbers: numbers, needsAddresses: sinks.contains(where: \.needsAddresses)) { event in
             for sink in sinks { sink.record(event) }
         }
     }

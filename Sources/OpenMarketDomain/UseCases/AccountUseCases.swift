@@ -38,6 +38,8 @@ public struct AccountUseCases: Sendable {
     public var observeMessages: any ObserveMessagesUseCase
     /// Marks messages as read.
     public var markRead: any MarkReadUseCase
+    /// Whether sellers can be blocked, and reports sent: the market's server has to know its users for that.
+    public var canModerate: Bool
     /// Blocks sellers, and lists who is blocked.
     public var blockedSellers: any BlockedSellersUseCase
     /// Reports a product, a seller or a message.
@@ -50,7 +52,8 @@ public struct AccountUseCases: Sendable {
         sessions: any SessionStore & SessionStates,
         events: any ProductEvents,
         messages outbox: MessageOutbox,
-        changes: Outbox?
+        changes: Outbox?,
+        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore)
     ) {
         let (auth, profiles, names, chats) = (ports.auth, ports.profiles, ports.names, ports.chats)
         let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
@@ -73,7 +76,9 @@ public struct AccountUseCases: Sendable {
             names: names,
             sessions: sessions,
             vendors: ports.vendors,
-            changes: changes
+            changes: changes,
+            searches: kept.searches,
+            views: kept.views
         )
         fetchUserProfile = profile
         self.findUser = findUser
@@ -86,6 +91,7 @@ public struct AccountUseCases: Sendable {
         sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox, changes: changes)
         observeMessages = ObserveMessages(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
         markRead = MarkRead(chats: chats, sessions: sessions)
+        canModerate = !(ports.blocks is NoBlocks) && !(ports.reports is NoReports)
         blockedSellers = BlockedSellers(blocks: ports.blocks, chats: chats, sessions: sessions)
         sendReport = SendReport(reports: ports.reports, sessions: sessions)
         pendingChanges = PendingChanges(outbox: changes)

@@ -84,8 +84,9 @@ public struct MarketUseCases: Sendable {
         self.events = events
         live = ports.live
         self.sessions = sessions
+        let kept = (searches: ports.savedSearches, views: ports.viewHistory)
         accounts = ports.accounts.map {
-            AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes)
+            AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)
         }
     }
 

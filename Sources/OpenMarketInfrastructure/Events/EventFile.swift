@@ -15,6 +15,10 @@ final class EventFile: Sendable {
     private struct State {
         var descriptor: CInt
         var length: Int
+        var device: dev_t
+        var inode: ino_t
+        /// Whether the last line may be half a line.
+        var isTorn = false
     }
 
     private let path: String
@@ -32,33 +36,65 @@ final class EventFile: Sendable {
 
     /// Adds a line; one that cannot be written is left out.
     func write(_ line: String) {
-        let bytes = Data((line + "\n").utf8)
-        guard bytes.count <= limit else { return }
         state.withLock { state in
+            follow(&state)
+            let bytes = Data(((state.isTorn ? "\n" : "") + line + "\n").utf8)
+            guard bytes.count <= limit else { return }
             if state.length + bytes.count > limit { renew(&state) }
             guard state.length + bytes.count <= limit else { return }
-            guard (try? PrivateFiles.write(bytes, to: state.descriptor)) != nil else { return }
-            state.length += bytes.count
+            state.isTorn = (try? PrivateFiles.write(bytes, to: state.descriptor)) == nil
+            if !state.isTorn { state.length += bytes.count }
+        }
+    }
+
+    /// Goes on in the file that has the name now, and at its end: others may write lines and begin new files, too.
+    private func follow(_ state: inout State) {
+        var named = stat()
+        if lstat(path, &named) == 0, named.st_ino == state.inode, named.st_dev == state.device {
+            state.length = Int(named.st_size)
+        } else if let opened = Self.open(path) {
+            close(state.descriptor)
+            state = opened
         }
     }
 
     /// Begins a new file; without one, the old one stays as long as it is.
     private func renew(_ state: inout State) {
-        guard rename(path, path + ".1") == 0, let opened = Self.open(path) else { return }
-        close(state.descriptor)
+        let old = state.descriptor
+        // All who write hold the same file: the first one begins the new one, and the others find it.
+        guard flock(old, LOCK_EX) == 0 else { return }
+        defer {
+            flock(old, LOCK_UN)
+            if state.descriptor != old { close(old) }
+        }
+        var named = stat()
+        guard lstat(path, &named) == 0, named.st_ino == state.inode, named.st_dev == state.device else {
+            if let opened = Self.open(path) { state = opened }
+            return
+        }
+        let draft = path + "." + UUID().uuidString + PrivateFiles.draftSuffix
+        guard let opened = Self.open(draft) else { return }
+        guard rename(path, path + ".1") == 0, rename(draft, path) == 0 else {
+            close(opened.descriptor)
+            unlink(draft)
+            return
+        }
         state = opened
     }
 
+    /// Opens a file, which only this user can read from now on; anything else under the name is left alone.
     private static func open(_ path: String) -> State? {
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        // A pipe without a reader must not keep the caller waiting.
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let descriptor = systemOpen(path, flags, 0o600)
         guard descriptor >= 0 else { return nil }
         var about = stat()
-        guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+        guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG, fchmod(descriptor, 0o600) == 0 else {
             close(descriptor)
             return nil
         }
-        return State(descriptor: descriptor, length: Int(about.st_size))
+        let length = Int(about.st_size)
+        return State(descriptor: descriptor, length: length, device: about.st_dev, inode: about.st_ino)
     }
 }
 

@@ -12,11 +12,11 @@ public struct FileSavedSearches: SavedSearchStore {
 
     /// The searches of all users.
     public func searches() async throws(MarketError) -> [SavedSearch] {
-        try file.values()
+        try await file.values()
     }
 
-    /// Stores these and nothing else.
-    public func save(_ searches: [SavedSearch]) async throws(MarketError) {
-        try file.write(searches)
+    /// Changes what is stored, also where several clients and programs use the file.
+    public func change(_ body: @Sendable (inout [SavedSearch]) -> Void) async throws(MarketError) {
+        try await file.change(body)
     }
 }

@@ -12,11 +12,11 @@ public struct FileViewHistory: ViewHistoryStore {
 
     /// What all users have looked at.
     public func views() async throws(MarketError) -> [ViewedProduct] {
-        try file.values()
+        try await file.values()
     }
 
-    /// Stores these and nothing else.
-    public func save(_ views: [ViewedProduct]) async throws(MarketError) {
-        try file.write(views)
+    /// Changes what is stored, also where several clients and programs use the file.
+    public func change(_ body: @Sendable (inout [ViewedProduct]) -> Void) async throws(MarketError) {
+        try await file.change(body)
     }
 }

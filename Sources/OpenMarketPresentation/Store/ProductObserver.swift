@@ -14,9 +14,14 @@ public protocol ProductObserver: AnyObject {
 
     /// Called when another user has offered a product that no scene has loaded.
     func productArrived(_ id: Product.ID)
+
+    /// Called when the market shows other products to the user than before.
+    func selectionChanged()
 }
 
 extension ProductObserver {
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
+    /// What shows one product goes on showing it.
+    public func selectionChanged() {}
 }

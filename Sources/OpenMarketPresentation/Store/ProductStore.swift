@@ -233,6 +233,11 @@ extension ProductStore {
         for registration in registrations { registration.observer?.productArrived(id) }
     }
 
+    /// Tells that the market shows other products to the user than before.
+    func noteNewSelection() {
+        for registration in registrations { registration.observer?.selectionChanged() }
+    }
+
     private func notify(_ event: ProductEvent) {
         for registration in registrations { registration.observer?.apply(event) }
     }

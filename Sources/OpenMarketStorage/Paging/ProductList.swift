@@ -34,7 +34,9 @@ struct ProductList {
             StoreState(products: row.integer(0), changes: row.integer(1))
         }
         guard let state else { throw .corrupt }
-        guard !filter.selectsFacts, !filter.hasPrices, !showsHidden else { return try filteredPage(state) }
+        guard !filter.selectsFacts, !filter.hasPrices, !showsHidden else {
+            return try filteredPage(state, showsHidden: showsHidden)
+        }
         if request.sort.isByNumber { return try wholeList(of: state.products) }
         return page(try rows(.inOrder), of: state.products)
     }
@@ -67,8 +69,8 @@ struct ProductList {
 
     // MARK: With conditions
 
-    private func filteredPage(_ state: StoreState) throws(StoreError) -> RecordPage {
-        let selection = try SelectionBuilder(connection).selection(for: filter)
+    private func filteredPage(_ state: StoreState, showsHidden: Bool) throws(StoreError) -> RecordPage {
+        let selection = try SelectionBuilder(connection, showsHidden: showsHidden).selection(for: filter)
         if case .nothing = selection { return page([], of: 0) }
         guard case .some(let selection) = selection else { return try pricedPage(nil, state, selected: nil) }
         let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)

@@ -10,9 +10,11 @@ struct SelectionBuilder {
     }
 
     private let connection: SQLiteConnection
+    private let showsHidden: Bool
 
-    init(_ connection: SQLiteConnection) {
+    init(_ connection: SQLiteConnection, showsHidden: Bool) {
         self.connection = connection
+        self.showsHidden = showsHidden
     }
 
     func selection(for filter: ProductFilter) throws(StoreError) -> Selection {
@@ -37,6 +39,8 @@ struct SelectionBuilder {
         if !filter.includesHidden { facts.append(.everything) }
         let text = IndexedName.query(filter.text)
         let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
+        // The posting of everything has no hidden products.
+        if facts.isEmpty, name == nil, showsHidden { return .none }
         // There must be something to leave out from, and something to find.
         if facts.isEmpty, name == nil || !filter.withoutVendors.isEmpty { facts.append(.everything) }
         let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0

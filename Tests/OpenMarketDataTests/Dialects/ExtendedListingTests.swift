@@ -58,6 +58,14 @@ struct ExtendedListingTests {
         #expect(page.products.allSatisfy { $0.id == Product.ID(42) } && page.totalCount == nil)
     }
 
+    @Test("A mark of a market with other ids is not sent")
+    func foreignMark() async throws {
+        let transport = listing("")
+        let query = ProductQuery(newerThan: ProductMark(id: Product.ID(rawValue: "p-AbC")))
+        _ = try await repository(.v3x, transport).page(PageRequest(), matching: query)
+        #expect(await transport.requests.first?.target == "/api/products?page_no=1&items_per_page=20")
+    }
+
     @Test("A list without wishes is asked for as in the third generation")
     func plain() async throws {
         let transport = listing("")

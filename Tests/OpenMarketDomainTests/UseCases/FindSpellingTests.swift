@@ -30,6 +30,16 @@ struct FindSpellingTests {
         #expect(try await FindSpelling(repository: repository)("쟈전") == "자전")
     }
 
+    @Test("Of two words that are as close, it is the first one, each time")
+    func first() async throws {
+        let words = (0..<26).map { "abc" + String(UnicodeScalar(UInt8(97 + $0))) }.filter { $0 != "abcd" }
+        for number in 0..<5 {
+            let name = words[number...].joined(separator: " ")
+            let repository = InMemoryProductsRepository(products: [.fixture(id: 1, name: name)])
+            #expect(try await FindSpelling(repository: repository)("abcd") == words[number])
+        }
+    }
+
     @Test("It takes two requests and no more, and none for a text that is too short or too long")
     func bounded() async throws {
         let repository = MockProductQueryRepository()

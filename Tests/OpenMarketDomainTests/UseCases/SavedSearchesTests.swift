@@ -79,6 +79,16 @@ struct SavedSearchesTests {
         #expect(queries.pages.callCount == 10)
     }
 
+    @Test("A server that does not know marks counts everything, so what it lists is counted here")
+    func unknownMark() async throws {
+        let queries = MockProductQueryRepository()
+        let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
+        queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
+        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
+        let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(7)))
+        #expect(try await searches.newMatches(of: search) == NewMatches(2))
+    }
+
     @Test("The same query is kept once, the newest first, and the oldest goes at the limit")
     func limit() async throws {
         for number in 0...SavedSearches.limit { try await searches.save(ProductQuery(text: "\(number)")) }

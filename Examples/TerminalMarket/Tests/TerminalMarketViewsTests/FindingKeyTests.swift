@@ -37,6 +37,7 @@ struct FindingKeyTests {
         market.savedSearches.counts.always(NewMatches(3))
         let model = SearchModel(context: context(market.all))
         await model.perform(.load)
+        while model.state.isCounting { await Task.yield() }
         let scene = SceneState.search(model.state)
         let text = MarketView(snapshot(scene)).frame.lines.joined(separator: "\n")
         #expect(text.contains("Saved searches") && text.contains("lamp  3 new"))

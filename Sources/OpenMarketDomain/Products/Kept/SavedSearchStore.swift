@@ -5,8 +5,8 @@ public protocol SavedSearchStore: Sendable {
     /// The searches of all users, the newest first.
     func searches() async throws(MarketError) -> [SavedSearch]
 
-    /// Stores these and nothing else.
-    func save(_ searches: [SavedSearch]) async throws(MarketError)
+    /// Changes what is stored as a whole; other callers wait until the change is stored.
+    func change(_ body: @Sendable (inout [SavedSearch]) -> Void) async throws(MarketError)
 }
 
 /// Saved searches in memory.
@@ -23,8 +23,8 @@ public final class InMemorySavedSearches: SavedSearchStore {
         kept.withLock { $0 }
     }
 
-    /// Stores these and nothing else.
-    public func save(_ searches: [SavedSearch]) async throws(MarketError) {
-        kept.withLock { $0 = searches }
+    /// Changes what is stored.
+    public func change(_ body: @Sendable (inout [SavedSearch]) -> Void) async throws(MarketError) {
+        kept.withLock { body(&$0) }
     }
 }

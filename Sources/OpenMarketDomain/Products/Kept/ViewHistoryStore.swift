@@ -20,8 +20,8 @@ public protocol ViewHistoryStore: Sendable {
     /// What all users have looked at, the last first.
     func views() async throws(MarketError) -> [ViewedProduct]
 
-    /// Stores these and nothing else.
-    func save(_ views: [ViewedProduct]) async throws(MarketError)
+    /// Changes what is stored as a whole; other callers wait until the change is stored.
+    func change(_ body: @Sendable (inout [ViewedProduct]) -> Void) async throws(MarketError)
 }
 
 /// A view history in memory.
@@ -36,8 +36,8 @@ public final class InMemoryViewHistory: ViewHistoryStore {
         kept.withLock { $0 }
     }
 
-    /// Stores these and nothing else.
-    public func save(_ views: [ViewedProduct]) async throws(MarketError) {
-        kept.withLock { $0 = views }
+    /// Changes what is stored.
+    public func change(_ body: @Sendable (inout [ViewedProduct]) -> Void) async throws(MarketError) {
+        kept.withLock { body(&$0) }
     }
 }

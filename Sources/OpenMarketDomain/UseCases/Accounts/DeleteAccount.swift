@@ -3,7 +3,7 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | the password, once more |
-/// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared |
+/// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches and views forgotten |
 /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error; the session stays, and asking again does the rest |
@@ -21,6 +21,8 @@ public struct DeleteAccount: DeleteAccountUseCase {
     private let vendors: any VendorRegister
     private let sessions: any SessionStore
     private let changes: Outbox?
+    private let searches: (any SavedSearchStore)?
+    private let views: (any ViewHistoryStore)?
 
     /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
     public init(
@@ -29,13 +31,16 @@ public struct DeleteAccount: DeleteAccountUseCase {
         names: any VendorNameRegistry,
         sessions: any SessionStore,
         vendors: any VendorRegister = UserAsVendor(),
-        changes: Outbox? = nil
+        changes: Outbox? = nil,
+        searches: (any SavedSearchStore)? = nil,
+        views: (any ViewHistoryStore)? = nil
     ) {
         self.auth = auth
         self.profiles = profiles
         self.names = names
         self.vendors = vendors
         self.changes = changes
+        (self.searches, self.views) = (searches, views)
         self.sessions = sessions
     }
 
@@ -46,23 +51,30 @@ public struct DeleteAccount: DeleteAccountUseCase {
         let login = try await auth.signIn(Credentials(email: old.email, password: password))
         guard login.user == old.user else { throw .unauthenticated }
         guard !Task.isCancelled else { throw .cancelled }
-        let deletion = Task { await delete(login, vendorName: session.vendor?.name) }
+        let deletion = Task { await delete(login, of: session) }
         guard let outcome = await deletion.value() else { throw .cancelled }
         try outcome.get()
     }
 
-    private func delete(_ login: AuthSession, vendorName: String?) async -> Result<Void, MarketError> {
+    private func delete(_ login: AuthSession, of session: Session) async -> Result<Void, MarketError> {
         do throws(MarketError) {
             try await vendors.withdraw(as: login)
-            if let vendorName { try await release(vendorName, as: login) }
+            if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
             try await profiles.delete(as: login)
             try await auth.deleteUser(login)
             try await sessions.clear()
             try? await changes?.discardAll(of: login.user)
+            await forgetKept(of: session.cacheAccount)
             return .success(())
         } catch {
             return .failure(error)
         }
+    }
+
+    /// No other user can look at what is left, or remove it.
+    private func forgetKept(of owner: String?) async {
+        try? await searches?.change { searches in searches.removeAll { $0.owner == owner } }
+        try? await views?.change { views in views.removeAll { $0.owner == owner } }
     }
 
     private func release(_ name: String, as login: AuthSession) async throws(MarketError) {

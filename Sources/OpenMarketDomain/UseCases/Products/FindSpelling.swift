@@ -42,7 +42,7 @@ public struct FindSpelling: FindSpellingUseCase {
                 order.append(product.id)
             }
         }
-        return Self.closest(to: text, in: order.compactMap { names[$0] })
+        return await Self.closest(to: text, in: order.compactMap { names[$0] })
     }
 
     /// Two parts of a text that is long enough to say something; none of another.
@@ -55,7 +55,10 @@ public struct FindSpelling: FindSpellingUseCase {
     }
 
     /// The words that most of the names have; of as many, those that come first.
-    private static func closest(to text: String, in names: [String]) -> String? {
+    ///
+    /// That is a lot of reading, which must not keep the caller's thread.
+    @concurrent
+    private static func closest(to text: String, in names: [String]) async -> String? {
         let wanted = EditDistance.letters(of: text)
         var found: [String: (count: Int, words: String)] = [:]
         var order: [String] = []
@@ -63,10 +66,10 @@ public struct FindSpelling: FindSpellingUseCase {
             let parts = parts(of: name, like: text).filter { part in
                 EditDistance.isOne(wanted, EditDistance.letters(of: part))
             }
-            for part in Set(parts.map { $0.lowercased() }) {
-                if found[part] == nil { order.append(part) }
-                let words = parts.first { $0.lowercased() == part } ?? part
-                found[part] = ((found[part]?.count ?? 0) + 1, found[part]?.words ?? words)
+            var met: Set<String> = []
+            for (words, key) in parts.map({ ($0, $0.lowercased()) }) where met.insert(key).inserted {
+                if found[key] == nil { order.append(key) }
+                found[key] = ((found[key]?.count ?? 0) + 1, found[key]?.words ?? words)
             }
         }
         let best = order.map { found[$0]?.count ?? 0 }.max()

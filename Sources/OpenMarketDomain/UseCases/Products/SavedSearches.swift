@@ -40,8 +40,6 @@ public struct SavedSearches: SavedSearchesUseCase {
     private let store: any SavedSearchStore
     private let queries: any ProductQueryRepository
     private let sessions: any SessionStore
-    /// One change of the store at a time.
-    private let turns = TurnQueue()
 
     /// Keeps in `store` for the session in `sessions`, and counts in `queries`.
     public init(
@@ -65,7 +63,7 @@ public struct SavedSearches: SavedSearchesUseCase {
         let id = SavedSearch.ID(rawValue: UUID().uuidString)
         var search = SavedSearch(id: id, query: query, seen: nil, owner: owner)
         search.seen = try await newest(matching: search.query)
-        try await change { [search] searches in
+        try await store.change { [search] searches in
             var own = searches.filter { $0.owner == owner && $0.query != search.query }
             own.insert(search, at: 0)
             searches = Array(own.prefix(Self.limit)) + searches.filter { $0.owner != owner }
@@ -82,8 +80,10 @@ public struct SavedSearches: SavedSearchesUseCase {
         for _ in 0..<Self.pageLimit where !cursor.isEnded {
             let page = try await queries.page(cursor.nextRequest(), matching: query)
             guard !Task.isCancelled else { throw .cancelled }
-            if let total = page.totalCount { return NewMatches(total) }
-            count += cursor.accept(page).products.count
+            // A server that does not know marks lists and counts what is older, too.
+            let newer = page.products.filter { search.seen?.isOlder(than: $0) ?? true }
+            if let total = page.totalCount, newer.count == page.products.count { return NewMatches(total) }
+            count += cursor.accept(page).products.count { search.seen?.isOlder(than: $0) ?? true }
             if search.seen.map({ Self.isReached($0, by: page) }) ?? false { return NewMatches(count) }
         }
         return NewMatches(count, isAtLeast: !cursor.isEnded)
@@ -94,7 +94,7 @@ public struct SavedSearches: SavedSearchesUseCase {
         guard let search = try await all().first(where: { $0.id == id }) else { return }
         // What was seen before stays the mark when nothing matches any more.
         guard let mark = try await newest(matching: search.query) else { return }
-        try await change { searches in
+        try await store.change { searches in
             guard let index = searches.firstIndex(where: { $0.id == id }) else { return }
             searches[index].seen = mark
         }
@@ -102,7 +102,7 @@ public struct SavedSearches: SavedSearchesUseCase {
 
     /// Keeps a search no longer.
     public func forget(_ id: SavedSearch.ID) async throws(MarketError) {
-        try await change { searches in searches.removeAll { $0.id == id } }
+        try await store.change { searches in searches.removeAll { $0.id == id } }
     }
 
     private func owner() async throws(MarketError) -> String? {
@@ -129,13 +129,5 @@ public struct SavedSearches: SavedSearchesUseCase {
         let ids = page.rows.ids.compactMap { Int64($0.rawValue) }
         guard let first = ids.first, let last = ids.last, ids.count == page.rows.ids.count else { return false }
         return first >= last && last <= number
-    }
-
-    private func change(_ body: (inout [SavedSearch]) -> Void) async throws(MarketError) {
-        do { try await turns.take() } catch { throw .cancelled }
-        defer { turns.done() }
-        var searches = try await store.searches()
-        body(&searches)
-        try await store.save(searches)
     }
 }

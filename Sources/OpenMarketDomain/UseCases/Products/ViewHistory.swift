@@ -46,8 +46,6 @@ public struct ViewHistory: ViewHistoryUseCase {
     private let store: any ViewHistoryStore
     private let sessions: any SessionStore
     private let now: @Sendable () -> Date
-    /// One change of the store at a time.
-    private let turns = TurnQueue()
 
     /// Remembers in `store` for the session in `sessions`.
     public init(
@@ -61,50 +59,47 @@ public struct ViewHistory: ViewHistoryUseCase {
     /// What the user has looked at, the last first.
     public func products() async throws(MarketError) -> [ViewedProduct] {
         let owner = try await owner()
-        return recent(try await store.views()).filter { $0.owner == owner }
+        return Self.recent(try await store.views(), at: now()).filter { $0.owner == owner }
     }
 
     /// Notes that a product is looked at now.
     public func note(_ product: Product) async throws(MarketError) {
-        let view = ViewedProduct(product, at: now(), owner: try await owner())
-        try await change { views in
+        let now = now()
+        let view = ViewedProduct(product, at: now, owner: try await owner())
+        try await store.change { views in
             views.removeAll { $0.owner == view.owner && $0.product.id == product.id }
             views.insert(view, at: 0)
+            views = Self.recent(views, at: now)
         }
     }
 
     /// Takes a product off the list.
     public func forget(_ id: Product.ID) async throws(MarketError) {
         let owner = try await owner()
-        try await change { views in views.removeAll { $0.owner == owner && $0.product.id == id } }
+        // Most products that are gone were never looked at: nothing has to be written for those.
+        let isKept = try await store.views().contains { $0.owner == owner && $0.product.id == id }
+        guard isKept else { return }
+        try await store.change { views in views.removeAll { $0.owner == owner && $0.product.id == id } }
     }
 
     /// Takes all products off the list.
     public func forgetAll() async throws(MarketError) {
         let owner = try await owner()
-        try await change { views in views.removeAll { $0.owner == owner } }
+        try await store.change { views in views.removeAll { $0.owner == owner } }
     }
 
     private func owner() async throws(MarketError) -> String? {
         try await sessions.session()?.cacheAccount
     }
 
-    private func change(_ body: (inout [ViewedProduct]) -> Void) async throws(MarketError) {
-        do { try await turns.take() } catch { throw .cancelled }
-        defer { turns.done() }
-        var views = try await store.views()
-        body(&views)
-        try await store.save(recent(views))
-    }
-
     /// Without what is too old or too much, for each user.
-    private func recent(_ views: [ViewedProduct]) -> [ViewedProduct] {
-        let oldest = now().addingTimeInterval(-Double(Self.days) * 86_400)
+    private static func recent(_ views: [ViewedProduct], at now: Date) -> [ViewedProduct] {
+        let oldest = now.addingTimeInterval(-Double(days) * 86_400)
         var counts: [String?: Int] = [:]
         return views.filter { view in
             guard view.viewedAt > oldest else { return false }
             counts[view.owner, default: 0] += 1
-            return counts[view.owner, default: 0] <= Self.limit
+            return counts[view.owner, default: 0] <= limit
         }
     }
 }

@@ -3,7 +3,7 @@ import OpenMarketDomain
 extension ChatRoomModel {
     /// Asks why a message of the other member is reported.
     func report(_ id: Message.ID) {
-        guard state.messages.contains(where: { $0.id == id && !$0.isMine }) else { return }
+        guard state.canReport, state.messages.contains(where: { $0.id == id && !$0.isMine }) else { return }
         reported = id
         source.show(context.alerts.reportReasons())
     }

@@ -63,6 +63,7 @@ public final class ChatRoomModel: PresentedScene {
         self.context = context
         marker = context.market.accounts.map { ReadMarker(id, markRead: $0.markRead) }
         source = StateSource(ChatRoomState())
+        source.change { $0.canReport = context.market.accounts?.canModerate == true }
         context.session.onChange(for: self) { [weak self] _ in
             self?.showMessages()
             self?.markRead()

@@ -22,6 +22,8 @@ public struct ChatRoomState: Sendable, Hashable, AlertingState {
     public internal(set) var problem: Problem?
     /// What to show in place of messages when there are none.
     public internal(set) var emptyText: String?
+    /// Whether messages of the other member can be reported.
+    public internal(set) var canReport = false
     /// The alert that is shown.
     public var alert: AlertModel?
 

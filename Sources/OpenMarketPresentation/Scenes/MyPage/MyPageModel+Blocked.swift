@@ -18,17 +18,17 @@ extension MyPageModel {
     func showBlocked() async {
         guard let accounts = context.market.accounts, state.rows.contains(where: { $0.id == .blocked }) else { return }
         guard !state.blocked.isLoading else { return }
-        let user = state.email
-        source.change { $0.blocked = .loading($0.blocked.value) }
+        let user = user
+        show(blocked: .loading(state.blocked.value))
         do throws(MarketError) {
             let sellers = try await accounts.blockedSellers()
             // Another user may have logged in in the meantime.
-            guard user == state.email else { return }
-            show(sellers.map { SellerRow($0, wording: context.wording) })
-        } catch .cancelled {
-            source.change { $0.blocked = $0.blocked.value.map { .loaded($0) } ?? .idle }
+            guard user == self.user else { return }
+            show(blocked: .loaded(sellers.map { SellerRow($0, wording: context.wording) }))
         } catch {
-            source.change { $0.blocked = .failed(Problem(error, in: self.context.wording), $0.blocked.value) }
+            guard user == self.user else { return }
+            let before = state.blocked.value
+            show(blocked: error == .cancelled ? state.blocked.loaded : .failed(problem(of: error), before))
         }
     }
 
@@ -39,7 +39,10 @@ extension MyPageModel {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await accounts.blockedSellers.unblock(id)
-            show((state.blocked.value ?? []).filter { $0.id != id })
+            context.store.noteNewSelection()
+            // Without a list it is not known who else is blocked.
+            guard let rows = state.blocked.value else { return await showBlocked() }
+            show(blocked: .loaded(rows.filter { $0.id != id }))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -48,10 +51,14 @@ extension MyPageModel {
     /// What stands on the button beside a blocked seller.
     public var unblockTitle: String { context.wording(.actionUnblock) }
 
-    private func show(_ rows: [SellerRow]) {
+    /// Shows what is known of whom the user has blocked, and says so when the list is empty.
+    func show(blocked: LoadState<[SellerRow]>) {
+        let isNobody = if case .loaded(let rows) = blocked { rows.isEmpty } else { false }
         source.change { state in
-            state.blocked = .loaded(rows)
-            state.emptyBlockedText = rows.isEmpty ? self.context.wording(.emptyBlocked) : nil
+            state.blocked = blocked
+            state.emptyBlockedText = isNobody ? self.context.wording(.emptyBlocked) : nil
         }
     }
+
+    private func problem(of error: MarketError) -> Problem { Problem(error, in: context.wording) }
 }

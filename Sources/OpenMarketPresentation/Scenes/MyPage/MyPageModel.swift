@@ -77,6 +77,8 @@ public final class MyPageModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// Whose page it is.
+    var user: UserID?
 
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
@@ -125,21 +127,24 @@ public final class MyPageModel: PresentedScene {
 
     private func showSession() {
         let session = context.session.session
-        let hasAccounts = context.market.accounts != nil
+        let rows = rows(isLoggedIn: session != nil)
+        if session?.auth?.user != user { show(blocked: .idle) }
+        user = session?.auth?.user
         let wording = context.wording
         source.change { state in
             state.vendorName = session?.vendor?.name
-            if state.email != session?.auth?.email { state.blocked = .idle }
             state.email = session?.auth?.email
-            state.rows = Self.rows(isLoggedIn: session != nil, hasAccounts: hasAccounts).map {
+            state.rows = rows.map {
                 NamedRow(id: $0, title: wording($0.title))
             }
         }
     }
 
-    private static func rows(isLoggedIn: Bool, hasAccounts: Bool) -> [Row] {
-        switch (isLoggedIn, hasAccounts) {
-        case (true, true): [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
+    private func rows(isLoggedIn: Bool) -> [Row] {
+        let canModerate = context.market.accounts?.canModerate == true
+        return switch (isLoggedIn, context.market.accounts != nil) {
+        case (true, true) where canModerate: [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
+        case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
         case (true, false): [.sales, .viewed]
         case (false, true): [.viewed, .logIn]
         case (false, false): [.viewed]

@@ -29,6 +29,7 @@ extension ProductDetailModel {
             try await accounts.blockedSellers.block(.vendor(vendor))
             isDeletingHere = true
             context.store.removeAll(of: vendor)
+            context.store.noteNewSelection()
             onExit?(.gone)
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))

@@ -22,12 +22,13 @@ extension ProductDetailModel {
         let ownership = Ownership(of: product, for: context.session.session)
         let isUser = context.session.session?.auth != nil
         let hasChats = context.market.accounts != nil && product.sellerName != nil
+        let canModerate = context.market.accounts?.canModerate == true && product.sellerName != nil
         source.change { state in
             state.content = isNew ? .loaded(content) : state.content.showing(content)
             // Where the market does not say who sells it, the secret decides.
             state.isOwner = ownership == .owner || ownership == .decidedBySecret
             state.canChat = hasChats && ownership == .notOwner
-            state.canModerate = hasChats && isUser && ownership == .notOwner
+            state.canModerate = canModerate && isUser && ownership == .notOwner
             state.show(state.page, in: self.context.wording)
         }
     }

@@ -89,7 +89,10 @@ public final class ProductDetailModel: PresentedScene {
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
             context.store.merge(detail, asOf: moment)
-            if context.store.isDeleted(id) { return showNothing() }
+            if context.store.isDeleted(id) {
+                showNothing()
+                return await forgetView()
+            }
             showProduct(isNew: true)
             // A history that cannot be written must not keep anybody from looking.
             try? await context.market.viewHistory.note(detail.product)
@@ -99,9 +102,15 @@ public final class ProductDetailModel: PresentedScene {
             // Every other scene removes it as well.
             context.store.apply(.deleted(id))
             showNothing()
+            await forgetView()
         } catch {
             source.change { $0.content = .failed(Problem(error, in: self.context.wording), $0.content.value) }
         }
+    }
+
+    /// Takes a product that is no more off the list of what was looked at.
+    func forgetView() async {
+        try? await context.market.viewHistory.forget(id)
     }
 
     /// Notes which image is in view, from 1.
@@ -198,6 +207,7 @@ extension ProductDetailModel {
         isDeletingHere = true
         do throws(MarketError) {
             try await context.market.deleteProduct(id, secret: secret)
+            await forgetView()
             onExit?(.gone)
         } catch .notFound {
             // It was deleted on another device first: the result is the same.

@@ -15,9 +15,9 @@ public final class RelatedProducts {
     /// Nothing is loaded yet.
     public init(to content: ProductDetailContent, context: SceneContext) {
         id = content.id
-        seller = content.vendorID.map { ProductListModel(.seller($0), context: context) }
-        found = Self.word(of: content.title).map { ProductListModel(.search($0), context: context) }
-        all = ProductListModel(.all, context: context)
+        seller = content.vendorID.map { Self.list(.seller($0), context) }
+        found = Self.word(of: content.title).map { Self.list(.search($0), context) }
+        all = Self.list(.all, context)
     }
 
     /// Loads a page of each list, all at the same time.
@@ -38,6 +38,13 @@ public final class RelatedProducts {
         var known = Set([id] + ofSeller.map(\.id))
         let rows = (found?.state.rows ?? []) + all.state.rows
         return Array(rows.filter { known.insert($0.id).inserted }.prefix(Self.limit))
+    }
+
+    /// A list of which the user sees the beginning only, beside the product.
+    private static func list(_ kind: ProductListKind, _ context: SceneContext) -> ProductListModel {
+        let list = ProductListModel(kind, context: context)
+        list.isOpened = false
+        return list
     }
 
     /// As many as fit side by side without hiding what the page is about.

@@ -82,8 +82,13 @@ extension ProductListModel {
         if context.session.user != nil { await context.loadLikes() }
     }
 
-    /// Loads a list that failed because no user was logged in.
+    /// Loads a list that failed because no user was logged in, and one that shows whom another user has not blocked.
     func follow(_ session: SessionState) {
+        let before = user
+        user = context.session.user
+        if user != nil, user != before, context.market.accounts?.canModerate == true, pages.isOpen {
+            return selectionChanged()
+        }
         guard case .signedIn = session, case .failed(let problem) = state.status else { return }
         guard problem.error == .unauthenticated else { return }
         Task { [weak self] in await self?.loadMore() }

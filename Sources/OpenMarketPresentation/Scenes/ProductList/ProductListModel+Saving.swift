@@ -9,11 +9,18 @@ extension ProductListModel {
 
     /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
     func followSaved() async {
-        guard let query = savable else { return }
+        guard isOpened, let id = await showSaved() else { return }
+        try? await context.market.savedSearches.markSeen(id)
+    }
+
+    /// Shows whether the search is kept, and says which one it is.
+    @discardableResult
+    func showSaved() async -> SavedSearch.ID? {
+        guard let query = savable else { return nil }
         let saved = try? await context.market.savedSearches.all().first { $0.query == query }
-        guard query == savable else { return }
+        guard query == savable else { return nil }
         source.change { $0.savedSearch = saved?.id }
-        if let saved { try? await context.market.savedSearches.markSeen(saved.id) }
+        return saved?.id
     }
 
     /// Takes everything off the list of what the user has looked at.

@@ -4,7 +4,7 @@ extension ProductListModel {
     /// Looks for what was meant, when nothing is found for what was typed; whether there is something to show instead.
     func findSpelling() async -> Bool {
         let isEmpty = state.rows.isEmpty && state.status == .ended && listRows.isEmpty
-        guard isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
+        guard isOpened, isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
         let sort = state.sort
         // Without an answer there is nothing to show instead, as before.
         guard let text = try? await context.market.findSpelling(kind.text) else { return false }

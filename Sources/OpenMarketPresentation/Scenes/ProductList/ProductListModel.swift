@@ -69,8 +69,12 @@ public final class ProductListModel: PresentedScene {
     var scrolls = 0
     /// How many products of the list there were when it was drawn last.
     var count = 0
+    /// For whom the market has chosen what is shown.
+    var user: UserID?
     /// Whether the page that comes next is the first one.
     var isAtStart = true
+    /// Whether the user looks at the list itself; what stands beside something else was not searched for.
+    var isOpened = true
 
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
@@ -91,6 +95,7 @@ public final class ProductListModel: PresentedScene {
             state.searchText = kind.text
         }
         source.change { $0.canForget = kind == .viewed }
+        user = context.session.user
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
@@ -170,10 +175,15 @@ public final class ProductListModel: PresentedScene {
         guard filter != state.filter else { return }
         let conditions = filter.hasConditions || state.filter.hasConditions
         let asksMarket = kind.isQueried && conditions && filter.query(for: "") != state.filter.query(for: "")
-        source.change { $0.filter = filter }
+        source.change { state in
+            state.filter = filter
+            // It is another search now, which may not be kept.
+            state.savedSearch = nil
+        }
         showRows()
         scroll(to: nil)
         if asksMarket { await startOver() } else { await fillUp() }
+        await showSaved()
     }
 
     /// Puts the products in another order.
@@ -225,6 +235,12 @@ extension ProductListModel: ProductObserver {
         guard isNew, case .created(let detail) = event else { return }
         // The filter may hide the new row.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
+    }
+
+    /// Loads a list that was loaded before once more.
+    public func selectionChanged() {
+        guard pages.isOpen || state.status != .idle else { return }
+        Task { [weak self] in await self?.startOver() }
     }
 
     /// Counts a product that would be at the head of the list, were it loaded now.

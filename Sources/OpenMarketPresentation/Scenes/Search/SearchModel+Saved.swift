@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension SearchModel {
-    /// Shows the searches that the user keeps, and then, one after the other, how much is new.
+    /// Shows the searches that the user keeps, and begins to count how much is new.
     func loadSaved() async {
         // A store that cannot be read has nothing; searching goes on.
         guard let searches = try? await context.market.savedSearches.all() else { return }
@@ -12,10 +12,27 @@ extension SearchModel {
             return row
         }
         source.change { $0.saved = rows }
-        for search in searches {
-            // A market that does not answer says nothing about what is new.
-            guard let matches = try? await context.market.savedSearches.newMatches(of: search) else { continue }
-            show(matches, at: search.id)
+        count(searches)
+    }
+
+    /// Counts one after the other, while the user goes on: a market may be slow, or not answer at all.
+    private func count(_ searches: [SavedSearch]) {
+        counting?.cancel()
+        source.change { $0.isCounting = !searches.isEmpty }
+        counting = Task { [weak self, savedSearches = context.market.savedSearches] in
+            for search in searches {
+                do throws(MarketError) {
+                    let matches = try await savedSearches.newMatches(of: search)
+                    guard !Task.isCancelled else { return }
+                    self?.show(matches, at: search.id)
+                } catch .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .rateLimited, .cancelled {
+                    // Who did not answer for one does not for the others.
+                    break
+                } catch {
+                    continue
+                }
+            }
+            if !Task.isCancelled { self?.source.change { $0.isCounting = false } }
         }
     }
 

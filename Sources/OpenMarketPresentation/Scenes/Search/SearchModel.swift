@@ -14,6 +14,8 @@ public final class SearchModel: PresentedScene {
         public internal(set) var recent: [String] = []
         /// The searches that the user keeps, the newest first; shown while nothing is typed.
         public internal(set) var saved: [SavedSearchRow] = []
+        /// Whether it is still being counted how much is new in them.
+        public internal(set) var isCounting = false
         /// What to show in place of a list that is empty.
         public internal(set) var emptyText: String?
     }
@@ -65,6 +67,7 @@ public final class SearchModel: PresentedScene {
     let context: SceneContext
     private var looking: Task<Void, Never>?
     private var saving: Task<Void, Never>?
+    var counting: Task<Void, Never>?
     private var hasLoaded = false
     private var changes = 0
 
@@ -76,6 +79,7 @@ public final class SearchModel: PresentedScene {
 
     deinit {
         looking?.cancel()
+        counting?.cancel()
     }
 
     /// Does what the user did.
@@ -235,9 +239,10 @@ extension SearchModel {
     /// Suggestions on their way are still wanted when the scene is visible again.
     public func disappear() {}
 
-    /// Cancels the request for suggestions, and disconnects the exits.
+    /// Cancels the request for suggestions and the counting, and disconnects the exits.
     public func cancelWork() {
         stopLooking()
+        counting?.cancel()
         onExit = nil
     }
 

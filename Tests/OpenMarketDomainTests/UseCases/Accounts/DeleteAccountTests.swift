@@ -17,6 +17,29 @@ import Testing
         #expect(try await people.accounts.likedProductIDs(as: again.sessions.login()).isEmpty)
     }
 
+    @Test("What this device has kept of the user goes, and what it has kept of others stays")
+    func kept() async throws {
+        let device = try await people.join("wongbing")
+        let (searches, views) = (InMemorySavedSearches(), InMemoryViewHistory())
+        let queries = InMemoryProductsRepository(products: [])
+        for sessions in [device.sessions, SessionKeeper(store: InMemorySessionStore())] {
+            try await SavedSearches(store: searches, queries: queries, sessions: sessions).save(.all)
+            try await ViewHistory(store: views, sessions: sessions).note(.fixture())
+        }
+        let accounts = people.accounts
+        let delete = DeleteAccount(
+            auth: accounts,
+            profiles: accounts,
+            names: accounts,
+            sessions: device.sessions,
+            searches: searches,
+            views: views
+        )
+        try await delete(password: password)
+        #expect(try await searches.searches().count == 1)
+        #expect(try await views.views().count == 1)
+    }
+
     @Test("Wrong password: nothing is deleted")
     func wrongPassword() async throws {
         let device = try await people.join("wongbing")

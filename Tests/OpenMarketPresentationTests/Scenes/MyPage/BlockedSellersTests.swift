@@ -29,6 +29,59 @@ struct BlockedSellersTests {
         #expect(model.state.emptyBlockedText == stage.wording(.emptyBlocked))
     }
 
+    @Test("That nobody is blocked is said of the user who is logged in, and only while it is known")
+    func nobody() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        stage.market.accounts.blockedSellers.call.returns([])
+        await model.perform(.open(.blocked))
+        #expect(model.state.emptyBlockedText != nil)
+        stage.market.accounts.blockedSellers.call.fails(.offline)
+        await model.perform(.open(.blocked))
+        #expect(model.state.blocked.problem != nil && model.state.emptyBlockedText == nil)
+        stage.market.accounts.blockedSellers.call.returns([])
+        await model.perform(.open(.blocked))
+        // The same address, and still another user.
+        try await stage.logIn(.fixture(auth: .fixture(user: "user2")))
+        #expect(model.state.blocked == .idle && model.state.emptyBlockedText == nil)
+    }
+
+    @Test("Without a list, the others are asked for when one is blocked no longer")
+    func unblockedAtOnce() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        stage.market.accounts.blockedSellers.call.returns([bob])
+        await model.perform(.unblock(Vendor.ID(8)))
+        #expect(model.state.blocked.value?.map(\.name) == ["bob"] && model.state.emptyBlockedText == nil)
+    }
+
+    @Test("Lists that are open are loaded again after a log-in, and when a seller is blocked no longer")
+    func lists() async throws {
+        stage.lists.sell(from: ServedProducts(count: 3))
+        let (list, _) = stage.list()
+        let (unseen, _) = stage.list()
+        await list.load()
+        try await stage.logIn(.fixture(auth: .fixture()))
+        await until { list.state.status == .ended && stage.lists.pages.callCount == 2 }
+        stage.market.accounts.blockedSellers.call.returns([])
+        await model.perform(.unblock(bob.id))
+        await until { list.state.status == .ended && stage.lists.pages.callCount == 3 }
+        #expect(unseen.state.rows.isEmpty)
+    }
+
+    @Test("A market that cannot block offers it nowhere")
+    func unable() async throws {
+        var market = stage.context.market
+        market.accounts?.canModerate = false
+        let context = SceneContext(market: market)
+        let buyer = Vendor(id: Vendor.ID(99), name: "buyer")
+        context.session.become(.signedIn(.fixture(vendor: buyer, auth: .fixture())))
+        let rows = MyPageModel(context: context).state.rows.map(\.id)
+        #expect(rows.contains(.deleteAccount) && !rows.contains(.blocked))
+        stage.market.fetchProductDetail.call.returns(.fixture())
+        let detail = ProductDetailModel(Product.ID(1), context: context)
+        await detail.perform(.load)
+        #expect(detail.state.canChat && !detail.state.canModerate)
+    }
+
     @Test("A failure is told, and another user does not see them")
     func failures() async throws {
         await model.perform(.open(.blocked))

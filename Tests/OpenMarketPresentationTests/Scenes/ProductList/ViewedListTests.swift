@@ -33,6 +33,14 @@ struct ViewedListTests {
         #expect(list.state.rows.map(\.title) == ["New name"])
     }
 
+    @Test("A product that has gone since is taken off the list")
+    func gone() async throws {
+        try await stage.context.market.viewHistory.note(.fixture(id: 1))
+        stage.market.fetchProductDetail.call.fails(.notFound)
+        await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
+        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+    }
+
     @Test("A product that is not there is not in the list")
     func missing() async throws {
         stage.market.fetchProductDetail.call.fails(.notFound)

@@ -24,8 +24,52 @@ struct SavedSearchTests {
         stage.market.savedSearches.counts.answers(.success(NewMatches(1_000, isAtLeast: true)), .failure(.offline))
         let (model, _) = search()
         await model.perform(.load)
+        await model.counting?.value
         #expect(model.state.saved.map(\.title) == ["lamp · In stock only", "desk · Price to 5,000"])
         #expect(model.state.saved.map(\.newText) == ["1,000+ new", nil])
+    }
+
+    @Test("A market that does not answer is asked once, and keeps nobody from the list")
+    func silent() async {
+        stage.market.savedSearches.lists.always([lamp, desk])
+        stage.market.savedSearches.counts.fails(.offline)
+        let (model, _) = search()
+        await model.perform(.load)
+        #expect(model.state.saved.count == 2 && model.state.isCounting)
+        await model.counting?.value
+        #expect(stage.market.savedSearches.counts.callCount == 1 && !model.state.isCounting)
+    }
+
+    @Test("A list beside a product is no search: what is new stays new, and no other spelling is looked for")
+    func beside() async {
+        stage.market.savedSearches.lists.always([SavedSearch(query: ProductQuery(text: "lamp"))])
+        stage.lists.sell(from: ServedProducts(count: 3))
+        let (list, _) = stage.list(.search("lamp"))
+        list.isOpened = false
+        await list.load()
+        stage.lists.sell(from: ServedProducts(count: 0))
+        await list.perform(.refresh)
+        #expect(list.state.rows.isEmpty)
+        #expect(stage.market.savedSearches.seen.callCount == 0 && stage.market.findSpelling.call.callCount == 0)
+    }
+
+    @Test("Only the search that is shown is taken away, also when its first page does not come")
+    func otherFilter() async {
+        let plain = SavedSearch(query: ProductQuery(text: "lamp"))
+        stage.market.savedSearches.lists.always([plain])
+        stage.market.savedSearches.saves.returns(lamp)
+        stage.lists.sell(from: ServedProducts(count: 3))
+        let (list, _) = stage.list(.search("lamp"))
+        await list.load()
+        #expect(list.state.savedSearch == plain.id)
+        stage.lists.pages.fails(.offline)
+        await list.perform(.filter(ProductFilter(isInStock: true)))
+        #expect(list.state.savedSearch == nil)
+        await list.perform(.toggleSaved)
+        #expect(stage.market.savedSearches.forgotten.callCount == 0)
+        #expect(stage.market.savedSearches.saves.calls == [lamp.query])
+        await list.perform(.filter(.none))
+        #expect(list.state.savedSearch == plain.id)
     }
 
     @Test("One is opened with its filter, and forgotten at once")

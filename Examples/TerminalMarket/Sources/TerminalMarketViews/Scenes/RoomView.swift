@@ -55,7 +55,9 @@ struct RoomView: SceneView {
             if let chosen = chosen(memory) { return same.doing(action(on: chosen)) }
             return same.doing(.room(.send))
         case .delete:
-            if let chosen = chosen(memory), !chosen.isMine { return same.doing(.room(.report(chosen.id))) }
+            if let chosen = chosen(memory), !chosen.isMine, state.canReport {
+                return same.doing(.room(.report(chosen.id)))
+            }
             return same.typing(key, in: state.draft) { .room(.type($0)) }
         default:
             same.memory.focus = 0

@@ -23,6 +23,7 @@ extension MarketScene {
         case .form(let model): await model.perform(.load)
         case .search(let model):
             await model.perform(.load)
+            await model.counts(visit.settings)
             // The page begins with an empty field.
             await model.perform(.type(""))
         case .chats(let model): await model.perform(.load)
@@ -66,6 +67,13 @@ extension ProductListModel {
             // A page without a new row is no reason to ask for ever.
             if state.rows.count == count { break }
         }
+    }
+}
+
+extension SearchModel {
+    /// Waits until it is known how much is new, and not for long.
+    fileprivate func counts(_ settings: ShopSettings) async {
+        await wait(atMost: .seconds(1), settings.clock) { !$0.isCounting }
     }
 }
 

@@ -50,7 +50,7 @@ struct MessagesPiece {
                 }
             }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
-            if !message.isMine {
+            if !message.isMine, state.canReport {
                 around.form {
                     void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
                     around.button(.report, .class("quiet")) { around.wording(.actionReport) }

@@ -1,0 +1,65 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketInfrastructure
+
+@Suite("Lists in a file of the user", .timeLimit(.minutes(5)))
+struct KeptFileTests {
+    private let folder: TemporaryFolder
+    private let file: URL
+    private var beside: URL { folder.url.appending(path: "deep/kept.json.unreadable") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.url.appending(path: "deep/kept.json")
+    }
+
+    private func search(_ text: String) -> SavedSearch { SavedSearch(query: ProductQuery(text: text)) }
+
+    @Test("What is stored is there again, for this user alone")
+    func primary() async throws {
+        let lamp = search("lamp")
+        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        try await FileSavedSearches(file).change { $0.append(lamp) }
+        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        for url in folder.files { #expect(try folder.permissions(of: url) == 0o600) }
+    }
+
+    @Test("Clients that change one file at the same time lose nothing")
+    func together() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                let (store, search) = (FileSavedSearches(file), search("\(number)"))
+                group.addTask { try await store.change { $0.append(search) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await FileSavedSearches(file).searches().count == 20)
+    }
+
+    @Test("An entry of a later release leaves the others, and the file as it was stays beside the new one")
+    func laterRelease() async throws {
+        let lamp = search("lamp")
+        try await FileSavedSearches(file).change { $0.append(lamp) }
+        var text = try String(contentsOf: file, encoding: .utf8)
+        text.insert(contentsOf: #"{"id":1,"planet":"Mars"},"#, at: text.index(after: text.startIndex))
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        try await FileSavedSearches(file).change { $0.removeAll() }
+        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        #expect(try String(contentsOf: beside, encoding: .utf8) == text)
+    }
+
+    @Test("A file that is no list has nothing, and is not lost either")
+    func noList() async throws {
+        try PrivateFiles.makeFolder(file.deletingLastPathComponent())
+        try "{half".write(to: file, atomically: true, encoding: .utf8)
+        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        let lamp = search("lamp")
+        try await FileSavedSearches(file).change { $0.append(lamp) }
+        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        #expect(try String(contentsOf: beside, encoding: .utf8) == "{half")
+    }
+}
