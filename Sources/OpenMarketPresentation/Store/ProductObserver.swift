@@ -14,9 +14,14 @@ public protocol ProductObserver: AnyObject {
 
     /// Called when another user has offered a product that no scene has loaded.
     func productArrived(_ id: Product.ID)
+
+    /// Called when a product that no scene has loaded is gone.
+    func productLeft(_ id: Product.ID)
 }
 
 extension ProductObserver {
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
+    /// Most scenes show nothing of it.
+    public func productLeft(_ id: Product.ID) {}
 }

@@ -171,6 +171,7 @@ public final class ProductListModel: PresentedScene {
         let conditions = filter.hasConditions || state.filter.hasConditions
         let asksMarket = kind.isQueried && conditions && filter.query(for: "") != state.filter.query(for: "")
         source.change { $0.filter = filter }
+        showArrivals()
         showRows()
         scroll(to: nil)
         if asksMarket { await startOver() } else { await fillUp() }
@@ -233,6 +234,9 @@ extension ProductListModel: ProductObserver {
         arrivals.insert(id)
         showArrivals()
     }
+
+    /// Counts a product no more that is gone before it was loaded.
+    public func productLeft(_ id: Product.ID) { forgetArrivals([id]) }
 
     /// Draws the rows of these products again.
     public func productsChanged(_ ids: Set<Product.ID>) {
