@@ -31,7 +31,7 @@ extension Shop {
             await visit.watch(room)
             await room.firstMessages(settings)
         }
-        // Meanwhile the user may have logged out, or chosen another language.
+        // By now the user may have logged out, or chosen another language.
         guard visits.visit(cookies.id(in: request), isPresent: false) === visit, visit.app === app, visit.mark == mark
         else { return .none(Self.over) }
         return .some(follow(scene, at: place, in: visit))
