@@ -25,7 +25,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn(from: .entry(entry))
             case .link(let link):
                 if flow.router.navigation.shows(.entry(entry)) { flow.app?.open(link) }
-            // The user may have moved on meanwhile.
+            // The user may be somewhere else by now.
             case .gone: if flow.router.navigation.shows(.entry(entry)) { flow.router.close(entry) }
             }
         }
