@@ -58,7 +58,12 @@ final class LiveUpdates {
     /// A product that no scene has seen stays unread; lists say that there is a new one, which comes with the first page.
     private func note(_ id: Product.ID, _ change: LiveChange.ProductChange) {
         guard context.store.product(id) != nil else {
-            return change == .created ? context.store.noteArrival(of: id) : ()
+            switch change {
+            case .created: context.store.noteArrival(of: id)
+            case .deleted: context.store.noteDeparture(of: id)
+            case .changed: break
+            }
+            return
         }
         switch change {
         case .created, .changed: due.insert(.product(id))

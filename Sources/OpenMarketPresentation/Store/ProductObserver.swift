@@ -17,6 +17,9 @@ public protocol ProductObserver: AnyObject {
 
     /// Called when the market shows other products to the user than before.
     func selectionChanged()
+
+    /// Called when a product that no scene has loaded is gone.
+    func productLeft(_ id: Product.ID)
 }
 
 extension ProductObserver {
@@ -24,4 +27,6 @@ extension ProductObserver {
     public func productArrived(_ id: Product.ID) {}
     /// What shows one product goes on showing it.
     public func selectionChanged() {}
+    /// Most scenes show nothing of it.
+    public func productLeft(_ id: Product.ID) {}
 }

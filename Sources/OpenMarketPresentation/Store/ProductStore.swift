@@ -238,6 +238,11 @@ extension ProductStore {
         for registration in registrations { registration.observer?.selectionChanged() }
     }
 
+    /// Tells that a product which no scene has loaded is gone again.
+    func noteDeparture(of id: Product.ID) {
+        for registration in registrations { registration.observer?.productLeft(id) }
+    }
+
     private func notify(_ event: ProductEvent) {
         for registration in registrations { registration.observer?.apply(event) }
     }

@@ -33,6 +33,7 @@ extension View {
     public nonisolated func swipeActions(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
     ) -> some View { self }
+    public nonisolated func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View { self }
     public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
     public nonisolated func sheet<Item: Identifiable>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> some View

@@ -39,7 +39,7 @@ struct LiveUpdatesTests {
         await giveWay { !observer.arrived.isEmpty }
         driver.market.live.report(.product(Product.ID(5), .created))
         await giveWay { observer.arrived.count > 1 }
-        #expect(observer.arrived == [Product.ID(2), Product.ID(5)])
+        #expect(observer.arrived == [Product.ID(2), Product.ID(5)] && observer.left == [Product.ID(4)])
     }
 
     @Test("A product that was deleted disappears without a request")
@@ -127,9 +127,11 @@ struct LiveUpdatesTests {
 @MainActor
 private final class ArrivalObserver: ProductObserver {
     private(set) var arrived: [Product.ID] = []
+    private(set) var left: [Product.ID] = []
     let productIDs: [Product.ID] = []
 
     func apply(_ event: ProductEvent) {}
     func productsChanged(_ ids: Set<Product.ID>) {}
     func productArrived(_ id: Product.ID) { arrived.append(id) }
+    func productLeft(_ id: Product.ID) { left.append(id) }
 }

@@ -77,4 +77,27 @@ struct ChatGoldenTests {
         up.focus = 4
         try check("room-up", .room(model.state), context.wording, up)
     }
+
+    @Test("At a message of the other member with a link both can be done, and the other member can be blocked")
+    func hints() async throws {
+        let (context, market) = context(.english)
+        let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
+        market.accounts.observeMessages.call.returns(states)
+        let linking = SceneContext(
+            market: market.all,
+            wording: context.wording,
+            links: DeepLink.Rules(scheme: "openmarket")
+        )
+        let model = ChatRoomModel(Self.room.id, context: linking)
+        await model.appear()
+        let message = Message.fixture(id: "1", sender: "other", body: "openmarket://products/3", second: 1)
+        told.yield(ConversationState(messages: [message], connection: .live))
+        for await state in model.states() where state.messages.count == 1 { break }
+        var memory = SceneMemory()
+        memory.focus = 1
+        var snapshot = Snapshot(.room(model.state), wording: context.wording, size: ScreenSize(columns: 80, rows: 24))
+        snapshot.memory = memory
+        let hints = try #require(MarketView(snapshot).frame.lines.last)
+        for hint in ["↵ Open Link", "del Report", "^B Block"] { #expect(hints.contains(hint), "\(hints)") }
+    }
 }

@@ -55,9 +55,53 @@ struct PhotoChoosingTests {
             for path in [
                 "'\(file.path(percentEncoded: false))' ", "\"\(file.path(percentEncoded: false))\"",
                 file.absoluteString, file.path(percentEncoded: false),
+                file.path(percentEncoded: false).replacing(" ", with: "\\ ") + " ",
             ] {
                 #expect(PhotoFile(path: path).failure == nil, "\(path)")
             }
+        }
+    }
+
+    @Test("A pipe is no photo, and nothing waits for it", .timeLimit(.minutes(1)))
+    func pipe() throws {
+        try withFolder { folder in
+            let path = folder.appending(path: "pipe.jpg")
+            #expect(mkfifo(path.path(percentEncoded: false), 0o600) == 0)
+            #expect(PhotoFile(url: path).failure == .unreadableFile)
+            #expect(PhotoFile(path: "/dev/null").failure == .unreadableFile)
+            let link = folder.appending(path: "link.png")
+            try FileManager.default.createSymbolicLink(
+                at: link,
+                withDestinationURL: folder.appending(path: "lamp one.png")
+            )
+            #expect(PhotoFile(url: link).failure == nil)
+        }
+    }
+
+    @Test("A link to a folder leads into it")
+    func links() throws {
+        try withFolder { folder in
+            let link = folder.appending(path: "linked")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "inner"))
+            #expect(PhotoFolder(folder).entries.first { $0.name == "linked" }?.isFolder == true)
+            #expect(PhotoFolder(link).entries.map(\.name) == ["deep.png"])
+            let environment = ["XDG_PICTURES_DIR": link.path(percentEncoded: false)]
+            #expect(FolderBrowsing.usualFolder(home: folder, environment: environment) != nil)
+        }
+    }
+
+    @Test("Of a large folder the first images by name are there, and it says that there are more")
+    func large() throws {
+        try withFolder { folder in
+            for number in 0..<PhotoFolder.limit + 200 {
+                try Data().write(to: folder.appending(path: "a\(number).txt"))
+            }
+            var photos = PhotoFolder(folder)
+            #expect(photos.entries.count == 4 && !photos.hasMore)
+            for number in 0..<PhotoFolder.limit { try Data().write(to: folder.appending(path: "b\(number).png")) }
+            photos = PhotoFolder(folder)
+            #expect(photos.entries.count == PhotoFolder.limit && photos.hasMore)
+            #expect(photos.entries[1].name == "b0.png")
         }
     }
 

@@ -72,6 +72,39 @@ struct NewsTests {
         #expect(String(decoding: response.body, as: UTF8.self) == "event: over\ndata:\n\n")
     }
 
+    @Test("Another language is no end: other tabs may ask again")
+    func language() async throws {
+        let shop = TestShop.preview()
+        let ann = TestBrowser(shop)
+        await ann.get("/")
+        let events = try #require(try await ann.listen(at: "/"))
+        await ann.post("/language", ["language": "ja", "place": "/"])
+        for await event in events { #expect(event != .over) }
+        #expect(try await ann.listen(at: "/") != nil)
+    }
+
+    @Test("A page that is no longer wanted is told so, and gets nothing more")
+    func unwanted() async {
+        let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
+        let page = OpenPage([], telling: teller) { [] }
+        page.start(ContinuousClock(), every: .milliseconds(1)) { false }
+        var heard: [LiveEvent] = []
+        for await event in events { heard.append(event) }
+        #expect(heard == [.over])
+    }
+
+    @Test("A page counts while it waits to be opened")
+    func arriving() async throws {
+        let shop = TestShop.preview { $0.openPages = 1 }
+        let ann = TestBrowser(shop)
+        await ann.get("/")
+        let visit = try ann.visit(in: shop)
+        visit.arriving = 1
+        #expect(try await ann.listen(at: "/") == nil)
+        visit.arriving = 0
+        #expect(try await ann.listen(at: "/") != nil)
+    }
+
     @Test("Only so many pages of a visitor, and of all of them, are told; one that is closed makes room")
     func bounds() async throws {
         let shop = TestShop.preview {

@@ -19,7 +19,10 @@ struct OfflineTests {
             await ann.get(path)
             #expect(ann.page.contains(" data-keep") && ann.page.contains("<p id=\"kept\""), "\(path)")
         }
-        for path in ["/mypage", "/mypage/likes", "/mypage/products", "/chats", "/register", "/search", "/nowhere"] {
+        for path in [
+            "/mypage", "/mypage/likes", "/mypage/products", "/mypage/viewed", "/chats", "/register", "/search",
+            "/nowhere",
+        ] {
             await ann.get(path)
             #expect(!ann.page.contains(" data-keep") && !ann.page.contains("id=\"kept\""), "\(path)")
         }
@@ -38,6 +41,8 @@ struct OfflineTests {
         await ann.post(lamp, ["do": "answer", "choice": "hide"])
         await ann.get(lamp)
         #expect(ann.page.contains("A lamp") && !ann.page.contains(" data-keep"))
+        await ann.post(lamp, ["do": "openSeller"])
+        #expect(ann.page.contains("A lamp") && ann.page.contains("class=\"card\" data-private"))
     }
 
     @Test("The mark of a user is another one after each log-in, and a guest has none")

@@ -10,7 +10,7 @@ extension ChatRoomModel {
 }
 
 extension ChatRoomModel {
-    /// Sends or deletes the failed message, or loads older messages again.
+    /// Sends or deletes the failed message, reports one, blocks the other member, or loads older messages again.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
         let (kind, id) = (source.takeAlert(), failed)
         failed = nil
@@ -19,6 +19,8 @@ extension ChatRoomModel {
             if let id, let message = talk.unsentMessage(id) { await settle(message, choice) }
         } else if kind == .reportReasons {
             await report(choice)
+        } else if kind == .confirmBlock {
+            if choice == .block { await block() }
         } else if kind == .retry, choice == .retry {
             await loadOlder()
         }

@@ -30,7 +30,10 @@ extension ChatRoomModel {
     private func take(_ rooms: [ChatRoom]) {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
-        source.change { $0.title = room.otherName }
+        source.change { state in
+            state.title = room.otherName
+            state.canBlock = true
+        }
         showMessages()
     }
 }

@@ -9,6 +9,8 @@ public final class ChatRoomModel: PresentedScene {
         case logIn
         /// To where a link in a message leads.
         case link(DeepLink)
+        /// Back, because the other member is blocked and the chat was left with that.
+        case gone
     }
 
     /// What a user may do.
@@ -23,6 +25,8 @@ public final class ChatRoomModel: PresentedScene {
         case open(DeepLink)
         /// A message of the other member is to be reported.
         case report(Message.ID)
+        /// The other member is to be blocked.
+        case block
         /// The first message comes into view.
         case loadOlder
         /// A button of an alert is chosen.
@@ -83,6 +87,7 @@ public final class ChatRoomModel: PresentedScene {
         case .tapFailed(let id): tapFailed(id)
         case .open(let link): onExit?(.link(link))
         case .report(let id): report(id)
+        case .block: askToBlock()
         case .loadOlder: return loadOlder
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }

@@ -14,6 +14,8 @@ public struct ChatRoomState: Sendable, Hashable, AlertingState {
     public internal(set) var hasOlder = false
     /// Whether older messages are on their way.
     public internal(set) var isLoadingOlder = false
+    /// Whether the other member can be blocked, which takes knowing who it is.
+    public internal(set) var canBlock = false
     /// Whether messages arrive by themselves now.
     public internal(set) var isLive = false
     /// How it stands with that, while they do not.
@@ -45,6 +47,7 @@ extension ChatRoomModel.Action: RedactedDescription {
         case .tapFailed(let id): "tapFailed(\(id.rawValue))"
         case .open(let link): "open(\(link))"
         case .report(let id): "report(\(id.rawValue))"
+        case .block: "block"
         case .loadOlder: "loadOlder"
         case .answer(let choice): "answer(\(choice))"
         }

@@ -73,8 +73,10 @@ extension ProductListModel {
         showArrivals()
     }
 
+    /// Says how many are new; not while a filter is set, as it may let none of them through.
     func showArrivals() {
-        let text = arrivals.isEmpty ? nil : context.wording(.listArrivals, context.wording.number(arrivals.count))
+        let isShown = !arrivals.isEmpty && state.filter.isEmpty
+        let text = isShown ? context.wording(.listArrivals, context.wording.number(arrivals.count)) : nil
         source.change { $0.arrivalText = text }
     }
 

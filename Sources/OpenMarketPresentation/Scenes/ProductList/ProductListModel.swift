@@ -180,6 +180,7 @@ public final class ProductListModel: PresentedScene {
             // It is another search now, which may not be kept.
             state.savedSearch = nil
         }
+        showArrivals()
         showRows()
         scroll(to: nil)
         if asksMarket { await startOver() } else { await fillUp() }
@@ -249,6 +250,9 @@ extension ProductListModel: ProductObserver {
         arrivals.insert(id)
         showArrivals()
     }
+
+    /// Counts a product no more that is gone before it was loaded.
+    public func productLeft(_ id: Product.ID) { forgetArrivals([id]) }
 
     /// Draws the rows of these products again.
     public func productsChanged(_ ids: Set<Product.ID>) {

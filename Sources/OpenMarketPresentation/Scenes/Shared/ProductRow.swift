@@ -17,6 +17,8 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let stock: TextToken
     /// How far the sale has come; `nil` while it is on sale.
     public let status: TextToken?
+    /// Whether only its seller sees it, so that nothing of it may be kept where others look.
+    public let isHidden: Bool
     /// Whether so few are left, or none, that a row should say it.
     public let isScarce: Bool
     /// How many users like it; `nil` where no one does, or the market does not say.
@@ -36,6 +38,7 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
         thumbnail = product.thumbnail
         price = wording.priceTokens(of: product)
         status = wording.statusToken(of: product)
+        isHidden = product.status == .hidden
         isScarce = product.stock <= 3
         stock = wording.stockToken(of: product.stock, style: isScarce ? .detail : .row)
         likes = wording.likesToken(of: product)

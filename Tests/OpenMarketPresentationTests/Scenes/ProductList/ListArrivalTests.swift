@@ -55,6 +55,26 @@ struct ListArrivalTests {
         #expect(list.state.arrivalText == nil)
     }
 
+    @Test("A product that is gone before it was loaded is no news any more")
+    func gone() async {
+        let list = await opened()
+        offer(3, 4)
+        stage.store.noteDeparture(of: Product.ID(3))
+        #expect(list.state.arrivalText == "1 new product")
+        stage.store.noteDeparture(of: Product.ID(4))
+        #expect(list.state.arrivalText == nil)
+    }
+
+    @Test("While a filter is set it says nothing, as the filter may let none of them through")
+    func filtered() async {
+        let list = await opened()
+        await list.setFilter(ProductFilter(name: "lamp"))
+        offer(3)
+        #expect(list.state.arrivalText == nil)
+        await list.setFilter(ProductFilter())
+        #expect(list.state.arrivalText == "1 new product")
+    }
+
     @Test("A list that shows some products only, or none yet, says nothing")
     func others() async {
         let (new, _) = stage.list()

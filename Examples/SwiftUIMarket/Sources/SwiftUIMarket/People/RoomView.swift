@@ -15,6 +15,11 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
+                            .contextMenu {
+                                if !message.isMine {
+                                    Button(app.context.wording(.actionReport)) { model.send(.report(message.id)) }
+                                }
+                            }
                             .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
                     }
                 }
@@ -27,6 +32,13 @@
             .scrollPosition(id: $place, anchor: .bottom)
             .onChange(of: model.state.messages.last?.id) { place = model.state.messages.last?.id }
             .safeAreaInset(edge: .bottom) { input }
+            .toolbar {
+                ToolbarItem(placement: .primaryAction) {
+                    if model.state.canBlock {
+                        Button(app.context.wording(.actionBlock), systemImage: "hand.raised") { model.send(.block) }
+                    }
+                }
+            }
         }
 
         private var input: some View {

@@ -56,6 +56,9 @@
                 if model.state.canChat {
                     Button(wording(.actionChat), systemImage: "bubble.left") { model.send(.chat) }
                 }
+                if model.state.canModerate {
+                    Button(wording(.actionSeller), systemImage: "hand.raised") { model.send(.showSellerActions) }
+                }
                 if model.state.isOwner {
                     Button(wording(.alertOwnerTitle), systemImage: "ellipsis.circle") { model.send(.showOwnerActions) }
                 }

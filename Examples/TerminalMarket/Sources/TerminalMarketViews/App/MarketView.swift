@@ -16,12 +16,15 @@ public struct MarketView: Sendable {
     public private(set) var pictures: [PictureWish] = []
 
     private let snapshot: Snapshot
+    /// Made once for each frame: it may have to look at files.
+    private let overlay: Overlay?
     private var width: Int { snapshot.size.columns }
     private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     /// Draws a snapshot.
     public init(_ snapshot: Snapshot) {
         self.snapshot = snapshot
+        overlay = snapshot.isLargeEnough ? snapshot.overlay : nil
         frame = Frame(snapshot.size)
         guard snapshot.isLargeEnough else {
             let size = Snapshot.smallest
@@ -31,7 +34,7 @@ public struct MarketView: Sendable {
         let page = snapshot.view.page(snapshot.memory)
         isBusy = page.isBusy
         if snapshot.pictures != nil {
-            pictures = page.pictures + [snapshot.overlay?.picture].compactMap(\.self)
+            pictures = page.pictures + [overlay?.picture].compactMap(\.self)
         }
         drawTitle(page)
         drawBody(page)
@@ -85,7 +88,7 @@ public struct MarketView: Sendable {
 
     private mutating func drawHints(_ hints: [Page.Hint]) {
         var column = 1
-        let all = (snapshot.overlay?.hints ?? hints) + [Page.Hint("^C", snapshot.wording(.actionClose))]
+        let all = (overlay?.hints ?? hints) + [Page.Hint("^C", snapshot.wording(.actionClose))]
         for hint in all {
             let needed = DisplayWidth.of(hint.key) + DisplayWidth.of(hint.label) + 1
             guard column + needed < width else { continue }
@@ -95,7 +98,7 @@ public struct MarketView: Sendable {
     }
 
     private mutating func drawOverlay() {
-        guard let overlay = snapshot.overlay else { return }
+        guard let overlay else { return }
         frame.cursor = nil
         let lines = overlay.lines(width: width)
         let boxWidth = (lines.map(\.width).max() ?? 0) + 4

@@ -90,8 +90,6 @@ extension FolderBrowsing {
         let noted = line?.replacing("\"", with: "").replacing("$HOME", with: home.path(percentEncoded: false))
         let named = environment["XDG_PICTURES_DIR"] ?? noted
         let places = [named.map { URL(filePath: $0) }, home.appending(path: "Pictures")].compactMap(\.self)
-        return places.first { place in
-            (try? place.resourceValues(forKeys: [URLResourceKey.isDirectoryKey]))?.isDirectory == true
-        }
+        return places.first { $0.leadsToFolder }
     }
 }

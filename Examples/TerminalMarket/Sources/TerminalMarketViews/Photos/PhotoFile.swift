@@ -15,7 +15,8 @@ struct PhotoFile {
 
     /// The file at a path as it is typed into a terminal, with `~` for the user's folder.
     ///
-    /// Terminals paste a file that is dropped on them between quotes, and file managers as an address.
+    /// Terminals paste a file that is dropped on them between quotes or with a backslash before each unusual character,
+    /// and file managers as an address. A path that leads to a file is taken as it is.
     init(path: String) {
         var path = path.trimmingCharacters(in: .whitespaces)
         for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
@@ -24,8 +25,16 @@ struct PhotoFile {
         if path.hasPrefix("file://"), let address = URL(string: path) {
             url = address
         } else {
-            url = URL(filePath: Self.expanded(path))
+            let plain = Self.expanded(path)
+            url = URL(filePath: Self.exists(plain) ? plain : Self.expanded(Self.unescaped(path)))
         }
+    }
+
+    private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// The same without the backslashes that a shell wants.
+    private static func unescaped(_ path: String) -> String {
+        path.replacing(/\\(.)/) { String($0.1) }
     }
 
     /// Where the user's files are: where the shell says, as in every other program of a terminal.
@@ -40,7 +49,12 @@ struct PhotoFile {
     }
 
     /// Why it cannot be used; `nil` when it begins like an image that this system reads.
+    ///
+    /// A pipe or a device is no photo, and opening one would wait for ever or take the user's keys away.
     var failure: ImageFailure? {
+        let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard type == .typeRegular else { return .unreadableFile }
         guard let file = try? FileHandle(forReadingFrom: url) else { return .unreadableFile }
         defer { try? file.close() }
         guard let head = try? file.read(upToCount: 12) else { return .unreadableFile }

@@ -14,9 +14,11 @@ struct PhotoFolder: Sendable, Hashable {
     let url: URL
     /// What is in it, folders first; hidden files are left out.
     let entries: [Entry]
+    /// Whether there is more in it.
+    let hasMore: Bool
 
-    /// More than so many files of a folder are not looked at: nobody scrolls through them.
-    private static let limit = 1000
+    /// More than so many entries of a folder are not shown: nobody scrolls through them.
+    static let limit = 1000
 
     /// Reads a folder; one that cannot be read has nothing in it.
     init(_ url: URL, showsHidden: Bool = false) {
@@ -24,18 +26,19 @@ struct PhotoFolder: Sendable, Hashable {
         let options: FileManager.DirectoryEnumerationOptions = showsHidden ? [] : .skipsHiddenFiles
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let found = try? FileManager.default.contentsOfDirectory(
-            at: url,
+            at: url.resolvingSymlinksInPath(),
             includingPropertiesForKeys: keys,
             options: options
         )
-        let all = (found ?? []).prefix(Self.limit).compactMap { file -> Entry? in
-            let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+        let all = (found ?? []).compactMap { file -> Entry? in
+            let isFolder = file.leadsToFolder
             guard isFolder || Self.endings.contains(file.pathExtension.lowercased()) else { return nil }
             return Entry(name: file.lastPathComponent, isFolder: isFolder)
         }
-        entries = all.sorted { one, other in
+        let sorted = all.sorted { one, other in
             one.isFolder == other.isFolder ? one.name < other.name : one.isFolder
         }
+        (entries, hasMore) = (Array(sorted.prefix(Self.limit)), sorted.count > Self.limit)
     }
 
     /// Where an entry is.
@@ -48,4 +51,11 @@ struct PhotoFolder: Sendable, Hashable {
     #else
         private static let endings: Set = ["jpg", "jpeg", "png"]
     #endif
+}
+
+extension URL {
+    /// Whether there is a folder here, or a symbolic link to one.
+    var leadsToFolder: Bool {
+        (try? resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+    }
 }

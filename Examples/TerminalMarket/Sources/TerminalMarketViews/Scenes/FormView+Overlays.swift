@@ -54,7 +54,7 @@ extension FormView {
         guard !entries.isEmpty else { return [Line(wording(.imageMissing), .faint)] }
         let room = max(2, around.size.rows / 3)
         let first = min(max(0, browsing.focus - room / 2), max(0, entries.count - room))
-        return entries.indices.dropFirst(first).prefix(room).map { index in
+        let rows = entries.indices.dropFirst(first).prefix(room).map { index in
             let entry = entries[index]
             let isFocused = index == browsing.focus
             let number = browsing.number(of: entry).map { "\($0) " } ?? "  "
@@ -62,6 +62,8 @@ extension FormView {
             return Line(isFocused ? "› " : "  ", .accent) + Line(number, .accent)
                 + Line(name, isFocused ? .title.reversed : .plain)
         }
+        let endsHere = first + room >= entries.count
+        return rows + (endsHere && browsing.folder.hasMore ? [Line("    …", .faint)] : [])
     }
 
     /// Where the terminal shows images and there is room for one, it is seen before it is taken.

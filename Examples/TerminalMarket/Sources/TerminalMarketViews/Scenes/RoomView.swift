@@ -36,6 +36,7 @@ struct RoomView: SceneView {
             page.hints[0] = Page.Hint("↵", wording(.actionOpenLink))
         }
         if chosen(memory)?.isMine == false { page.hints.insert(Page.Hint("del", wording(.actionReport)), at: 1) }
+        if state.canBlock { page.hints.append(Page.Hint("^B", wording(.actionBlock))) }
         if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
     }
@@ -54,6 +55,7 @@ struct RoomView: SceneView {
         case .enter:
             if let chosen = chosen(memory) { return same.doing(action(on: chosen)) }
             return same.doing(.room(.send))
+        case .control("b"): return same.doing(.room(.block))
         case .delete:
             if let chosen = chosen(memory), !chosen.isMine, state.canReport {
                 return same.doing(.room(.report(chosen.id)))

@@ -30,6 +30,9 @@
             if field.text != state.draft { field.text = state.draft }
             button.isEnabled = state.canSend
             let others = [state.problem?.text.message, state.connectionText, state.emptyText]
+            navigationItem.rightBarButtonItem =
+                state.canBlock
+                ? UIBarButtonItem(wording(.actionBlock), symbol: "hand.raised") { [model] in model.send(.block) } : nil
             notice.text = (state.problems + others.compactMap(\.self)).joined(separator: "\n")
             show(state.messages)
         }
@@ -42,6 +45,19 @@
             guard tracker.rows.indices.contains(indexPath.row) else { return }
             let message = tracker.rows[indexPath.row]
             if message.isUnsent { model.send(.tapFailed(message.id)) }
+        }
+
+        func tableView(
+            _ tableView: UITableView,
+            trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            guard tracker.rows.indices.contains(indexPath.row), !tracker.rows[indexPath.row].isMine else { return nil }
+            let id = tracker.rows[indexPath.row].id
+            let report = UIContextualAction(style: .normal, title: wording(.actionReport)) { [model] _, _, done in
+                model.send(.report(id))
+                done(true)
+            }
+            return UISwipeActionsConfiguration(actions: [report])
         }
 
         private func show(_ messages: [MessageRow]) {

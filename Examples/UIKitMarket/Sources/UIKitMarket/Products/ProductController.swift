@@ -58,6 +58,7 @@
             if state.isOwner {
                 buttons.append(button(.alertOwnerTitle, "ellipsis.circle", .showOwnerActions))
             }
+            if state.canModerate { buttons.append(button(.actionSeller, "hand.raised", .showSellerActions)) }
             if state.canChat { buttons.append(button(.actionChat, "bubble.left", .chat)) }
             guard state.canLike else { return buttons }
             let isLiked = state.content.value?.isLiked == true

@@ -14,8 +14,8 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case manage
     /// To see what can be done about a vendor, and to block one no longer.
     case aboutSeller, unblock
-    /// To report a message.
-    case report
+    /// To report a message, or to block who wrote it.
+    case report, block
     /// To see everything a vendor offers.
     case openSeller
     /// To send a product's form, or to keep what was filled in so far.

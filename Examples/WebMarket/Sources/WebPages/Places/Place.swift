@@ -51,7 +51,9 @@ public enum Place: Sendable, Hashable {
     var isPublic: Bool {
         switch self {
         case .home, .products, .product, .seller, .results: true
-        case .photos, .edit, .search, .register, .logIn, .signUp, .chats, .room, .myPage, .sales, .likes: false
+        case .photos, .edit, .search, .register, .logIn, .signUp: false
+        // What belongs to one user is for nobody else at the same browser.
+        case .chats, .room, .myPage, .sales, .likes, .viewed: false
         }
     }
 
@@ -59,7 +61,8 @@ public enum Place: Sendable, Hashable {
     public var isLive: Bool {
         switch self {
         case .home, .products, .product, .chats, .room: true
-        case .photos, .edit, .seller, .search, .results, .register, .logIn, .signUp, .myPage, .sales, .likes: false
+        case .photos, .edit, .seller, .search, .results, .register, .logIn, .signUp: false
+        case .myPage, .sales, .likes, .viewed: false
         }
     }
 

@@ -18,6 +18,7 @@ extension ChatRoomModel {
             await perform(.send)
         case .failed: await perform(.tapFailed(Message.ID(rawValue: form["message"])))
         case .report: await perform(.report(Message.ID(rawValue: form["message"])))
+        case .block: await perform(.block)
         default: break
         }
     }

@@ -37,10 +37,13 @@ final class OpenPage {
             }
         }
         work.append(
-            Task { [weak self] in
+            Task { [teller] in
                 while (try? await clock.sleep(for: beat)) != nil {
-                    guard await isWanted() else { break }
-                    self?.teller.yield(.beat)
+                    guard await isWanted() else {
+                        teller.yield(.over)
+                        return teller.finish()
+                    }
+                    teller.yield(.beat)
                 }
             }
         )

@@ -18,15 +18,22 @@ extension Shop {
     func news(of place: Place, _ request: HTTPRequest) async -> News {
         guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
         if case .room = place, !visit.isLoggedIn { return .none(Self.over) }
-        guard visit.pages.count < settings.openPages, visits.openPages < settings.allOpenPages else {
+        guard visit.openPages < settings.openPages, visits.openPages < settings.allOpenPages else {
             return .none(HTTPResponse(status: 429, headers: ["Retry-After": "30", "Cache-Control": "no-store"]))
         }
+        // It counts from now on: others may ask while this one waits.
+        visit.arriving += 1
+        defer { visit.arriving -= 1 }
+        let (app, mark) = (visit.app, visit.mark)
         let scene = visit.openScene(at: place)
         if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
         if case .room(let room)? = scene {
             await visit.watch(room)
             await room.firstMessages(settings)
         }
+        // By now the user may have logged out, or chosen another language.
+        guard visits.visit(cookies.id(in: request), isPresent: false) === visit, visit.app === app, visit.mark == mark
+        else { return .none(Self.over) }
         return .some(follow(scene, at: place, in: visit))
     }
 

@@ -277,15 +277,27 @@ function follow(address) {
     open();
 }
 
+// Parts that have changed while the focus was in them: hearts and other forms stay as they are until it goes on.
+const late = new Map();
+document.addEventListener('focusout', ({ relatedTarget }) => {
+    for (const [id, fresh] of late) {
+        const old = document.getElementById(id);
+        if (old?.contains(relatedTarget)) continue;
+        late.delete(id);
+        old?.replaceChildren(...fresh.childNodes);
+    }
+});
+
 // Parts of the page that look different now. What is in a live region is read aloud.
 function takePieces(page) {
     for (const fresh of [...page.body.children]) {
         const old = document.getElementById(fresh.id);
+        late.delete(fresh.id);
         if (fresh.id === 'messages' && old) merge(old, fresh);
         else if (fresh.id === 'tabs') count(page);
         else if (old && old.innerHTML !== fresh.innerHTML) {
-            // Hearts and other forms that have the focus stay as they are until the next time.
-            if (!old.contains(document.activeElement)) old.replaceChildren(...fresh.childNodes);
+            if (old.contains(document.activeElement)) late.set(fresh.id, fresh);
+            else old.replaceChildren(...fresh.childNodes);
         }
     }
 }
@@ -432,6 +444,15 @@ async function keep() {
     await tidy('pictures', 200, 15_000_000);
 }
 
+// One list is kept once, however much of it was loaded, and one product whichever photo of it is shown;
+// `worker.js` has the same.
+function keptAddress(href) {
+    const address = new URL(href);
+    if (address.pathname.startsWith('/product/')) address.search = '';
+    address.searchParams.delete('count');
+    return address.href;
+}
+
 async function keepPage(pages) {
     const copy = document.documentElement.cloneNode(true);
     copy.querySelectorAll('form[method=post], dialog, #toast, [data-private], [data-hook=more], .skeleton')
@@ -444,8 +465,9 @@ async function keepPage(pages) {
     body.dataset.kept = '';
     const bytes = new TextEncoder().encode('<!DOCTYPE html>\n' + copy.outerHTML);
     // Deleted first, so that what was seen last is the last one to go.
-    await pages.delete(location.href, { ignoreSearch: location.pathname.startsWith('/product/') });
-    await pages.put(location.href, new Response(bytes, { headers: {
+    const address = keptAddress(location.href);
+    await pages.delete(address);
+    await pages.put(address, new Response(bytes, { headers: {
         'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length,
         'Content-Security-Policy': "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
             + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

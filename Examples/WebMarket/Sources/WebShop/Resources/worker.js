@@ -18,9 +18,10 @@ self.addEventListener('fetch', (event) => {
 async function page(request, address) {
     try { return await fetch(request); } catch { /* There is no network, or no shop. */ }
     const pages = await caches.open('pages');
-    // A list that was left further down is still the same list; another search is another page.
-    const ignoreSearch = address.pathname !== '/search';
-    return await pages.match(request.url) ?? await pages.match(request.url, { ignoreSearch })
+    // A list that was left further down is still the same list; another search or filter is another page.
+    if (address.pathname.startsWith('/product/')) address.search = '';
+    address.searchParams.delete('count');
+    return await pages.match(address.href)
         ?? await caches.match('/offline', { ignoreSearch: true }) ?? Response.error();
 }
 

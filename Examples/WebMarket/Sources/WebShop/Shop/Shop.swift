@@ -14,9 +14,10 @@ public final class Shop {
     let visits: VisitStore
     let pictures = ImageDirectory()
     let cookies: CookieJar
-    private let loadImage: any LoadImageUseCase
+    let loadImage: any LoadImageUseCase
     /// What a visitor without an account can do: for requests that belong to no visit.
-    private let guest: MarketUseCases
+    let guest: MarketUseCases
+    let sharedPhotos = SharedPhotos()
 
     /// A shop in a market.
     ///
@@ -91,19 +92,6 @@ public final class Shop {
         guard let url = pictures.address(of: name) else { return refuse(.notFound, request) }
         do throws(MarketError) {
             return .picture(try await loadImage(url), isPrivate: false) ?? HTTPResponse(status: 502)
-        } catch {
-            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
-        }
-    }
-
-    /// The main photo of a product that everybody may see.
-    private func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
-        do throws(MarketError) {
-            let product = try await guest.fetchProductDetail(id)
-            guard product.product.status != .hidden, let image = product.images.first else {
-                return HTTPResponse(status: 404)
-            }
-            return .picture(try await loadImage(image.url), isPrivate: false) ?? HTTPResponse(status: 502)
         } catch {
             return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
         }

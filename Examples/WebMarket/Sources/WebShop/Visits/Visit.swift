@@ -37,6 +37,10 @@ final class Visit {
     /// The pages that are open in its browser and ask for their news.
     private(set) var pages: [Int: OpenPage] = [:]
     private var lastPage = 0
+    /// How many more are about to be open.
+    var arriving = 0
+    /// How many pages are open, or about to be.
+    var openPages: Int { pages.count + arriving }
     /// Tells users, and their log-ins, from each other: no copy of a page outlives the log-in that it was made in.
     private var userMark: (user: UserID, mark: String)?
 
@@ -84,7 +88,8 @@ final class Visit {
     private func goOn(_ next: Wording) async {
         guard next != wording else { return }
         let archive = app.archive()
-        endWatching()
+        // Pages that are open elsewhere come back by themselves, and hear of the new app.
+        endWatching(isOver: false)
         app = Self.app(market, next, history, settings)
         shownBeside = nil
         search = SearchModel(context: app.context)
@@ -175,9 +180,9 @@ final class Visit {
         pages.removeValue(forKey: number)?.end(isOver: false)
     }
 
-    /// Watches no chat any more, and tells open pages that it is over.
-    func endWatching() {
-        for page in pages.values { page.end(isOver: true) }
+    /// Watches no chat any more, and tells open pages whether it is over, or whether they may come back.
+    func endWatching(isOver: Bool = true) {
+        for page in pages.values { page.end(isOver: isOver) }
         pages = [:]
         for task in resting.values { task.cancel() }
         resting = [:]

@@ -18,7 +18,7 @@ final class VisitStore {
     var count: Int { visits.count }
 
     /// How many open pages of all of them hear of changes.
-    var openPages: Int { visits.values.reduce(0) { $0 + $1.pages.count } }
+    var openPages: Int { visits.values.reduce(0) { $0 + $1.openPages } }
 
     /// How many bytes of photos that were picked and not sent all of them have here.
     var photoBytes: Int { visits.values.reduce(0) { $0 + $1.photoBytes } }

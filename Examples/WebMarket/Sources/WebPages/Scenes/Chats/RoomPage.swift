@@ -27,6 +27,7 @@ struct RoomPage {
                 AvatarSign(name: state.title).html
             }
             tag("h1") { title }
+            if state.canBlock { around.form { around.button(.block, .class("quiet")) { wording(.actionBlock) } } }
             if let subject = around.subject {
                 tag("a", .href(.product(subject.id)), .class("subject")) {
                     if let image = subject.images.first {

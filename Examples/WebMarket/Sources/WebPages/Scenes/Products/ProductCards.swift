@@ -22,7 +22,12 @@ struct ProductCards {
     }
 
     private func card(_ row: ProductRow) -> HTML {
-        tag("li", id.map { _ in .id("product-" + row.id.rawValue) }, .class("card")) {
+        tag(
+            "li",
+            id.map { _ in .id("product-" + row.id.rawValue) },
+            .class("card"),
+            row.isHidden ? Attribute("data-private") : nil
+        ) {
             picture(of: row)
             tag("div", .class("facts")) {
                 tag(heading, .class("name")) {

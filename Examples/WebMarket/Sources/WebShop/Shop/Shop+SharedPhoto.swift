@@ -1,0 +1,28 @@
+import Foundation
+import OpenMarket
+import OpenMarketWire
+
+extension Shop {
+    /// The main photo of a product that everybody may see.
+    func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
+        do throws(MarketError) {
+            guard let image = try await mainPhoto(of: id) else { return HTTPResponse(status: 404) }
+            return .picture(try await loadImage(image), isPrivate: false) ?? HTTPResponse(status: 502)
+        } catch {
+            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
+        }
+    }
+
+    private func mainPhoto(of id: Product.ID) async throws(MarketError) -> URL? {
+        if let known = sharedPhotos.photo(of: id, at: settings.now()) { return known.address }
+        do throws(MarketError) {
+            let product = try await guest.fetchProductDetail(id)
+            let image = product.product.status == .hidden ? nil : product.images.first?.url
+            sharedPhotos.note(image, of: id, at: settings.now())
+            return image
+        } catch .notFound {
+            sharedPhotos.note(nil, of: id, at: settings.now())
+            return nil
+        }
+    }
+}
