@@ -88,7 +88,7 @@ package struct BlockTable {
         return false
     }
 
-    /// Blocks of a vendor who becomes a user are blocks of that user; nobody blocks themselves.
+    /// Blocks of a vendor who becomes a user are blocks of that user; users cannot block themselves.
     func follow(_ vendor: RecordID<VendorRecord>, to account: String) throws(StoreError) {
         try connection.run(
             """

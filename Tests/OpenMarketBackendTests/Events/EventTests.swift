@@ -1,12 +1,12 @@
 import BackendTestSupport
 import Foundation
-import OpenMarketFirebaseServices
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketFirebaseServices
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 

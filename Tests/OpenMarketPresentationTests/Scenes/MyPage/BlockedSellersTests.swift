@@ -60,10 +60,10 @@ struct BlockedSellersTests {
         let (unseen, _) = stage.list()
         await list.load()
         try await stage.logIn(.fixture(auth: .fixture()))
-        await until { list.state.status == .ended && stage.lists.pages.callCount == 2 }
+        await giveWay { list.state.status == .ended && stage.lists.pages.callCount == 2 }
         stage.market.accounts.blockedSellers.call.returns([])
         await model.perform(.unblock(bob.id))
-        await until { list.state.status == .ended && stage.lists.pages.callCount == 3 }
+        await giveWay { list.state.status == .ended && stage.lists.pages.callCount == 3 }
         #expect(unseen.state.rows.isEmpty)
     }
 
