@@ -35,8 +35,8 @@ struct Main {
             market: market.client().useCases,
             wording: Wording(options.language, timeZone: .current),
             decimalSeparator: DecimalSeparator(Locale.current),
-            links: DeepLink.Rules(scheme: "openmarket"),
-            imageSources: photoFolder == nil ? [.file] : [.file, .folder]
+            imageSources: photoFolder == nil ? [.file] : [.file, .folder],
+            links: DeepLink.Rules(scheme: "openmarket")
         )
         let app = TerminalApp(
             AppCoordinator(context: context),

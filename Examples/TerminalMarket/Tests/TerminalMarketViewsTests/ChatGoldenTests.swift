@@ -90,7 +90,7 @@ struct ChatGoldenTests {
         )
         let model = ChatRoomModel(Self.room.id, context: linking)
         await model.appear()
-        let message = Message.fixture(id: "1", sender: "other", body: "openmarket://products/3", second: 1)
+        let message = Message.fixture(id: "1", sender: "other", body: "openmarket://product/3", second: 1)
         told.yield(ConversationState(messages: [message], connection: .live))
         for await state in model.states() where state.messages.count == 1 { break }
         var memory = SceneMemory()
@@ -98,6 +98,6 @@ struct ChatGoldenTests {
         var snapshot = Snapshot(.room(model.state), wording: context.wording, size: ScreenSize(columns: 80, rows: 24))
         snapshot.memory = memory
         let hints = try #require(MarketView(snapshot).frame.lines.last)
-        for hint in ["↵ Open Link", "del Report", "^B Block"] { #expect(hints.contains(hint), "\(hints)") }
+        for hint in ["↵ Open link", "del Report", "^B Block"] { #expect(hints.contains(hint), "\(hints)") }
     }
 }

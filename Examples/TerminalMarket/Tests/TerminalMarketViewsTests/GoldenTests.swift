@@ -100,7 +100,7 @@ struct GoldenTests {
     func myPage(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.myPage)
-        let memory = await gallery.press([.down, .down, .down])
+        let memory = await gallery.press([.down, .down, .down, .down])
         try Golden.check("my-page", gallery, memory)
         await gallery.press([.enter], memory)
         try Golden.check("my-page-alert", gallery, memory)

@@ -35,7 +35,9 @@ struct RoomView: SceneView {
         if let message = chosen(memory), !message.text.links.isEmpty {
             page.hints[0] = Page.Hint("↵", wording(.actionOpenLink))
         }
-        if chosen(memory)?.isMine == false { page.hints.insert(Page.Hint("del", wording(.actionReport)), at: 1) }
+        if state.canReport, chosen(memory)?.isMine == false {
+            page.hints.insert(Page.Hint("del", wording(.actionReport)), at: 1)
+        }
         if state.canBlock { page.hints.append(Page.Hint("^B", wording(.actionBlock))) }
         if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
         return page
