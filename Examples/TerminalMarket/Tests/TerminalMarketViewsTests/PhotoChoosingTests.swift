@@ -176,7 +176,7 @@ struct PhotoChoosingTests {
         return (gallery, model)
     }
 
-    /// A folder with photos, a folder, a letter, a hidden photo, and one that only is called like a photo.
+    /// A folder with photos, a folder, a text, a hidden photo, and a text whose name ends like that of a photo.
     private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
         let folder = try Self.make()
         defer { try? FileManager.default.removeItem(at: folder) }

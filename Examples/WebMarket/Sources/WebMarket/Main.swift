@@ -49,7 +49,7 @@ struct Main {
 
     private static func configuration(_ options: Options) -> ServerConfiguration {
         var configuration = ServerConfiguration(port: options.port)
-        // Whoever looks at the shop from behind a proxy has its address; the shop itself bounds what a visitor has open.
+        // All visitors from behind a proxy have its address; the shop itself limits the streams of each visitor.
         configuration.streamsPerAddress = configuration.streams
         configuration.timeouts.stop = .seconds(1)
         // A form that is somewhat too large is let in, so that the shop itself can say so.

@@ -78,7 +78,7 @@ struct ChatTabsTests {
         await ann.get(first)
         let events = try #require(try await ann.listen(at: first))
         now.advance(by: 1790)
-        // Time passes until somebody has noticed.
+        // The clock goes on until the other tab has noticed.
         let passing = Task {
             while !Task.isCancelled {
                 clock.advance(by: shop.settings.beat)

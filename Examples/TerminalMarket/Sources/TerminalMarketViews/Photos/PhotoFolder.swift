@@ -17,7 +17,7 @@ struct PhotoFolder: Sendable, Hashable {
     /// Whether there is more in it.
     let hasMore: Bool
 
-    /// More than so many entries of a folder are not shown: nobody scrolls through them.
+    /// How many entries of a folder are shown; more could not be scrolled through.
     static let limit = 1000
 
     /// Reads a folder; one that cannot be read has nothing in it.

@@ -52,7 +52,7 @@ public enum Place: Sendable, Hashable {
         switch self {
         case .home, .products, .product, .seller, .results: true
         case .photos, .edit, .search, .register, .logIn, .signUp: false
-        // What belongs to one user is for nobody else at the same browser.
+        // What belongs to one user must not be shown to the next user of the same browser.
         case .chats, .room, .myPage, .sales, .likes, .viewed: false
         }
     }

@@ -9,7 +9,7 @@ enum LiveEvent: Sendable, Hashable {
     /// The visit is over, or its user is another one.
     case over
 
-    /// Whoever sent away for a stream gets this alone.
+    /// The head of the response; what follows it are events.
     static let head = HTTPResponse(
         status: 200,
         headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"]

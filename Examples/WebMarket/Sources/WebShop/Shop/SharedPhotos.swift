@@ -6,7 +6,7 @@ import OpenMarket
 final class SharedPhotos {
     /// What is known of a product.
     struct Photo {
-        /// Where its photo is; `nil` when nobody may see one.
+        /// Where its photo is; `nil` when there is none that all visitors may see.
         let address: URL?
         /// When that was so.
         let seen: Date
