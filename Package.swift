@@ -95,7 +95,7 @@ let package = Package(
             name: "OpenMarketEmbedded",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

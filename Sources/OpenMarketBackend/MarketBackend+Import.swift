@@ -15,8 +15,8 @@ package struct ImportedProduct: Sendable {
     package var currency: String
     package var stock: Int
     package var category: String
-    /// The files of its images, JPEG or PNG.
-    package var images: [Data]
+    /// Its images.
+    package var images: [ImportedImage]
     package var createdAt: Date
 
     package init(
@@ -27,7 +27,7 @@ package struct ImportedProduct: Sendable {
         currency: String,
         stock: Int,
         category: String,
-        images: [Data],
+        images: [ImportedImage],
         createdAt: Date
     ) {
         (self.name, self.text) = (name, text)
@@ -35,6 +35,16 @@ package struct ImportedProduct: Sendable {
         (self.stock, self.category) = (stock, category)
         (self.images, self.createdAt) = (images, createdAt)
     }
+}
+
+/// An image that does not come through a form.
+package struct ImportedImage: Sendable {
+    /// The file, JPEG or PNG.
+    package let content: Data
+    /// What is stored beside it; `nil` to have it made.
+    package let versions: ImageVersions?
+
+    package init(content: Data, versions: ImageVersions? = nil) { (self.content, self.versions) = (content, versions) }
 }
 
 extension MarketBackend {
@@ -60,7 +70,9 @@ extension MarketBackend {
         with banners: [(image: Data, title: String, product: Int)]
     ) async throws(BackendError) {
         do throws(Refusal) {
-            let images = banners.map { CheckedImage(fileName: "banner.png", content: $0.image) }
+            let images = banners.map {
+                CheckedImage(fileName: "banner.png", content: $0.image, versions: ImageVersions())
+            }
             let rows = zip(try await market.images.store(images), banners).map { file, banner in
                 BannerRecord(image: file.fullName, title: banner.title, product: RecordID(Int64(banner.product)))
             }
@@ -71,7 +83,9 @@ extension MarketBackend {
     }
 
     private func row(of product: ImportedProduct) async throws(Refusal) -> NewProduct {
-        let images = product.images.map { CheckedImage(fileName: "image.png", content: $0) }
+        let images = product.images.map {
+            CheckedImage(fileName: "image.png", content: $0.content, versions: $0.versions)
+        }
         var row = NewProduct(
             vendorID: nil,
             name: product.name,

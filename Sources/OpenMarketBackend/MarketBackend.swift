@@ -164,7 +164,7 @@ extension MarketDependencies {
         images = ImageStore(
             check: ImageCheck(limits: configuration.limits, rules: configuration.rules),
             storage: storage,
-            thumbnails: configuration.thumbnails,
+            maker: configuration.imageVersions,
             now: now,
             random: random,
             changes: store.changes

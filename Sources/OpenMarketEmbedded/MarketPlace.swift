@@ -56,7 +56,7 @@ public enum MarketPlace: Sendable, Hashable {
     }
 
     private func openBackend() async throws(BackendError) -> MarketBackend {
-        var configuration = BackendConfiguration(generation: .v3x)
+        var configuration = BackendConfiguration(generation: .v3x, imageVersions: SystemImageVersions())
         configuration.firebase = ServedFirebase()
         if case .file(let database) = self {
             return try await MarketBackend(configuration: configuration, database: database)

@@ -18,7 +18,7 @@ extension OpenMarketClient {
         generation: ServedGeneration = .v3x,
         vendorName: String = "market"
     ) async throws(BackendError) -> OpenMarketClient {
-        var configuration = BackendConfiguration(generation: generation)
+        var configuration = BackendConfiguration(generation: generation, imageVersions: SystemImageVersions())
         // There is no disk to steal it from, and stretching takes seconds in a build without optimisation.
         configuration.limits.passwordIterations = 1000
         let backend = try await MarketBackend(configuration: configuration)
@@ -34,7 +34,7 @@ extension OpenMarketClient {
         generation: ServedGeneration = .v3x,
         session: Session? = nil
     ) async throws(BackendError) -> OpenMarketClient {
-        let configuration = BackendConfiguration(generation: generation)
+        let configuration = BackendConfiguration(generation: generation, imageVersions: SystemImageVersions())
         let backend = try await MarketBackend(configuration: configuration, database: database)
         return embedded(backend, session: session)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
@@ -22,12 +23,12 @@ struct ImagePathFormatTests {
     func roundTrip(form: ImagePathFormat) throws {
         for fileName in ["a.png", "b.jpeg", "c.JPG", "none", "", "d.exe", "../../e.png", "f.tar.jpg"] {
             let name = name(fileName)
-            for variant in [ImageVariant.origin, .thumb] {
+            for variant in [ImageVersion.full, .thumbnail] {
                 let path = form.path(of: name, variant, vendor: 29, stored: date)
                 let found = try #require(form.image(at: path.split(separator: "/").map(String.init)))
                 #expect(found.name == name || form.isBucket)
                 #expect(found.name.digits == name.digits)
-                #expect(found.variant == variant)
+                #expect(found.version == variant)
             }
         }
     }
@@ -35,14 +36,14 @@ struct ImagePathFormatTests {
     @Test("The third generation names vendor and day, gives each variant digits of its own, and keeps the ending")
     func days() {
         let name = name("photo.jpeg")
-        let full = ImagePathFormat.days.path(of: name, .origin, vendor: 29, stored: date)
-        let small = ImagePathFormat.days.path(of: name, .thumb, vendor: 29, stored: date)
+        let full = ImagePathFormat.days.path(of: name, .full, vendor: 29, stored: date)
+        let small = ImagePathFormat.days.path(of: name, .thumbnail, vendor: 29, stored: date)
         #expect(full.hasPrefix("/training-resources/29/20221115/"))
         #expect(full.hasSuffix("_origin.jpeg"))
         #expect(small.hasSuffix("_thumb.jpeg"))
         #expect(full.split(separator: "/").last?.prefix(32) != small.split(separator: "/").last?.prefix(32))
         #expect(
-            ImagePathFormat.days.path(of: self.name("photo"), .origin, vendor: 1, stored: date).hasSuffix("_origin")
+            ImagePathFormat.days.path(of: self.name("photo"), .full, vendor: 1, stored: date).hasSuffix("_origin")
         )
     }
 
@@ -50,11 +51,11 @@ struct ImagePathFormatTests {
     func folders() {
         let name = name("a.jpg")
         #expect(
-            ImagePathFormat.folders.path(of: name, .origin, vendor: 6, stored: date)
+            ImagePathFormat.folders.path(of: name, .full, vendor: 6, stored: date)
                 == "/training-resources/6/origin/\(name.digits).jpg"
         )
         #expect(
-            ImagePathFormat.folders.path(of: name, .thumb, vendor: 6, stored: date)
+            ImagePathFormat.folders.path(of: name, .thumbnail, vendor: 6, stored: date)
                 == "/training-resources/6/thumb/\(name.digits).jpg"
         )
     }

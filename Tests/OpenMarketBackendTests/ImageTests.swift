@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Testing
@@ -101,7 +102,10 @@ struct ImageTests {
 
     @Test("A host that can make small images has them served where a thumbnail is asked for")
     func thumbnails() async throws {
-        var configuration = BackendConfiguration(thumbnails: FixedThumbnail(), random: SeededGenerator.shared(seed: 5))
+        var configuration = BackendConfiguration(
+            imageVersions: FixedVersions(),
+            random: SeededGenerator.shared(seed: 5)
+        )
         configuration.limits.passwordIterations = 2
         let backend = try await MarketBackend(configuration: configuration)
         let upload = CheckedImage(fileName: "a.jpg", content: TestImage.jpeg)
@@ -120,8 +124,12 @@ struct ImageTests {
         let origin = HTTPOrigin(scheme: "http", host: "h")
         let root = try await backend.respond(to: HTTPRequest(origin: origin, target: "/api/products/1")).root
         let image = try #require(root["images"]?.elements.first { _ in true })
-        for (key, content) in [("url", TestImage.jpeg), ("thumbnail_url", TestImage.png)] {
-            let address = try #require(key == "url" ? image["url"]?.string : image["thumbnail_url"]?.string)
+        #expect(image["placeholder"]?.string == "00OZZy")
+        #expect(root["placeholder"]?.string == "00OZZy")
+        let addresses = [image["url"]?.string, image["card_url"]?.string, image["thumbnail_url"]?.string]
+        // A card that was not made is the whole image.
+        for (address, content) in zip(addresses, [TestImage.jpeg, TestImage.jpeg, TestImage.png]) {
+            let address = try #require(address)
             let response = await backend.respond(to: HTTPRequest(origin: origin, target: String(address.dropFirst(8))))
             #expect(response.body == content)
         }
@@ -129,6 +137,8 @@ struct ImageTests {
 }
 
 /// Makes the same small image of everything.
-private struct FixedThumbnail: ThumbnailMaker {
-    func thumbnail(of image: Data) async -> Data? { TestImage.png }
+private struct FixedVersions: ImageVersionMaker {
+    func versions(of image: Data) async -> ImageVersions? {
+        ImageVersions(thumbnail: TestImage.png, card: nil, placeholder: BlurHash(rawValue: "00OZZy"))
+    }
 }

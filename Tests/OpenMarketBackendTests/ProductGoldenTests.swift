@@ -29,7 +29,7 @@ struct ProductGoldenTests {
                 + #""thumbnail":"http://market.test/training-resources/1/20221115/H_thumb.png","#
                 + #""currency":"KRW","price":1200.0,"bargain_price":1000.0,"discounted_price":200.0,"stock":3,"#
                 + #""created_at":"\#(time(generation))","issued_at":"\#(time(generation))""#
-                + (generation == .v3x ? #","category":null,"likes":0,"status":"on_sale","version":1}"# : "}")
+                + (generation == .v3x ? extras(1) : "}")
         }
     }
 
@@ -52,9 +52,17 @@ struct ProductGoldenTests {
                 + #""created_at":"\#(time(generation))","issued_at":"\#(time(generation))","#
                 + #""images":[{"id":1,"url":"http://market.test/training-resources/1/20221115/H_origin.png","#
                 + #""thumbnail_url":"http://market.test/training-resources/1/20221115/H_thumb.png","#
+                + (generation == .v3x ? #""card_url":"\#(Self.card)","placeholder":null,"text":null,"# : "")
                 + #""issued_at":"\#(time(generation))"}],"vendors":{"id":1,"name":"wongbing"}"#
-                + (generation == .v3x ? #","category":null,"likes":0,"status":"on_sale","version":\#(version)}"# : "}")
+                + (generation == .v3x ? extras(version) : "}")
         }
+    }
+
+    private static let card = "http://market.test/training-resources/1/20221115/H_card.png"
+
+    /// What the extension says at the end of a product.
+    private func extras(_ version: Int) -> String {
+        #","category":null,"likes":0,"status":"on_sale","version":\#(version),"card":"\#(Self.card)","placeholder":null}"#
     }
 
     private func time(_ generation: ServedGeneration) -> String {

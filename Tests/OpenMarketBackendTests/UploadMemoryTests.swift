@@ -18,7 +18,7 @@ struct UploadMemoryTests {
         let store = ImageStore(
             check: probe.backend.market.images.check,
             storage: storage,
-            thumbnails: UnchangedThumbnails(),
+            maker: NoImageVersions(),
             now: { MarketProbe.now },
             random: SeededGenerator.shared(seed: 7),
             changes: probe.backend.store.changes

@@ -67,7 +67,7 @@ struct ProductStoreTests {
         try await kind.withStore { store in
             let added = try await store.insert(Goods.product(images: 2))
             var change = ProductChange()
-            change.images = .set([Goods.image("fresh")])
+            change.images = .set([.added(Goods.image("fresh"))])
             let edited = try await store.update(added.id, change)
             #expect(edited.images.map(\.file.fullName) == ["fresh.jpg"])
             #expect(edited.thumbnail == edited.images.first)

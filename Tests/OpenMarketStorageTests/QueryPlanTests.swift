@@ -80,7 +80,7 @@ import BackendTestSupport
             }
             var change = ProductChange()
             change.name = .set("Desk")
-            change.images = .set([Goods.image("a")])
+            change.images = .set([.added(Goods.image("a"))])
             change.thumbnail = .set(RecordID(9))
             _ = try writer.update(ids[0], change, ifVersion: 1)
             try LikeTable(session).add(ids[1], by: "user")

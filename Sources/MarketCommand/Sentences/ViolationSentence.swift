@@ -5,7 +5,7 @@ enum ViolationSentence {
     /// The rule behind the name of its field.
     static func of(_ violation: Violation) -> String {
         switch violation {
-        case .imageSize(let index, _, _): "photo \(index + 1): " + rule(violation)
+        case .imageSize(let index, _, _), .imageTextLength(let index, _, _): "photo \(index + 1): " + rule(violation)
         case .imageCount: "photo: " + rule(violation)
         default: "\(violation.field.rawValue): " + rule(violation)
         }
@@ -22,6 +22,8 @@ enum ViolationSentence {
             "there must be \(range(allowed)), there \(count == 1 ? "is" : "are") \(count)"
         case .imageSize(_, let bytes, let limit):
             "must have fewer than \(limit) bytes, has \(bytes)"
+        case .imageTextLength(_, let count, let maximum):
+            "its text may have \(maximum) characters, has \(count)"
         case .priceNotANumber:
             "is not a number"
         case .priceTooLow(let minimum):

@@ -18,7 +18,7 @@ public struct BackendConfiguration: Sendable {
     /// The images of the home screen; empty for those of the newest products.
     public var banners: [URL]
     /// Makes small images out of large ones.
-    public var thumbnails: any ThumbnailMaker
+    public var imageVersions: any ImageVersionMaker
     /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
     public var firebase: ServedFirebase?
     /// Sends an e-mail with a code for a new password or address; `nil` when the market sends none.
@@ -46,7 +46,7 @@ public struct BackendConfiguration: Sendable {
         limits: BackendLimits = .default,
         publicAddress: URL? = nil,
         banners: [URL] = [],
-        thumbnails: any ThumbnailMaker = UnchangedThumbnails(),
+        imageVersions: any ImageVersionMaker = NoImageVersions(),
         firebase: ServedFirebase? = ServedFirebase(),
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
@@ -58,7 +58,7 @@ public struct BackendConfiguration: Sendable {
         self.limits = limits
         self.publicAddress = publicAddress
         self.banners = banners
-        self.thumbnails = thumbnails
+        self.imageVersions = imageVersions
         self.firebase = firebase
         self.now = now
         self.clock = clock

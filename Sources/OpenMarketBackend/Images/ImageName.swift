@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 
 /// The generated name of an image: 32 digits, and the ending the client's file had.
 ///
@@ -34,29 +35,29 @@ struct ImageName: Sendable, Hashable {
     /// The ending with its dot, or nothing.
     var dottedEnding: String { ending.isEmpty ? "" : "." + ending }
 
-    /// The name of a variant as rows and the third generation's addresses have it.
-    func file(_ variant: ImageVariant) -> String { storedName(variant) + dottedEnding }
+    /// The name of a version as rows and the third generation's addresses have it.
+    func file(_ version: ImageVersion) -> String { storedName(version) + dottedEnding }
 
     /// Reads the name of a file; `nil` when it is not one that ``file(_:)`` made.
     init?(file: some StringProtocol) {
         let parts = file.split(separator: "_", omittingEmptySubsequences: false)
-        guard parts.count == 2, let variant = ImageVariant(rawValue: String(parts[1].prefix { $0 != "." })),
-            let name = ImageName(String(parts[0]) + parts[1].dropFirst(variant.rawValue.count))
+        guard parts.count == 2, let version = ImageVersion(word: parts[1].prefix { $0 != "." }),
+            let name = ImageName(String(parts[0]) + parts[1].dropFirst(version.word.count))
         else { return nil }
-        self = variant == .origin ? name : name.predecessor
+        self = version == .thumbnail ? name.predecessor : name
     }
 
-    /// The name under which a variant is stored.
+    /// The name under which a version is stored.
     ///
     /// No ending: the first generation's addresses forget it.
-    func storedName(_ variant: ImageVariant) -> String {
-        (variant == .origin ? digits : successor.digits) + "_" + variant.rawValue
+    func storedName(_ version: ImageVersion) -> String {
+        (version == .thumbnail ? successor.digits : digits) + "_" + version.word
     }
 
-    /// The names under which both variants are stored.
-    var storedNames: [String] { [storedName(.origin), storedName(.thumb)] }
+    /// The names under which all versions are stored.
+    var storedNames: [String] { ImageVersion.allCases.map(storedName) }
 
-    /// The name whose digits come next: the third generation gives each variant digits of its own.
+    /// The name whose digits come next: the third generation gives the thumbnail digits of its own.
     var successor: ImageName { moved(by: 1) }
 
     /// The name whose digits come before.
@@ -76,10 +77,19 @@ struct ImageName: Sendable, Hashable {
     }
 }
 
-/// Which of an image's two files.
-enum ImageVariant: String, Sendable, Hashable {
-    /// As uploaded.
-    case origin
-    /// Small.
-    case thumb
+extension ImageVersion {
+    /// What the version is called in names of files and in addresses.
+    var word: String {
+        switch self {
+        case .thumbnail: "thumb"
+        case .card: "card"
+        case .full: "origin"
+        }
+    }
+
+    /// The version that is called so.
+    init?(word: some StringProtocol) {
+        guard let version = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = version
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 
 /// Where a generation says that images are, and what such an address means.
 enum ImagePathFormat: Sendable {
@@ -6,24 +7,24 @@ enum ImagePathFormat: Sendable {
     case bucket
     /// `/training-resources/<vendor>/origin/<32 digits>.<ending>` and `…/thumb/…`.
     case folders
-    /// `/training-resources/<vendor>/<yyyyMMdd>/<32 digits>_origin.<ending>` and `…_thumb…`.
+    /// `/training-resources/<vendor>/<yyyyMMdd>/<32 digits>_origin.<ending>`, `…_card…` and `…_thumb…`.
     case days
 
-    /// The path of a variant.
-    func path(of name: ImageName, _ variant: ImageVariant, vendor: Int, stored: Date) -> String {
+    /// The path of a version.
+    func path(of name: ImageName, _ version: ImageVersion, vendor: Int, stored: Date) -> String {
         switch self {
         case .bucket:
-            let folder = variant == .origin ? "images" : "thumbnails"
+            let folder = version == .full ? "images" : "thumbnails"
             return "/\(folder)/\(Self.dashed(name.digits)).png"
         case .folders:
-            return "/training-resources/\(vendor)/\(variant.rawValue)/\(name.digits)\(name.dottedEnding)"
+            return "/training-resources/\(vendor)/\(version.word)/\(name.digits)\(name.dottedEnding)"
         case .days:
-            return "/training-resources/\(vendor)/\(KoreanDay(stored).compact)/\(name.file(variant))"
+            return "/training-resources/\(vendor)/\(KoreanDay(stored).compact)/\(name.file(version))"
         }
     }
 
     /// The image that segments of a path stand for; whatever is not exactly such an address is none.
-    func image(at segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+    func image(at segments: [String]) -> (name: ImageName, version: ImageVersion)? {
         switch self {
         case .bucket: bucketImage(segments)
         case .folders: folderImage(segments)
@@ -31,28 +32,28 @@ enum ImagePathFormat: Sendable {
         }
     }
 
-    private func bucketImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
-        guard segments.count == 2, let variant = ["images": ImageVariant.origin, "thumbnails": .thumb][segments[0]],
+    private func bucketImage(_ segments: [String]) -> (name: ImageName, version: ImageVersion)? {
+        guard segments.count == 2, let version = ["images": ImageVersion.full, "thumbnails": .thumbnail][segments[0]],
             segments[1].hasSuffix(".png"), segments[1].utf8.count == 40
         else { return nil }
         let digits = segments[1].dropLast(4).lowercased().split(separator: "-", omittingEmptySubsequences: false)
         guard digits.map(\.utf8.count) == [8, 4, 4, 4, 12], let name = ImageName(digits.joined()) else { return nil }
-        return (name, variant)
+        return (name, version)
     }
 
-    private func folderImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+    private func folderImage(_ segments: [String]) -> (name: ImageName, version: ImageVersion)? {
         guard segments.count == 4, segments[0] == "training-resources", Self.isNumber(segments[1]),
-            let variant = ImageVariant(rawValue: segments[2]), let name = ImageName(segments[3])
+            let version = ImageVersion(word: segments[2]), let name = ImageName(segments[3])
         else { return nil }
-        return (name, variant)
+        return (name, version)
     }
 
-    private func dayImage(_ segments: [String]) -> (name: ImageName, variant: ImageVariant)? {
+    private func dayImage(_ segments: [String]) -> (name: ImageName, version: ImageVersion)? {
         guard segments.count == 4, segments[0] == "training-resources", Self.isNumber(segments[1]),
             Self.isNumber(segments[2]), segments[2].utf8.count == 8
         else { return nil }
         guard let name = ImageName(file: segments[3]) else { return nil }
-        return (name, segments[3].contains("_origin") ? .origin : .thumb)
+        return ImageVersion.allCases.first { name.file($0) == segments[3] }.map { (name, $0) }
     }
 
     private static func isNumber(_ text: String) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketServer
 import OpenMarketStorage
 
@@ -6,7 +7,7 @@ import OpenMarketStorage
 struct ImageStore: Sendable {
     let check: ImageCheck
     let storage: any ImageStorage
-    let thumbnails: any ThumbnailMaker
+    let maker: any ImageVersionMaker
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
     /// Files are no rows, so the database does not count them.
@@ -22,7 +23,7 @@ struct ImageStore: Sendable {
                 let name = ImageName(TimeIdentifier(at: now(), random: random), fileName: image.fileName)
                 rows.append(ImageFile(name))
                 rows[rows.count - 1] = try await WorkerThreads.files.run { put(image, as: name) }.get()
-                try await putThumbnail(of: image, as: name)
+                try await putVersions(of: image, as: name, in: &rows[rows.count - 1])
             }
             if !rows.isEmpty { try await WorkerThreads.files.run { failure(storage.force) }.get() }
             return rows
@@ -32,20 +33,34 @@ struct ImageStore: Sendable {
         }
     }
 
-    /// Without a thumbnail of its own an image is its own thumbnail: see `content(of:_:)`.
-    private func putThumbnail(of image: CheckedImage, as name: ImageName) async throws(Refusal) {
-        if thumbnails is UnchangedThumbnails { return }
-        guard case .success(let content) = await WorkerThreads.files.run(image.content),
-            let small = await thumbnails.thumbnail(of: content), ImageType(of: small) != nil
-        else { return }
-        let file = StoredImage(name: name.storedName(.thumb), content: small)
-        try await WorkerThreads.files.run { failure { () throws(ImageStorageError) in try storage.put(file) } }.get()
+    /// A version that is not made is read as the whole image: see `content(of:_:)`.
+    private func putVersions(
+        of image: CheckedImage,
+        as name: ImageName,
+        in row: inout ImageFile
+    ) async throws(Refusal) {
+        guard let versions = await versions(of: image) else { return }
+        row.placeholder = versions.placeholder?.rawValue
+        for (version, content) in [(ImageVersion.thumbnail, versions.thumbnail), (.card, versions.card)] {
+            guard let content, ImageType(of: content) != nil else { continue }
+            let file = StoredImage(name: name.storedName(version), content: content)
+            try await WorkerThreads.files.run { failure { () throws(ImageStorageError) in try storage.put(file) } }
+                .get()
+        }
+    }
+
+    private func versions(of image: CheckedImage) async -> ImageVersions? {
+        if let versions = image.versions { return versions }
+        if maker is NoImageVersions { return nil }
+        guard case .success(let content) = await WorkerThreads.files.run(image.content) else { return nil }
+        return await maker.versions(of: content)
     }
 
     private func put(_ image: CheckedImage, as name: ImageName) -> Result<ImageFile, Refusal> {
         guard case .success(let content) = image.content() else { return .failure(.failed) }
-        let file = StoredImage(name: name.storedName(.origin), content: content)
-        return failure { () throws(ImageStorageError) in try storage.put(file) }.map { ImageFile(name, content) }
+        let file = StoredImage(name: name.storedName(.full), content: content)
+        return failure { () throws(ImageStorageError) in try storage.put(file) }
+            .map { ImageFile(name, content, text: image.text) }
     }
 
     private func failure(_ work: () throws(ImageStorageError) -> Void) -> Result<Void, Refusal> {
@@ -63,10 +78,10 @@ struct ImageStore: Sendable {
         changes.noteRemovedImages()
     }
 
-    /// The bytes of a variant.
-    func content(of name: ImageName, _ variant: ImageVariant) async -> Data? {
-        if let content = await storage.content(of: name.storedName(variant)) { return content }
-        return variant == .thumb ? await storage.content(of: name.storedName(.origin)) : nil
+    /// The bytes of a version; those of the whole image where the version was not made.
+    func content(of name: ImageName, _ version: ImageVersion) async -> Data? {
+        if let content = await storage.content(of: name.storedName(version)) { return content }
+        return version == .full ? nil : await storage.content(of: name.storedName(.full))
     }
 
     /// How old a file must be before it is taken for what an upload left behind.
@@ -75,21 +90,22 @@ struct ImageStore: Sendable {
     /// Sets aside what no row of `store` speaks of, some files at a time.
     func sweep(_ store: MarketStore) async {
         await storage.sweep(before: now().addingTimeInterval(-Self.sweepAge)) { images in
-            let names = images.map { $0.storedName(.origin) }
+            let names = images.map { $0.storedName(.full) }
             guard let used = try? await store.usedImageNames(among: names) else { return nil }
-            return Set(images.filter { used.contains($0.storedName(.origin)) })
+            return Set(images.filter { used.contains($0.storedName(.full)) })
         }
     }
 }
 
 extension ImageFile {
     /// The row of an image under a name.
-    fileprivate init(_ name: ImageName, _ content: Data = Data()) {
+    fileprivate init(_ name: ImageName, _ content: Data = Data(), text: String? = nil) {
         self.init(
-            fullName: name.file(.origin),
-            thumbName: name.file(.thumb),
+            fullName: name.file(.full),
+            thumbName: name.file(.thumbnail),
             mediaType: ImageType(of: content)?.rawValue ?? "application/octet-stream",
-            byteCount: Int64(content.count)
+            byteCount: Int64(content.count),
+            text: text
         )
     }
 }
@@ -106,12 +122,17 @@ struct CheckedImage: Sendable {
 
     /// The name of the client's file, for its ending.
     let fileName: String
+    /// What the seller says is to be seen.
+    var text: String?
+    /// Smaller versions, where they came with it.
+    var versions: ImageVersions?
     /// The bytes without anything but the image; reads the file, so it is for threads that may wait.
     var content: @Sendable () -> Result<Data, Failure>
 
     /// An image in memory that needs no check.
-    init(fileName: String, content: Data) {
+    init(fileName: String, content: Data, versions: ImageVersions? = nil) {
         self.fileName = fileName
+        self.versions = versions
         self.content = { .success(content) }
     }
 

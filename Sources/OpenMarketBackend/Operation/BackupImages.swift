@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 
 /// The images of a backup that is being made.
@@ -33,7 +34,7 @@ struct BackupImages {
         lastRow = new.last
         return Set(
             try names(in: snapshot).filter { name in
-                ImageName(file: name).map { !files.contains($0.storedName(.origin)) } ?? false
+                ImageName(file: name).map { !files.contains($0.storedName(.full)) } ?? false
             }
         )
     }

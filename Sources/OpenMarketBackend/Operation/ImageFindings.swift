@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 
 /// Compares the rows of images with their files.
@@ -32,7 +33,7 @@ struct ImageFindings {
                 continue
             }
             used.insert(image.digits)
-            guard let state = files.paths(of: image.storedName(.origin)).firstState else {
+            guard let state = files.paths(of: image.storedName(.full)).firstState else {
                 missing.append(row.name)
                 continue
             }

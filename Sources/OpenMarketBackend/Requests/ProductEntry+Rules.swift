@@ -114,6 +114,7 @@ extension RuleViolation {
                 .imageCount(let count, let allowed):
                 "must be \(allowed.lowerBound) to \(allowed.upperBound) long, is \(count)"
             case .imageSize(_, _, let limit): "must have fewer than \(limit) bytes"
+            case .imageTextLength(_, _, let maximum): "its text may have \(maximum) characters"
             case .priceNotANumber, .discountNotANumber: "must be a number"
             case .priceTooLow(let minimum): "must be at least \(minimum)"
             case .priceFraction(let allowed), .discountFraction(let allowed):

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 
 /// The addresses of images, as one request is told them.
@@ -8,10 +9,10 @@ struct ImageLinks: Sendable {
     /// The generation's form.
     let form: ImagePathFormat
 
-    /// The address of an image's variant; `nil` for a file the market did not name.
-    func address(of image: ImageRecord, _ variant: ImageVariant, in record: ProductRecord) -> String? {
+    /// The address of an image's version; `nil` for a file the market did not name.
+    func address(of image: ImageRecord, _ version: ImageVersion, in record: ProductRecord) -> String? {
         guard let name = ImageName(file: image.file.fullName) else { return nil }
         let stored = Date(timeIntervalSince1970: Double(record.createdAt))
-        return base + form.path(of: name, variant, vendor: Int(record.vendorID?.rawValue ?? 0), stored: stored)
+        return base + form.path(of: name, version, vendor: Int(record.vendorID?.rawValue ?? 0), stored: stored)
     }
 }

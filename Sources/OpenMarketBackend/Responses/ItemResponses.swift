@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -30,16 +31,16 @@ struct ItemResponses: Sendable {
                 json.field("discounted_price", literal: remaining.description)
             }
             json.key("thumbnails")
-            addresses(of: record, .thumb, to: &json)
+            addresses(of: record, .thumbnail, to: &json)
             if isWhole {
                 json.key("images")
-                addresses(of: record, .origin, to: &json)
+                addresses(of: record, .full, to: &json)
             }
             json.field("registration_date", literal: "\(record.createdAt).0")
         }
     }
 
-    private func addresses(of record: ProductRecord, _ variant: ImageVariant, to json: inout JSONWriter) {
-        json.array(record.images) { json, image in json.string(links.address(of: image, variant, in: record)) }
+    private func addresses(of record: ProductRecord, _ version: ImageVersion, to json: inout JSONWriter) {
+        json.array(record.images) { json, image in json.string(links.address(of: image, version, in: record)) }
     }
 }

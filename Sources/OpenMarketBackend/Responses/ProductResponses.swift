@@ -71,7 +71,7 @@ struct ProductResponses: Sendable {
     }
 
     private func thumbnail(of record: ProductRecord, to json: inout JSONWriter) {
-        json.field("thumbnail", record.thumbnail.flatMap { links.address(of: $0, .thumb, in: record) })
+        json.field("thumbnail", record.thumbnail.flatMap { links.address(of: $0, .thumbnail, in: record) })
     }
 
     /// Currency, amounts, stock and dates.
@@ -92,8 +92,13 @@ struct ProductResponses: Sendable {
     private func image(_ image: ImageRecord, of record: ProductRecord, to json: inout JSONWriter) {
         json.object { json in
             json.field("id", image.id.rawValue)
-            json.field("url", links.address(of: image, .origin, in: record))
-            json.field("thumbnail_url", links.address(of: image, .thumb, in: record))
+            json.field("url", links.address(of: image, .full, in: record))
+            json.field("thumbnail_url", links.address(of: image, .thumbnail, in: record))
+            if generation == .v3x {
+                json.field("card_url", links.address(of: image, .card, in: record))
+                json.field("placeholder", image.file.placeholder)
+                json.field("text", image.file.text)
+            }
             if generation == .v2 {
                 json.field("succeed", true)
             }
@@ -121,6 +126,8 @@ struct ProductResponses: Sendable {
         json.field("likes", record.likes)
         json.field("status", record.status.status.rawValue)
         json.field("version", record.version)
+        json.field("card", record.thumbnail.flatMap { links.address(of: $0, .card, in: record) })
+        json.field("placeholder", record.thumbnail?.file.placeholder)
     }
 
     /// The same date twice, which is all the live servers ever sent.

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 import OpenMarketFirebaseServices
 import OpenMarketServer
 import OpenMarketStorage
@@ -61,7 +62,7 @@ struct ExtensionRoutes: MarketRoutes {
                 try await parts.store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
             }
             banners = newest.rows.compactMap { record in
-                let image = record.images.first.flatMap { links.address(of: $0, .origin, in: record) }
+                let image = record.images.first.flatMap { links.address(of: $0, .full, in: record) }
                 return image.map { BannerRecord(image: $0, title: record.name, product: record.id) }
             }
         }
@@ -82,6 +83,6 @@ extension ImageLinks {
     /// The address of a banner, which is stored as an address already or as the name of a file.
     func address(ofBanner image: String) -> String? {
         if image.contains("://") { return image }
-        return ImageName(file: image).map { base + form.path(of: $0, .origin, vendor: 0, stored: .distantPast) }
+        return ImageName(file: image).map { base + form.path(of: $0, .full, vendor: 0, stored: .distantPast) }
     }
 }

@@ -100,7 +100,7 @@ struct ItemChange: Sendable {
                     Self.change(of: record, fields, check).map { change in
                         var change = change
                         change.changedAt = now
-                        if let images { change.images = .set(images) }
+                        if let images { change.images = .set(images.map(ImagePlace.added)) }
                         return change
                     }
                 }

@@ -57,21 +57,23 @@ struct ProductEdit: Sendable {
         }
         do throws(Refusal) {
             // An edit of an older product may break rules only because of what others have changed since.
-            try checkVersion(of: record, fields, call)
+            try parts.checkVersion(of: record, fields, call)
             try entry.checkEdit(of: record, check: parts.check, names: words.fields)
             return .success(entry.change)
         } catch {
             return .failure(error)
         }
     }
+}
 
+extension MarketDependencies {
     /// Refuses a product that has another version than the client names in `If-Match` or in the field `version`.
-    private func checkVersion(
+    func checkVersion(
         of record: ProductRecord,
         _ fields: RequestFields,
         _ call: RequestContext
     ) throws(Refusal) {
-        guard parts.configuration.generation == .v3x else { return }
+        guard configuration.generation == .v3x else { return }
         if try EntityTag.isWanted(record, by: call) { return }
         guard let value = fields["version"] else { return }
         if case .null = value { return }

@@ -22,19 +22,20 @@ struct ProductRegistration: Sendable {
         try await authorization.prove(vendor, secret: fields.text("secret"))
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
-            try await register(fields, form.files(named: "images"), of: vendor, call, ticket)
+            try await register(fields, form.files(named: "images"), root, of: vendor, call, ticket)
         }
     }
 
     private func register(
         _ fields: RequestFields,
         _ files: [UploadedFile],
+        _ root: JSONNode,
         of vendor: VendorRecord,
         _ call: RequestContext,
         _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
         let words = ProductWords(parts.configuration.generation)
-        let checked = try await parts.checked(files, field: "images")
+        var checked = try await parts.checked(files, field: "images")
         var product = try ProductEntry(product: fields, check: parts.check, spelling: words).newProduct(
             required: [
                 "name": fields.holds("name"),
@@ -48,6 +49,10 @@ struct ProductRegistration: Sendable {
         )
         product.vendorID = vendor.id
         product.createdAt = parts.seconds
+        if words.isExtended {
+            let texts = try ImageTexts.texts(in: root, of: checked.images.count, check: parts.check)
+            for (place, text) in texts.enumerated() { checked.images[place].text = text }
+        }
         product.images = try await parts.images.store(checked.images)
         return try await insert(product, of: vendor, call, ticket)
     }

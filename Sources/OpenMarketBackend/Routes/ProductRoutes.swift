@@ -17,6 +17,7 @@ struct ProductRoutes: MarketRoutes {
         case detail(String)
         case history(String)
         case edit(String)
+        case arrange(String)
         case unlock(String)
         case deleteWithSecret(String, secret: String)
         case deleteWithToken(String)
@@ -37,6 +38,8 @@ struct ProductRoutes: MarketRoutes {
             return hasTokens ? change + [("DELETE", .deleteWithToken(segments[2]))] : change
         case 4 where segments[3] == "history" && parts.configuration.generation == .v3x:
             return [("GET", .history(segments[2]))]
+        case 4 where segments[3] == "images" && parts.configuration.generation == .v3x:
+            return [("PUT", .arrange(segments[2]))]
         case 4 where segments[3] == (hasTokens ? "archived" : "secret"): return [("POST", .unlock(segments[2]))]
         case 4 where !hasTokens: return [("DELETE", .deleteWithSecret(segments[2], secret: segments[3]))]
         default: return []
@@ -51,6 +54,7 @@ struct ProductRoutes: MarketRoutes {
         case .detail(let id): try await detail(id, for: call)
         case .history(let id): try await history(of: id, for: call)
         case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
+        case .arrange(let id): try await ProductAlbum(parts: parts).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
         case .deleteWithSecret(let id, let secret):
             try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)

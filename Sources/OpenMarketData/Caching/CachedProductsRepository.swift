@@ -78,6 +78,18 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await reads.changing { () async throws(MarketError) in
+            try await base.arrange(album, of: id, version: version, as: credentials, progress: progress)
+        }
+    }
+
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try await reads.changing { () async throws(MarketError) in
             try await base.delete(id, as: credentials)

@@ -81,7 +81,14 @@ package struct ProductReader: Sendable {
         guard let list = node["images"] else { return [] }
         return list.elements.compactMap { image in
             guard let id = try? image.identifier("id"), let url = image.url("url") else { return nil }
-            return ProductImage(id: ProductImage.ID(rawValue: id), url: url, thumbnail: image.url("thumbnail_url"))
+            return ProductImage(
+                id: ProductImage.ID(rawValue: id),
+                url: url,
+                thumbnail: image.url("thumbnail_url"),
+                card: image.url("card_url"),
+                placeholder: image["placeholder"]?.string.flatMap(BlurHash.init(rawValue:)),
+                text: image["text"]?.string
+            )
         }
     }
 

@@ -38,6 +38,14 @@ package protocol MarketDialect: Sendable {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail>
 
+    /// Gives a product other images; `nil` where that cannot be done.
+    func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials
+    ) -> Endpoint<ProductDetail>?
+
     /// Removes a product.
     func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion
 
@@ -51,6 +59,12 @@ package protocol MarketDialect: Sendable {
 extension MarketDialect {
     package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? { nil }
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials
+    ) -> Endpoint<ProductDetail>? { nil }
 
     /// One page of a vendor's own products; the header says whose it is, so that hidden ones are among them.
     package func ownPage(

@@ -45,6 +45,9 @@ package struct ProductDialect: MarketDialect {
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
+        var images = images
+        // The other generations have no place for what is to be seen.
+        if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
         let form = form(credentials).registration(draft, images: images)
         return ProductEndpoints.register(form, as: credentials, reader: reader)
     }
@@ -61,6 +64,17 @@ package struct ProductDialect: MarketDialect {
         // The other generations count no versions, and may refuse a field that they do not know.
         if !spelling.isExtended { patch.version = nil }
         return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
+    }
+
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials
+    ) -> Endpoint<ProductDetail>? {
+        guard spelling.isExtended, !credentials.identifier.isEmpty else { return nil }
+        let form = form(credentials).album(album, version: version)
+        return ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {

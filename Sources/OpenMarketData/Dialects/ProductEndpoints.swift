@@ -57,6 +57,23 @@ enum ProductEndpoints {
         )
     }
 
+    /// `PUT /api/products/:id/images` with one JSON part named `params` and the new files named `images`.
+    static func arrange(
+        _ form: MultipartBody,
+        of id: Product.ID,
+        as credentials: VendorCredentials,
+        reader: ProductReader
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.arrange",
+            method: .put,
+            target: .path("api", "products", id.rawValue, "images"),
+            headers: identity(credentials),
+            body: .multipart(form),
+            decode: product(reader)
+        )
+    }
+
     /// `PATCH /api/products/:id` with the changed fields and the vendor's secret.
     static func edit(
         _ id: Product.ID,

@@ -9,19 +9,42 @@ struct ProductForm {
 
     /// One part with all fields as JSON, then the files.
     func registration(_ draft: ProductDraft, images: [PreparedImage]) -> MultipartBody {
-        let fields: JSONValue = [
-            "name": .string(draft.name),
-            descriptionKey: .string(draft.description),
-            "price": .decimal(draft.price.amount),
-            "currency": .string(draft.price.currency.rawValue),
-            "discounted_price": .decimal(draft.discount.amount),
-            "stock": .integer(draft.stock),
-            "secret": .string(secret.reveal()),
+        var fields: [JSONValue.Field] = [
+            .init("name", .string(draft.name)),
+            .init(descriptionKey, .string(draft.description)),
+            .init("price", .decimal(draft.price.amount)),
+            .init("currency", .string(draft.price.currency.rawValue)),
+            .init("discounted_price", .decimal(draft.discount.amount)),
+            .init("stock", .integer(draft.stock)),
         ]
+        if images.contains(where: { $0.text != nil }) {
+            fields.append(.init("image_texts", .array(images.map { Self.text($0.text) })))
+        }
+        return body(fields, images: images)
+    }
+
+    /// One part that says where each image stands, then the files of those that are new.
+    func album(_ album: [AlbumImage<PreparedImage>], version: Int?) -> MultipartBody {
+        var files: [PreparedImage] = []
+        let places = album.map { image -> JSONValue in
+            switch image {
+            case .kept(let id, let text):
+                return ["id": Self.number(id.rawValue), "text": Self.text(text)]
+            case .added(let image):
+                files.append(image)
+                return ["file": .integer(files.count - 1), "text": Self.text(image.text)]
+            }
+        }
+        var fields: [JSONValue.Field] = [.init("images", .array(places))]
+        version.map { fields.append(.init("version", .integer($0))) }
+        return body(fields, images: files)
+    }
+
+    private func body(_ fields: [JSONValue.Field], images: [PreparedImage]) -> MultipartBody {
         let params = MultipartPart(
             name: "params",
             contentType: "application/json",
-            content: .bytes(fields.encoded())
+            content: .bytes(JSONValue.object(fields + [.init("secret", .string(secret.reveal()))]).encoded())
         )
         let files = images.map { image in
             MultipartPart(
@@ -48,6 +71,8 @@ struct ProductForm {
         patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }
+
+    private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
     private static func number(_ text: String) -> JSONValue {
         Int(text).map(JSONValue.integer) ?? .string(text)

@@ -61,6 +61,19 @@ package struct RemoteProductsRepository: ProductsRepository {
         try await client.call(try dialect.edit(original, with: patch, as: credentials))
     }
 
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        guard let endpoint = dialect.arrange(album, of: id, version: version, as: credentials) else {
+            throw .unsupported(.arrangingImages)
+        }
+        return try await client.call(endpoint, progress: progress)
+    }
+
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         switch try dialect.delete(id, as: credentials) {
         case .direct(let delete):

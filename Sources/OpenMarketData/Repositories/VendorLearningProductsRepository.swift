@@ -63,6 +63,16 @@ package struct VendorLearningProductsRepository: ProductsRepository {
         try await base.edit(original, with: patch, as: credentials)
     }
 
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await base.arrange(album, of: id, version: version, as: credentials, progress: progress)
+    }
+
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try await base.delete(id, as: credentials)
     }

@@ -28,6 +28,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let blocking = MarketFeature(rawValue: "blocking")
     /// Reporting what is wrong.
     public static let reporting = MarketFeature(rawValue: "reporting")
+    /// Changing the images of a product that is there already.
+    public static let arrangingImages = MarketFeature(rawValue: "arrangingImages")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

@@ -10,6 +10,8 @@ public enum Violation: Sendable, Hashable {
     case imageCount(Int, allowed: ClosedRange<Int>)
     /// The image at this index has so many bytes, and must have fewer than the limit.
     case imageSize(index: Int, bytes: Int, limit: Int)
+    /// What is said about the image at this index has so many characters, and may have so many.
+    case imageTextLength(index: Int, Int, maximum: Int)
     /// The price is not a number.
     case priceNotANumber
     /// The price is below the lowest one.
@@ -68,7 +70,7 @@ public enum Violation: Sendable, Hashable {
     /// Where in the form the violation belongs.
     public var field: Field {
         switch self {
-        case .imageCount, .imageSize: .images
+        case .imageCount, .imageSize, .imageTextLength: .images
         case .nameLength: .name
         case .priceNotANumber, .priceTooLow, .priceFraction: .price
         case .discountNotANumber, .discountOutOfRange, .discountFraction: .discount

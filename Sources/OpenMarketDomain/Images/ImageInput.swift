@@ -14,10 +14,13 @@ public struct ImageInput: Sendable, Hashable {
     public let source: Source
     /// A name to send along, without meaning for the market.
     public let name: String?
+    /// What is to be seen, for those who cannot see it; at most ``ImageText/maximumLength`` characters.
+    public var text: String?
 
     /// A picked image.
-    public init(_ source: Source, name: String? = nil) {
+    public init(_ source: Source, name: String? = nil, text: String? = nil) {
         self.source = source
         self.name = name
+        self.text = text
     }
 }

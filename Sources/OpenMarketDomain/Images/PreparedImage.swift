@@ -8,6 +8,8 @@ public struct PreparedImage: Sendable, Hashable {
     public let format: ImageFormat
     /// The file name to send; never the picked file's own, which may hold a path, a person's name or a quote.
     public var fileName: String
+    /// What is to be seen, for those who cannot see it.
+    public var text: String?
 
     /// A prepared image; `photo-1` with the extension of its format unless named.
     public init(data: Data, format: ImageFormat, fileName: String? = nil) {

@@ -33,6 +33,10 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let summary: String?
     /// Where the small image is, as the market wrote it: most rows of a list are never shown.
     private let thumbnailAddress: String?
+    /// Where the one for cards is, as the market wrote it.
+    private let cardAddress: String?
+    /// What to draw until the image is there, as the market wrote it.
+    private let placeholderText: String?
     /// The list price.
     public let price: Money
     /// What is taken off the list price.
@@ -62,7 +66,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         createdAt: Date?,
         likeCount: Int? = nil,
         status: SaleStatus? = nil,
-        version: Int? = nil
+        version: Int? = nil,
+        card: URL? = nil,
+        placeholder: BlurHash? = nil
     ) {
         self.init(
             id: id,
@@ -77,7 +83,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
             createdAt: createdAt,
             likeCount: likeCount,
             status: status,
-            version: version
+            version: version,
+            cardAddress: card?.absoluteString,
+            placeholderText: placeholder?.rawValue
         )
     }
 
@@ -95,7 +103,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         createdAt: Date?,
         likeCount: Int?,
         status: SaleStatus?,
-        version: Int?
+        version: Int?,
+        cardAddress: String?,
+        placeholderText: String?
     ) {
         self.id = id
         self.vendorID = vendorID
@@ -110,10 +120,18 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.likeCount = likeCount
         self.status = status
         self.version = version
+        self.cardAddress = cardAddress
+        self.placeholderText = placeholderText
     }
 
     /// Where the small image is; `nil` when the market names no place that can be read.
     public var thumbnail: URL? { thumbnailAddress.flatMap(URL.init(string:)) }
+
+    /// Where the image for cards is; `nil` where the market makes none.
+    public var card: URL? { cardAddress.flatMap(URL.init(string:)) }
+
+    /// What to draw until the image is there.
+    public var placeholder: BlurHash? { placeholderText.flatMap(BlurHash.init(rawValue:)) }
 
     /// What the buyer pays.
     public var bargainPrice: Money { price.reduced(by: discount.amount) }
@@ -127,5 +145,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     private enum CodingKeys: String, CodingKey {
         case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount, status, version
         case thumbnailAddress = "thumbnail"
+        case cardAddress = "card"
+        case placeholderText = "placeholder"
     }
 }

@@ -24,11 +24,27 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
     public let url: URL
     /// Where the small one is.
     public let thumbnail: URL?
+    /// Where the one for cards is; `nil` where the market makes none.
+    public let card: URL?
+    /// What to draw until the image is there.
+    public let placeholder: BlurHash?
+    /// What is to be seen, in the words of who sells it.
+    public let text: String?
 
     /// An image.
-    public init(id: ID, url: URL, thumbnail: URL?) {
+    public init(
+        id: ID,
+        url: URL,
+        thumbnail: URL?,
+        card: URL? = nil,
+        placeholder: BlurHash? = nil,
+        text: String? = nil
+    ) {
         self.id = id
         self.url = url
         self.thumbnail = thumbnail
+        self.card = card
+        self.placeholder = placeholder
+        self.text = text
     }
 }

@@ -34,6 +34,17 @@ public protocol ProductsRepository: Sendable {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail
 
+    /// Gives a product other images, or the same ones in another order.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/arrangingImages`` in a market that cannot.
+    func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail
+
     /// Deletes a product.
     func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
 
@@ -50,6 +61,17 @@ extension ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
         throw .notFound
+    }
+
+    /// A market whose products keep their images.
+    public func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        throw .unsupported(.arrangingImages)
     }
 
     /// A market that keeps no history.

@@ -88,6 +88,28 @@ public struct ProductRules: Sendable, Hashable {
         let tooLarge = images.enumerated().filter { $0.element.data.count >= imageByteLimit }
         return violations(ofImageCount: images.count)
             + tooLarge.map { .imageSize(index: $0.offset, bytes: $0.element.data.count, limit: imageByteLimit) }
+            + violations(ofTexts: images.map(\.text))
+    }
+
+    /// Everything wrong with the images that a product shall have.
+    public func violations(of album: [AlbumImage<ImageInput>]) -> [Violation] {
+        let texts = album.map { image in
+            switch image {
+            case .kept(_, let text): text
+            case .added(let input): input.text
+            }
+        }
+        return violations(ofImageCount: album.count) + violations(ofTexts: texts)
+    }
+
+    private func violations(ofTexts texts: [String?]) -> [Violation] {
+        texts.enumerated().flatMap { index, text -> [Violation] in
+            guard let text = ImageText.shortened(text) else { return [] }
+            let maximum = ImageText.maximumLength
+            let length: [Violation] =
+                text.count > maximum ? [.imageTextLength(index: index, text.count, maximum: maximum)] : []
+            return length + violations(ofCharactersIn: text, field: .images)
+        }
     }
 
     private func violations(ofImageCount count: Int) -> [Violation] {

@@ -23,6 +23,8 @@ public struct MarketUseCases: Sendable {
     public var registerProduct: any RegisterProductUseCase
     /// Changes your own product.
     public var editProduct: any EditProductUseCase
+    /// Gives your own product other images, or the same ones in another order.
+    public var arrangeImages: any ArrangeImagesUseCase
     /// Deletes your own product.
     public var deleteProduct: any DeleteProductUseCase
     /// Fetches the banners of the home screen.
@@ -75,6 +77,13 @@ public struct MarketUseCases: Sendable {
             rules: ports.rules
         )
         editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
+        arrangeImages = ArrangeImages(
+            products: ports.changes,
+            sessions: sessions,
+            events: events,
+            prepareImages: prepareImages,
+            rules: ports.rules
+        )
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
         fetchBanners = FetchBanners(repository: ports.banners)
         checkServerHealth = CheckServerHealth(repository: ports.health)

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketDomain
 
 /// One line of the demo catalogue.
@@ -33,11 +34,20 @@ struct DemoGood: Sendable {
         return good
     }
 
-    /// The image files of all goods, in the order of the catalogue; every third one is seen from nearby as well.
+    /// The images of all goods, in the order of the catalogue; every third one is seen from nearby as well.
+    ///
+    /// They are so small that there is one version of each.
     static let images = Task.detached {
         await DrawnFiles.all(catalogue) { number, good in
             let views = number.isMultiple(of: 3) ? [false, true] : [false]
-            return views.map { PNGWriter.file(of: good.drawing.canvas(side: DemoImages.side, isCloseUp: $0)) }
+            return views.map { isCloseUp in
+                ImportedImage(
+                    content: PNGWriter.file(of: good.drawing.canvas(side: DemoImages.side, isCloseUp: isCloseUp)),
+                    versions: ImageVersions(
+                        placeholder: good.drawing.canvas(side: 32, isCloseUp: isCloseUp).placeholder
+                    )
+                )
+            }
         }
     }
 

@@ -84,7 +84,7 @@ extension MarketBackend {
 }
 
 extension ImportedProduct {
-    fileprivate init(_ good: DemoGood, images: [Data], createdAt: Date) {
+    fileprivate init(_ good: DemoGood, images: [ImportedImage], createdAt: Date) {
         self.init(
             name: good.name,
             text: good.text,

@@ -8,7 +8,7 @@ package struct ImageRecord: Sendable, Hashable, Identifiable {
     package let file: ImageFile
 }
 
-/// The two files of one image.
+/// The files of one image.
 package struct ImageFile: Sendable, Hashable {
     /// Where the full image lies, relative to the folder of images.
     package var fullName: String
@@ -18,12 +18,25 @@ package struct ImageFile: Sendable, Hashable {
     package var mediaType: String
     /// The size of the full image in bytes.
     package var byteCount: Int64
+    /// What clients draw until they have the image.
+    package var placeholder: String?
+    /// What the seller says is to be seen.
+    package var text: String?
 
     /// An image's files.
-    package init(fullName: String, thumbName: String, mediaType: String, byteCount: Int64) {
+    package init(
+        fullName: String,
+        thumbName: String,
+        mediaType: String,
+        byteCount: Int64,
+        placeholder: String? = nil,
+        text: String? = nil
+    ) {
         self.fullName = fullName
         self.thumbName = thumbName
         self.mediaType = mediaType
         self.byteCount = byteCount
+        self.placeholder = placeholder
+        self.text = text
     }
 }

@@ -38,9 +38,17 @@ package struct ProductChange: Sendable, Hashable {
     package var changedAt: Int64 = 0
     /// The image that stands for the product; one of its own, else the edit fails as `missing`.
     package var thumbnail: FieldChange<RecordID<ImageRecord>> = .keep
-    /// All images again (first generation); they get new numbers.
-    package var images: FieldChange<[ImageFile]> = .keep
+    /// All images in their order; the first one stands for the product, and one that is left out is gone.
+    package var images: FieldChange<[ImagePlace]> = .keep
 
     /// An edit that changes nothing yet.
     package init() {}
+}
+
+/// An image in the new order of a product's images.
+package enum ImagePlace: Sendable, Hashable {
+    /// One that the product has, else the edit fails as `missing`; and what is to be seen on it.
+    case kept(RecordID<ImageRecord>, text: String?)
+    /// A new one.
+    case added(ImageFile)
 }

@@ -3,6 +3,7 @@ package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
+        imageTexts,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -78,6 +79,12 @@ package enum MarketTables {
         ) STRICT, WITHOUT ROWID
         """,
         "INSERT INTO postings (gram, chunk, ids) SELECT (1 << 43) | 4, chunk, ids FROM postings WHERE gram = 0",
+    ]
+
+    /// What is shown while an image is loaded, and what is said about it; no image of before has either.
+    package static let imageTexts: [SQL] = [
+        "ALTER TABLE images ADD COLUMN placeholder TEXT",
+        "ALTER TABLE images ADD COLUMN text TEXT",
     ]
 
     /// Names are indexed with the consonants that their syllables begin with; see ``MarketStore/indexInitials()``.

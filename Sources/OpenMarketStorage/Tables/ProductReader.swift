@@ -28,7 +28,7 @@ struct ProductReader {
     func images(of id: RecordID<ProductRecord>) throws(StoreError) -> [ImageRecord] {
         try connection.all(
             """
-            SELECT id, position, full_name, thumb_name, media_type, byte_count
+            SELECT id, position, full_name, thumb_name, media_type, byte_count, placeholder, text
             FROM images WHERE product_id = ? ORDER BY position
             """,
             [.id(id)]

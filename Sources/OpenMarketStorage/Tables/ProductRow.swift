@@ -5,7 +5,7 @@ enum ProductRow {
     static let columns: SQL = """
         p.id, p.vendor_id, v.name, p.password_hash, p.name, p.summary, p.price, p.discount, p.currency, p.stock, \
         p.category, p.likes, p.created_at, p.version, p.status, \
-        t.id, t.position, t.full_name, t.thumb_name, t.media_type, t.byte_count
+        t.id, t.position, t.full_name, t.thumb_name, t.media_type, t.byte_count, t.placeholder, t.text
         """
     static let joins: SQL = """
          LEFT JOIN vendors v ON v.id = p.vendor_id LEFT JOIN images t ON t.id = p.thumbnail_id
@@ -41,7 +41,9 @@ enum ProductRow {
                 fullName: row.text(column + 2),
                 thumbName: row.text(column + 3),
                 mediaType: row.text(column + 4),
-                byteCount: row.integer(column + 5)
+                byteCount: row.integer(column + 5),
+                placeholder: row.textOrNull(column + 6),
+                text: row.textOrNull(column + 7)
             )
         )
     }

@@ -17,7 +17,9 @@ struct ProductWriter {
         try connection.run(Self.insertion, Self.values(of: product, facts))
         let id = RecordID<ProductRecord>(connection.lastInsertedRow)
         try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.indexedName)])
-        if !product.images.isEmpty { try add(product.images, to: id) }
+        if !product.images.isEmpty {
+            try ProductImages(connection, of: id).arrange(product.images.map(ImagePlace.added))
+        }
         session.note(IndexChange(kind: .add, id: id, grams: try facts.grams(Terms(connection))))
         session.note(.product(id, .created, of: product.vendorID))
         return id
@@ -38,25 +40,6 @@ struct ProductWriter {
             .optional(product.discount?.storedText), .optional(product.passwordHash), .optional(product.name),
             .optional(product.summary),
         ]
-    }
-
-    /// Adds the images and makes the first one the thumbnail.
-    private func add(_ images: [ImageFile], to id: RecordID<ProductRecord>) throws(StoreError) {
-        var first: Int64?
-        for (position, file) in images.enumerated() {
-            try connection.run(
-                """
-                INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    .id(id), .integer(Int64(position)), .text(file.fullName), .text(file.thumbName),
-                    .text(file.mediaType), .integer(file.byteCount),
-                ]
-            )
-            if first == nil { first = connection.lastInsertedRow }
-        }
-        try connection.run("UPDATE products SET thumbnail_id = ? WHERE id = ?", [.optional(first), .id(id)])
     }
 
     // MARK: Editing
@@ -107,10 +90,7 @@ struct ProductWriter {
     }
 
     private func replaceImages(_ change: ProductChange, of old: ProductRecord) throws(StoreError) {
-        if case .set(let files) = change.images {
-            try connection.run("DELETE FROM images WHERE product_id = ?", [.id(old.id)])
-            try add(files, to: old.id)
-        }
+        if case .set(let places) = change.images { try ProductImages(connection, of: old.id).arrange(places) }
         guard case .set(let image) = change.thumbnail else { return }
         try connection.run(
             "UPDATE products SET thumbnail_id = (SELECT id FROM images WHERE id = ? AND product_id = ?) WHERE id = ?",

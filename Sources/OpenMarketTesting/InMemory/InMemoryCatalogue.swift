@@ -21,6 +21,8 @@ struct InMemoryCatalogue {
     /// Oldest first.
     private var order: [Product.ID] = []
     private var lastNumber = 0
+    /// The number of the last image that came to a product later; registrations have the ones before.
+    private var lastImage = 100
     private var vendors: [String: Vendor]
 
     init(products: [ProductDetail], sessions: [Session], itemSecret: Secret) {
@@ -93,14 +95,16 @@ struct InMemoryCatalogue {
 
     mutating func register(
         _ draft: ProductDraft,
-        imageCount: Int,
+        imageTexts: [String?],
         as credentials: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
         let vendor = vendors[credentials.identifier]
         guard vendor != nil || credentials.identifier.isEmpty else { throw .unauthenticated }
         lastNumber += 1
-        let images = (0..<imageCount).compactMap { Self.image($0, of: lastNumber) }
+        let images = imageTexts.enumerated().compactMap { place, text in
+            Self.image(place, of: lastNumber)?.saying(text)
+        }
         let product = Product(
             id: Product.ID(lastNumber),
             vendorID: vendor?.id,
@@ -133,6 +137,31 @@ struct InMemoryCatalogue {
         entries[id]?.detail = detail
         let (before, now) = (ProductRevision(old.product, at: date), ProductRevision(detail.product, at: date))
         if now != before { entries[id]?.history.append(now) }
+        return detail
+    }
+
+    mutating func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials
+    ) throws(MarketError) -> ProductDetail {
+        try checkOwnership(of: id, as: credentials)
+        let old = try entry(id).detail
+        if let version, let present = old.product.version, version != present { throw .conflict }
+        var images: [ProductImage] = []
+        for place in album {
+            switch place {
+            case .kept(let id, let text):
+                guard let image = old.images.first(where: { $0.id == id }) else { throw .notFound }
+                images.append(image.saying(text))
+            case .added(let image):
+                lastImage += 1
+                Self.image(lastImage, of: Int(id.rawValue) ?? 0).map { images.append($0.saying(image.text)) }
+            }
+        }
+        let detail = old.showing(images)
+        entries[id]?.detail = detail
         return detail
     }
 
@@ -173,7 +202,34 @@ extension Product {
     }
 }
 
+extension ProductImage {
+    /// The same image with another text.
+    fileprivate func saying(_ text: String?) -> ProductImage {
+        ProductImage(id: id, url: url, thumbnail: thumbnail, card: card, placeholder: placeholder, text: text)
+    }
+}
+
 extension ProductDetail {
+    /// This product with other images.
+    fileprivate func showing(_ images: [ProductImage]) -> ProductDetail {
+        let changed = Product(
+            id: product.id,
+            vendorID: product.vendorID,
+            vendorName: product.vendorName,
+            name: product.name,
+            summary: product.summary,
+            thumbnail: images.first?.thumbnail,
+            price: product.price,
+            discount: product.discount,
+            stock: product.stock,
+            createdAt: product.createdAt,
+            likeCount: product.likeCount,
+            status: product.status,
+            version: product.version.map { $0 + 1 }
+        )
+        return ProductDetail(product: changed, description: description, images: images, vendor: vendor)
+    }
+
     /// This product after an edit.
     fileprivate func changed(by patch: ProductPatch) throws(MarketError) -> ProductDetail {
         var thumbnail = product.thumbnail

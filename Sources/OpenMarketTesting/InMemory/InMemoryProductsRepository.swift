@@ -113,7 +113,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         progress?(.sending(bytes: bytes, total: bytes))
         let date = now()
         let detail = try state.withLock { state throws(MarketError) in
-            try state.register(draft, imageCount: images.count, as: credentials, at: date)
+            try state.register(draft, imageTexts: images.map(\.text), as: credentials, at: date)
         }
         for (image, stored) in zip(images, detail.images) {
             self.images?.put(image.data, at: stored.url)
@@ -133,6 +133,24 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
             try state.edit(original.id, with: patch, as: credentials, at: date)
         }
         return counted(edited)
+    }
+
+    /// Gives a product other images for the vendor who registered it.
+    public func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try stopIfCancelled()
+        let detail = try state.withLock { state throws(MarketError) in
+            try state.arrange(album, of: id, version: version, as: credentials)
+        }
+        for (image, stored) in zip(album, detail.images) {
+            if let data = image.added?.data { images?.put(data, at: stored.url) }
+        }
+        return counted(detail)
     }
 
     /// Removes a product for the vendor who registered it.

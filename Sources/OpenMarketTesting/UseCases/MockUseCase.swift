@@ -70,6 +70,23 @@ extension MockUseCase: RegisterProductUseCase where Input == RegisterProductInpu
     }
 }
 
+/// What a mock of ArrangeImages is called with.
+public typealias ArrangeImagesInput = (
+    id: Product.ID, album: [AlbumImage<ImageInput>], version: Int?, progress: ProgressReporter?
+)
+
+extension MockUseCase: ArrangeImagesUseCase where Input == ArrangeImagesInput, Output == ProductDetail {
+    /// Responds as `call` is scripted.
+    public func callAsFunction(
+        _ id: Product.ID,
+        album: [AlbumImage<ImageInput>],
+        version: Int?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await call((id, album, version, progress))
+    }
+}
+
 /// What a mock of EditProduct is called with.
 public typealias EditProductInput = (id: Product.ID, patch: ProductPatch, secret: Secret?)
 

@@ -28,6 +28,8 @@ public final class MockUseCases: Verifiable {
     public let registerProduct = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
     /// Edits.
     public let editProduct = MockUseCase<EditProductInput, ProductDetail>("editProduct")
+    /// New orders of images.
+    public let arrangeImages = MockUseCase<ArrangeImagesInput, ProductDetail>("arrangeImages")
     /// Deletions.
     public let deleteProduct = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
     /// Banners.
@@ -73,6 +75,7 @@ public final class MockUseCases: Verifiable {
         all.live = live
         all.registerProduct = registerProduct
         all.editProduct = editProduct
+        all.arrangeImages = arrangeImages
         all.deleteProduct = deleteProduct
         all.fetchBanners = fetchBanners
         all.checkServerHealth = checkServerHealth
@@ -90,7 +93,7 @@ public final class MockUseCases: Verifiable {
             products, suggestNames, findSpelling, savedSearches, fetchProductDetail, refreshProduct,
             fetchProductHistory,
             registerProduct,
-            editProduct,
+            editProduct, arrangeImages,
             deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,
             accounts,
         ]

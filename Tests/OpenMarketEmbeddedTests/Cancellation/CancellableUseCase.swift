@@ -53,6 +53,15 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
             _ = try await scene.client.registerProduct(.fixture(), images: images, secret: nil, progress: nil)
         },
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
+        .init("arrangeImages") { scene in
+            let album = scene.product.images.map { AlbumImage<ImageInput>.kept($0.id, text: "Seen") }
+            _ = try await scene.client.arrangeImages(
+                scene.product.id,
+                album: album + [.added(Fixture.imageInput)],
+                version: nil,
+                progress: nil
+            )
+        },
         .init("deleteProduct", endsQuietly: true) { try await $0.client.deleteProduct($0.product.id) },
         .init("loginAsVendor") { _ = try await $0.client.loginAsVendor($0.form.market ?? .fixture()) },
         .init("loadImage") { scene in

@@ -80,7 +80,7 @@ extension CopyScene.Served {
                 currency: "KRW",
                 stock: number,
                 category: "furniture",
-                images: [Fixture.jpeg],
+                images: [ImportedImage(content: Fixture.jpeg)],
                 createdAt: Date(timeIntervalSince1970: 1_700_000_000)
             )
         }

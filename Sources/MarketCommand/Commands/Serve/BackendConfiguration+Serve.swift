@@ -1,10 +1,11 @@
 import OpenMarketBackend
+import OpenMarketEmbedded
 
 extension BackendConfiguration {
     /// The configuration that the options of `serve` ask for.
     init(serving call: Invocation, _ limits: BackendLimits, ownerToken: String?) throws(CommandFailure) {
         let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
-        self.init(generation: generation)
+        self.init(generation: generation, imageVersions: SystemImageVersions())
         self.limits = limits
         if let rounds = Self.rounds(call) { self.limits.passwordIterations = rounds }
         allowsSignUp = !call.has(.noSignUp)

@@ -39,6 +39,7 @@ public struct PrepareImages: PrepareImagesUseCase {
             guard !Task.isCancelled else { throw .cancelled }
             var image = try await compressor(reader.bytes(of: input))
             image.fileName = "photo-\(ready.count + 1).\(image.format.fileExtension)"
+            image.text = ImageText.shortened(input.text)
             ready.append(image)
             progress?(.preparing(done: ready.count, total: inputs.count))
         }

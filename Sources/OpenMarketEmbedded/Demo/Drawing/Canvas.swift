@@ -1,3 +1,5 @@
+import OpenMarketDomain
+
 /// Pixels in 24-bit colour.
 struct Canvas {
     let width: Int
@@ -21,6 +23,12 @@ struct Canvas {
     /// The pixels of a row.
     func row(_ y: Int) -> ArraySlice<UInt32> {
         pixels[y * width..<(y + 1) * width]
+    }
+
+    /// What is shown until the image is there.
+    var placeholder: BlurHash? {
+        let bytes = pixels.flatMap { color in [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } }
+        return RGBPixels(size: PixelSize(width: width, height: height), bytes: bytes).map { BlurHash(of: $0) }
     }
 
     /// Fills polygons, whose points are in pixels, with a paint.

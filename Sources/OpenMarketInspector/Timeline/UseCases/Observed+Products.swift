@@ -34,6 +34,19 @@ extension Observed: RegisterProductUseCase where Base == any RegisterProductUseC
     }
 }
 
+extension Observed: ArrangeImagesUseCase where Base == any ArrangeImagesUseCase {
+    func callAsFunction(
+        _ id: Product.ID,
+        album: [AlbumImage<ImageInput>],
+        version: Int?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await step { base async throws(MarketError) in
+            try await base(id, album: album, version: version, progress: progress)
+        }
+    }
+}
+
 extension Observed: EditProductUseCase where Base == any EditProductUseCase {
     func callAsFunction(_ id: Product.ID, patch: ProductPatch, secret: Secret?) async throws(MarketError)
         -> ProductDetail

@@ -32,6 +32,7 @@ extension MarketUseCases {
         copy.fetchProductHistory = observer.observing(fetchProductHistory)
         copy.registerProduct = observer.observing(registerProduct)
         copy.editProduct = observer.observing(editProduct)
+        copy.arrangeImages = observer.observing(arrangeImages)
         copy.deleteProduct = observer.observing(deleteProduct)
         copy.fetchBanners = observer.observing(fetchBanners)
         copy.checkServerHealth = observer.observing(checkServerHealth)

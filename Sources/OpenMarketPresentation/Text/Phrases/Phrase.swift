@@ -260,6 +260,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationImagesNone, violationImagesFew, violationImagesMany
     /// An image (1) has so much (2) and must be below a limit (3).
     case violationImageSize
+    case violationImageText
     /// The price is no number, below the lowest one (1), not whole, or has more digits than 1 after the point.
     case violationPriceNumber, violationPriceLow, violationPriceWhole, violationPriceFraction
     /// The discount is no number, above the price (1), not whole, or has more digits than 1 after the point.

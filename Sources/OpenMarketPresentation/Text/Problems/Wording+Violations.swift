@@ -10,6 +10,8 @@ extension Wording {
         case .imageCount(let count, let allowed): text(ofImageCount: count, allowed)
         case .imageSize(let index, let bytes, let limit):
             self(.violationImageSize, number(Decimal(index) + 1), byteCount(bytes), byteCount(limit))
+        case .imageTextLength(let index, let count, let maximum):
+            self(.violationImageText, number(Decimal(index) + 1), number(Decimal(maximum)), number(Decimal(count)))
         case .priceNotANumber: self(.violationPriceNumber)
         case .priceTooLow(let minimum): self(.violationPriceLow, number(minimum))
         case .priceFraction(let digits): fraction(digits, whole: .violationPriceWhole, .violationPriceFraction)

@@ -1,3 +1,4 @@
+import OpenMarketDomain
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -18,7 +19,7 @@ struct ImageFileNames {
     }
 
     /// Which images of rows have a path in the project, each with the one of its two files.
-    func images(at path: String) throws(StoreError) -> [(row: Int64, name: ImageName, variant: ImageVariant)] {
+    func images(at path: String) throws(StoreError) -> [(row: Int64, name: ImageName, version: ImageVersion)] {
         let rows = try connection.all(
             """
             SELECT i.id, i.full_name, o.path = ?1 FROM image_origins o JOIN images i ON i.id = o.image
@@ -27,14 +28,14 @@ struct ImageFileNames {
             [.text(path)]
         ) { ($0.integer(0), $0.text(1), $0.integer(2) != 0) }
         return rows.compactMap { row, file, isWhole in
-            ImageName(file: file).map { (row, $0, isWhole ? .origin : .thumb) }
+            ImageName(file: file).map { (row, $0, isWhole ? .full : .thumbnail) }
         }
     }
 
     /// The name under which an image is stored; `nil` when no row shows it.
     func stored(_ path: String) throws(StoreError) -> String? {
-        if let image = try images(at: path).first { return image.name.storedName(image.variant) }
+        if let image = try images(at: path).first { return image.name.storedName(image.version) }
         let last = path.split(separator: "/").last ?? ""
-        return ImageName(file: last)?.storedName(last.contains("_thumb") ? .thumb : .origin)
+        return ImageName(file: last)?.storedName(last.contains("_thumb") ? .thumbnail : .full)
     }
 }

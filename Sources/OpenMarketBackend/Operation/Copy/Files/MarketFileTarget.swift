@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketDomain
 import OpenMarketStorage
 
 /// A market that is made in a file: under another name until all of it is there.
@@ -72,7 +73,7 @@ package final class MarketFileTarget: CopyTarget {
     package func lacks(image name: String) throws(CopyError) -> Bool {
         try change { connection throws(StoreError) in
             try ImageFileNames(connection).images(at: name).contains { row in
-                FileTransfer.state(of: images.folder + "/" + row.name.storedName(row.variant)) == nil
+                FileTransfer.state(of: images.folder + "/" + row.name.storedName(row.version)) == nil
             }
         }
     }
@@ -124,7 +125,7 @@ package final class MarketFileTarget: CopyTarget {
         do throws(ImageStorageError) {
             for (item, rows) in zip(items, places) {
                 for row in rows {
-                    try images.put(StoredImage(name: row.name.storedName(row.variant), content: item.content))
+                    try images.put(StoredImage(name: row.name.storedName(row.version), content: item.content))
                 }
             }
             try images.force()
@@ -136,7 +137,7 @@ package final class MarketFileTarget: CopyTarget {
             for (item, places) in zip(items, places) {
                 try rows.note(
                     image: item,
-                    at: places.filter { $0.variant == .origin }.map(\.row),
+                    at: places.filter { $0.version == .full }.map(\.row),
                     isShown: !places.isEmpty
                 )
             }

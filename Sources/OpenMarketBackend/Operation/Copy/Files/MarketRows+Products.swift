@@ -83,22 +83,28 @@ extension MarketRows {
 
     /// The images of a product in their order; what is known of their files stays.
     private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
-        var known: [String: (type: String, bytes: Int64)] = [:]
+        var known: [String: [SQLiteValue]] = [:]
         try connection.each(
-            "SELECT full_name, media_type, byte_count FROM images WHERE product_id = ?",
+            "SELECT full_name, media_type, byte_count, placeholder, text FROM images WHERE product_id = ?",
             [.integer(number)]
         ) { row in
-            known[row.text(0)] = (row.text(1), row.integer(2))
+            known[row.text(0)] = [
+                .text(row.text(1)), .integer(row.integer(2)), .optional(row.textOrNull(3)),
+                .optional(row.textOrNull(4)),
+            ]
             return .next
         }
         try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
         for (position, image) in product.images.enumerated() {
             let name = ImageFileNames.name(of: image.path, in: number)
             try put(image, under: name, at: position, of: number)
-            guard let (type, bytes) = known[name.file(.origin)] else { continue }
+            guard let values = known[name.file(.full)] else { continue }
             try connection.run(
-                "UPDATE images SET media_type = ?, byte_count = ? WHERE product_id = ? AND position = ?",
-                [.text(type), .integer(bytes), .integer(number), .integer(Int64(position))]
+                """
+                UPDATE images SET media_type = ?, byte_count = ?, placeholder = ?, text = ?
+                WHERE product_id = ? AND position = ?
+                """,
+                values + [.integer(number), .integer(Int64(position))]
             )
         }
     }
@@ -115,7 +121,7 @@ extension MarketRows {
             VALUES (?, ?, ?, ?, ?, 0)
             """,
             [
-                .integer(product), .integer(Int64(position)), .text(name.file(.origin)), .text(name.file(.thumb)),
+                .integer(product), .integer(Int64(position)), .text(name.file(.full)), .text(name.file(.thumbnail)),
                 .text(name.ending == "png" ? "image/png" : "image/jpeg"),
             ]
         )

@@ -144,6 +144,7 @@ extension PhraseBook {
         .violationImagesNone: "Add at least one photo.",
         .violationImagesFew: "Add at least {1 photo|photos} (now {2}).",
         .violationImagesMany: "You can add up to {1 photo|photos} (now {2}).",
+        .violationImageText: "Photo {1}: its text may have {2} characters; it has {3}.",
         .violationImageSize: "Photo {1} is too large ({2}; it must be below {3}).",
         .violationPriceNumber: "Enter a valid number for the price.",
         .violationPriceLow: "The price must be at least {1}.",

@@ -143,6 +143,7 @@ extension PhraseBook {
         .violationImagesNone: "写真を登録してください。",
         .violationImagesFew: "写真を{1}枚以上登録してください。（現在{2}枚）",
         .violationImagesMany: "登録できる写真は{1}枚までです。（現在{2}枚）",
+        .violationImageText: "{1}枚目の写真の説明は{2}文字までです。（現在{3}文字）",
         .violationImageSize: "{1}枚目の写真が大きすぎます。（{2}、{3}未満のみ可）",
         .violationPriceNumber: "価格には有効な数値を入力してください。",
         .violationPriceLow: "価格は{1}以上で入力してください。",

@@ -143,6 +143,7 @@ extension PhraseBook {
         .violationImagesNone: "이미지를 등록해주세요.",
         .violationImagesFew: "이미지를 {1}개 이상 등록해주세요. (현재 {2}개)",
         .violationImagesMany: "{1}개 이하의 이미지만 등록할 수 있습니다. (현재 {2}개)",
+        .violationImageText: "{1}번째 이미지의 설명은 {2}자까지 쓸 수 있습니다. (현재 {3}자)",
         .violationImageSize: "{1}번째 이미지가 너무 큽니다. ({2}, {3} 미만만 가능)",
         .violationPriceNumber: "상품가격에 유효한 숫자를 입력해주세요.",
         .violationPriceLow: "상품가격은 {1} 이상이어야 합니다.",

@@ -1,0 +1,37 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// Who makes smaller versions of an image when it is stored.
+///
+/// The backend decodes no images itself: its host may have a codec, and without one clients are handed the whole image
+/// whatever version they ask for.
+public protocol ImageVersionMaker: Sendable {
+    /// The smaller versions of a JPEG or PNG file; `nil` when there are none to be had.
+    func versions(of image: Data) async -> ImageVersions?
+}
+
+/// What is stored beside an image.
+public struct ImageVersions: Sendable, Hashable {
+    /// The smallest one, as JPEG or PNG; `nil` where the image itself does.
+    public var thumbnail: Data?
+    /// The one for cards, as JPEG or PNG; `nil` where the image itself does.
+    public var card: Data?
+    /// What clients draw until they have the image.
+    public var placeholder: BlurHash?
+
+    /// Versions.
+    public init(thumbnail: Data? = nil, card: Data? = nil, placeholder: BlurHash? = nil) {
+        self.thumbnail = thumbnail
+        self.card = card
+        self.placeholder = placeholder
+    }
+}
+
+/// Makes none: every image is its own thumbnail.
+public struct NoImageVersions: ImageVersionMaker {
+    /// The maker that makes nothing.
+    public init() {}
+
+    /// Nothing.
+    public func versions(of image: Data) async -> ImageVersions? { nil }
+}

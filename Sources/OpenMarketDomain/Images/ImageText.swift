@@ -1,0 +1,13 @@
+import Foundation
+
+/// What is to be seen on an image, in the words of who sells it: for those who cannot see it.
+public enum ImageText {
+    /// So many characters at most.
+    public static let maximumLength = 200
+
+    /// The text without the blanks around it; `nil` for one that says nothing.
+    public static func shortened(_ text: String?) -> String? {
+        let text = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketTesting
+import Testing
+
+/// How the images of a product are described and arranged, in front of every market.
+@Suite("Images of a product in front of every market")
+struct AlbumSpecification {
+    private static let described = ["A chair from the front", nil, "  The seat  "].map {
+        ImageInput(Fixture.imageInput.source, text: $0)
+    }
+
+    @Test(
+        "Images are put into another order, described, taken away and added in one request",
+        arguments: MarketWiring.all
+    )
+    func arranging(wiring: MarketWiring) async throws {
+        let clients = try await wiring.make()
+        let made = try await clients.vendor.registerProduct(
+            .fixture(),
+            images: Self.described,
+            secret: nil,
+            progress: nil
+        )
+        guard wiring.arrangesImages else {
+            #expect(made.images.allSatisfy { $0.text == nil })
+            await #expect(throws: MarketError.unsupported(.arrangingImages)) {
+                try await clients.vendor.arrangeImages(
+                    made.id,
+                    album: made.images.map { .kept($0.id, text: nil) },
+                    version: nil,
+                    progress: nil
+                )
+            }
+            return await clients.finish()
+        }
+        #expect(made.images.map(\.text) == ["A chair from the front", nil, "The seat"])
+        let (first, last) = (made.images[0], made.images[2])
+        let changed = try await clients.vendor.arrangeImages(
+            made.id,
+            album: [
+                .kept(last.id, text: "Where one sits"), .added(ImageInput(Fixture.imageInput.source, text: "New")),
+                .kept(first.id, text: " "),
+            ],
+            version: made.product.version,
+            progress: nil
+        )
+        for detail in [changed, try await clients.stranger.fetchProductDetail(made.id)] {
+            #expect(detail.images.map(\.text) == ["Where one sits", "New", nil])
+            #expect(detail.images[0].id == last.id && detail.images[2].id == first.id)
+            #expect(detail.product.thumbnail == detail.images[0].thumbnail)
+            #expect(detail.product.version == made.product.version.map { $0 + 1 })
+        }
+        #expect(try await clients.stranger.loadImage(changed.images[1].url) == Fixture.jpeg)
+        await #expect(throws: MarketError.notFound) { try await clients.stranger.loadImage(made.images[1].url) }
+        await clients.finish()
+    }
+
+    @Test("What breaks a rule changes nothing", arguments: MarketWiring.all.filter(\.arrangesImages))
+    func refused(wiring: MarketWiring) async throws {
+        let clients = try await wiring.make()
+        let made = try await clients.vendor.registerProduct(
+            .fixture(),
+            images: Self.described,
+            secret: nil,
+            progress: nil
+        )
+        let same = made.images.map { AlbumImage<ImageInput>.kept($0.id, text: $0.text) }
+        let long = AlbumImage<ImageInput>.kept(made.images[0].id, text: String(repeating: "가", count: 201))
+        let missing = AlbumImage<ImageInput>.kept(ProductImage.ID(9999), text: nil)
+        let cases: [(OpenMarketClient, [AlbumImage<ImageInput>], Int?, MarketError)] = [
+            (clients.vendor, [], nil, .invalid([.imageCount(0, allowed: 1...5)])),
+            (clients.vendor, same + same, nil, .invalid([.imageCount(6, allowed: 1...5)])),
+            (clients.vendor, [long], nil, .invalid([.imageTextLength(index: 0, 201, maximum: 200)])),
+            (clients.vendor, same, 7, .conflict),
+            (clients.stranger, same, nil, .notOwner),
+        ]
+        for (client, album, version, error) in cases {
+            await #expect(throws: error) {
+                try await client.arrangeImages(made.id, album: album, version: version, progress: nil)
+            }
+        }
+        for album in [[missing], [same[0], same[0]]] {
+            await #expect(throws: MarketError.self) {
+                try await clients.vendor.arrangeImages(made.id, album: album, version: nil, progress: nil)
+            }
+        }
+        #expect(try await clients.stranger.fetchProductDetail(made.id).images == made.images)
+        await clients.finish()
+    }
+}
+
+extension MarketWiring {
+    /// Whether the images of a product can be changed after its registration.
+    var arrangesImages: Bool { generation == .v3x && !isOnFirebase }
+}
