@@ -51,6 +51,7 @@ struct MarketAssembly {
             viewHistory: configuration.viewHistory,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
+            arrangesImages: configuration.generation == .v3x && configuration.products == .server,
             accounts: services.map { $0.ports(vendors: catalogue.vendors, trust: trust, outbox: outbox) }
         )
     }

@@ -58,7 +58,7 @@ public struct BlurHash: RawRepresentable, Sendable, Hashable {
     /// The mean colour, for places where no image can be drawn.
     public var meanColor: RGBColor { (waves.first ?? LinearColor()).color }
 
-    /// The blurred image in a size of one's choice.
+    /// The blurred image in any size.
     public func pixels(size: PixelSize) -> RGBPixels? {
         let across = Self.cosines(columns, along: size.width)
         let down = Self.cosines(rows, along: size.height)

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The sizes in which a market serves one image.
 public enum ImageVersion: Sendable, Hashable, CaseIterable {
     /// For rows of a list and avatars.
@@ -21,24 +19,5 @@ public enum ImageVersion: Sendable, Hashable, CaseIterable {
     /// The smallest version that is sharp on `pixels` of a display: points times its scale.
     public static func sharp(on pixels: Int) -> ImageVersion {
         allCases.first { $0.longestSide.map { $0 >= pixels } ?? true } ?? .full
-    }
-}
-
-extension Product {
-    /// The address of the smallest version that is sharp on `pixels` of a display; of a smaller one where a list names
-    /// nothing larger.
-    public func image(sharpOn pixels: Int) -> URL? {
-        ImageVersion.sharp(on: pixels) == .thumbnail ? thumbnail : card ?? thumbnail
-    }
-}
-
-extension ProductImage {
-    /// The address of the smallest version that is sharp on `pixels` of a display.
-    public func url(sharpOn pixels: Int) -> URL {
-        switch ImageVersion.sharp(on: pixels) {
-        case .thumbnail: thumbnail ?? url
-        case .card: card ?? url
-        case .full: url
-        }
     }
 }

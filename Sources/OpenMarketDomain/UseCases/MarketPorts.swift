@@ -18,6 +18,7 @@ public struct MarketPorts: Sendable {
     let viewHistory: any ViewHistoryStore
     let rules: ProductRules
     let pageSize: Int
+    let arrangesImages: Bool
     let accounts: AccountPorts?
 
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
@@ -40,6 +41,7 @@ public struct MarketPorts: Sendable {
         viewHistory: any ViewHistoryStore = InMemoryViewHistory(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
+        arrangesImages: Bool = false,
         accounts: AccountPorts? = nil
     ) {
         self.products = products
@@ -58,6 +60,7 @@ public struct MarketPorts: Sendable {
         self.viewHistory = viewHistory
         self.rules = rules
         self.pageSize = pageSize
+        self.arrangesImages = arrangesImages
         self.accounts = accounts
     }
 }

@@ -25,6 +25,8 @@ public struct MarketUseCases: Sendable {
     public var editProduct: any EditProductUseCase
     /// Gives your own product other images, or the same ones in another order.
     public var arrangeImages: any ArrangeImagesUseCase
+    /// Whether the market can do that; a front end offers it nowhere else.
+    public var canArrangeImages: Bool
     /// Deletes your own product.
     public var deleteProduct: any DeleteProductUseCase
     /// Fetches the banners of the home screen.
@@ -69,21 +71,10 @@ public struct MarketUseCases: Sendable {
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)
         prepareImages = ports.prepareImages
-        registerProduct = RegisterProduct(
-            products: ports.changes,
-            sessions: sessions,
-            events: events,
-            prepareImages: prepareImages,
-            rules: ports.rules
-        )
+        registerProduct = RegisterProduct(ports)
         editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
-        arrangeImages = ArrangeImages(
-            products: ports.changes,
-            sessions: sessions,
-            events: events,
-            prepareImages: prepareImages,
-            rules: ports.rules
-        )
+        canArrangeImages = ports.arrangesImages
+        arrangeImages = ArrangeImages(ports)
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
         fetchBanners = FetchBanners(repository: ports.banners)
         checkServerHealth = CheckServerHealth(repository: ports.health)
@@ -105,5 +96,29 @@ public struct MarketUseCases: Sendable {
     public func requireAccounts() throws(MarketError) -> AccountUseCases {
         guard let accounts else { throw .unsupported(.accounts) }
         return accounts
+    }
+}
+
+extension RegisterProduct {
+    fileprivate init(_ ports: MarketPorts) {
+        self.init(
+            products: ports.changes,
+            sessions: ports.sessions,
+            events: ports.events,
+            prepareImages: ports.prepareImages,
+            rules: ports.rules
+        )
+    }
+}
+
+extension ArrangeImages {
+    fileprivate init(_ ports: MarketPorts) {
+        self.init(
+            products: ports.changes,
+            sessions: ports.sessions,
+            events: ports.events,
+            prepareImages: ports.prepareImages,
+            rules: ports.rules
+        )
     }
 }

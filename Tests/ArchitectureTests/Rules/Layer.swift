@@ -31,7 +31,7 @@ struct Layer: Sendable {
         ),
         Layer(
             "OpenMarketEmbedded",
-            may: ["OpenMarket", "Data", "Domain", "Firebase", "Wire", "Backend"],
+            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "Backend"],
             system: pure
         ),
         Layer(

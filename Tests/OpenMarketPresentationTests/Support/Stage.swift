@@ -18,11 +18,13 @@ struct Stage {
         hasAccounts: Bool = true,
         history: any SearchHistory = InMemorySearchHistory(),
         imageSources: [ImageSource] = [.album, .camera],
+        arrangesImages: Bool = false,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
     ) {
         let lists = lists
         var useCases = market.all
         useCases.products = lists
+        useCases.canArrangeImages = arrangesImages
         if !hasAccounts { useCases.accounts = nil }
         context = SceneContext(
             market: useCases,

@@ -19,6 +19,7 @@ enum ViolationSamples {
     private static let numbers: [Violation] = [
         .imageCount(0, allowed: 1...5), .imageCount(1, allowed: 2...5), .imageCount(6, allowed: 1...5),
         .imageSize(index: 2, bytes: 400 * 1024, limit: 300 * 1024), .imageSize(index: .max, bytes: -1, limit: .max),
+        .imageTextLength(index: 1, 201, maximum: 200),
         .priceNotANumber, .priceTooLow(minimum: 100), .priceFraction(allowed: 0), .priceFraction(allowed: 2),
         .discountNotANumber, .discountOutOfRange(maximum: 1000), .discountFraction(allowed: 0),
         .discountFraction(allowed: 2), .stockTooLow(minimum: 0),
@@ -45,8 +46,9 @@ enum ViolationSamples {
         case .messageBlank: 15
         case .messageLength: 16
         case .statusChange: 17
+        case .imageTextLength: 18
         }
     }
 
-    static let caseNumbers = Set(0...17)
+    static let caseNumbers = Set(0...18)
 }

@@ -26,7 +26,7 @@ struct PhotoPathTests {
     func image() async throws {
         try await withFile("lamp.png", Fixture.png) { path in
             let (_, model, memory) = try await asked(path)
-            #expect(model.state.images.map(\.input.name) == ["lamp.png"])
+            #expect(model.state.images.map(\.input?.name) == ["lamp.png"])
             #expect(model.state.picking == nil && memory.text.isEmpty)
         }
     }

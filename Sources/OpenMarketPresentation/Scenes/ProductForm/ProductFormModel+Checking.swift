@@ -14,10 +14,16 @@ extension ProductFormModel {
         }
     }
 
+    /// Whether an edit would change nothing at the market.
+    var isUnchanged: Bool { patch?.isEmpty == true && changedAlbum == nil }
+
     /// Everything that stands against sending, in the order of the rules.
     private var violations: [Violation] {
-        if let original, let patch { return context.rules.violations(of: patch, on: original) }
-        return context.rules.violations(of: draft, imageCount: state.images.count)
+        guard let original, let patch else {
+            return context.rules.violations(of: album) + context.rules.violations(of: draft)
+        }
+        return (changedAlbum.map { context.rules.violations(of: $0) } ?? [])
+            + context.rules.violations(of: patch, on: original)
     }
 
     /// Checks the whole form, and shows what is wrong where the user has been.
@@ -35,7 +41,7 @@ extension ProductFormModel {
 
     /// Shows what the market found wrong.
     func show(_ violations: [Violation], withImages showsImages: Bool = false) {
-        let hasChanges = patch.map { !$0.isEmpty } ?? (state.hasTypedText || !state.images.isEmpty)
+        let hasChanges = original == nil ? state.hasTypedText || !state.images.isEmpty : !isUnchanged
         source.change { state in
             state.violations = violations
             state.hasChanges = hasChanges

@@ -19,7 +19,7 @@ extension ProductFormModel {
             }
             merge(theirs)
             // The attempt before has done it, and its response was lost.
-            guard patch?.isEmpty != true else { return finish() }
+            guard !isUnchanged else { return finish() }
             // What changes once more in this moment is left to the user.
             if !isResolving { await resubmit(secret: secret) }
         } catch {
@@ -65,8 +65,8 @@ extension ProductFormModel {
                 state.fields[field]?.text = new[field] ?? ""
             }
             if !keepsPrice { state.use(theirs.product.price.currency) }
-            state.keptImages = theirs.images
         }
+        merge(kept: theirs.images)
         (original, version) = (ProductDraft(theirs), theirs.product.version)
         check()
     }

@@ -3,7 +3,7 @@ import OpenMarketDomain
 extension ProductFormModel {
     /// Asks for the source of images, unless the limit is reached; where there is one only, nothing is asked.
     func pickImages() {
-        guard state.isEnabled, !state.isEditing else { return }
+        guard state.isEnabled, state.canChangeImages else { return }
         guard roomForImages > 0 else { return source.show(context.alerts.imageLimit(imageLimit)) }
         let sources = context.imageSources
         guard let first = sources.first else { return source.show(context.alerts.albumUnavailable()) }
@@ -12,13 +12,13 @@ extension ProductFormModel {
 
     /// Adds images; shows an alert when there are too many.
     func add(_ inputs: [ImageInput]) {
-        guard state.isEnabled, !state.isEditing else { return }
+        guard state.isEnabled, state.canChangeImages else { return }
         let room = roomForImages
         source.change { state in
             state.picking = nil
             for input in inputs.prefix(room) {
                 self.lastImageID += 1
-                state.images.append(ProductFormState.PickedImage(id: self.lastImageID, input: input))
+                state.images.append(.init(id: self.lastImageID, content: .picked(input), text: input.text ?? ""))
             }
         }
         if inputs.count > room { source.show(context.alerts.imageLimit(imageLimit)) }
@@ -26,18 +26,30 @@ extension ProductFormModel {
         check()
     }
 
-    /// Moves an image to the front: the first one is the main one.
-    func makeMain(_ id: Int) {
-        guard state.isEnabled, !state.isEditing else { return }
-        source.change { state in
-            guard let index = state.images.firstIndex(where: { $0.id == id }) else { return }
-            state.images.insert(state.images.remove(at: index), at: 0)
+    /// Moves an image by some places, or as far as there are any: the first one is the main one.
+    func moveImage(_ id: Int, by places: Int) {
+        guard state.isEnabled, state.canChangeImages else { return }
+        guard let index = state.images.firstIndex(where: { $0.id == id }) else { return }
+        let (sum, isFar) = index.addingReportingOverflow(places)
+        let last = state.images.count - 1
+        let place = isFar ? (places < 0 ? 0 : last) : min(max(sum, 0), last)
+        source.change { $0.images.insert($0.images.remove(at: index), at: place) }
+        check()
+    }
+
+    /// Takes what is to be seen on an image.
+    func describeImage(_ id: Int, _ text: String) {
+        guard state.isEnabled, state.canChangeImages else { return }
+        guard let index = state.images.firstIndex(where: { $0.id == id }), state.images[index].text != text else {
+            return
         }
+        source.change { $0.images[index].text = text }
+        check()
     }
 
     /// Removes an image.
     func removeImage(_ id: Int) {
-        guard state.isEnabled, !state.isEditing else { return }
+        guard state.isEnabled, state.canChangeImages else { return }
         source.change { $0.images.removeAll { $0.id == id } }
         showImageCount()
         check()
@@ -45,6 +57,55 @@ extension ProductFormModel {
 }
 
 extension ProductFormModel {
+    /// All images that the product shall have.
+    var album: [AlbumImage<ImageInput>] {
+        state.images.map { image in
+            switch image.content {
+            case .kept(let kept): .kept(kept.id, text: ImageText.shortened(image.text))
+            case .picked(let input):
+                .added(ImageInput(input.source, name: input.name, text: ImageText.shortened(image.text)))
+            }
+        }
+    }
+
+    /// The images that the product shall have instead of those it has; `nil` where nothing about them was changed.
+    var changedAlbum: [AlbumImage<ImageInput>]? {
+        guard case .edit = purpose, state.canChangeImages else { return nil }
+        let before = originalImages.map { AlbumImage<ImageInput>.kept($0.id, text: ImageText.shortened($0.text)) }
+        return album == before ? nil : album
+    }
+
+    /// Shows the images of a product as they are at the market.
+    func show(kept images: [ProductImage]) {
+        originalImages = images
+        source.change { state in
+            state.images = images.map { image in
+                self.lastImageID += 1
+                return .init(id: self.lastImageID, content: .kept(image), text: image.text ?? "")
+            }
+        }
+        showImageCount()
+    }
+
+    /// Takes over what others did to the images, where nothing was changed here; else what was changed here stays, but
+    /// what is gone is gone, and what came comes to the end.
+    func merge(kept images: [ProductImage]) {
+        guard changedAlbum != nil else { return show(kept: images) }
+        let known = Set(originalImages.map(\.id))
+        let present = Set(images.map(\.id))
+        originalImages = images
+        source.change { state in
+            state.images.removeAll { image in
+                if case .kept(let kept) = image.content { !present.contains(kept.id) } else { false }
+            }
+            for image in images where !known.contains(image.id) {
+                self.lastImageID += 1
+                state.images.append(.init(id: self.lastImageID, content: .kept(image), text: image.text ?? ""))
+            }
+        }
+        showImageCount()
+    }
+
     var imageLimit: Int { context.rules.imageCount.upperBound }
     var roomForImages: Int { max(0, imageLimit - state.images.count) }
 
@@ -64,8 +125,8 @@ extension ProductFormModel {
 
     func showImageCount() {
         source.change { state in
-            let count = state.isEditing ? state.keptImages.count : state.images.count
-            state.imageCount = self.context.wording(.fieldImagesCount, String(count), String(self.imageLimit))
+            let count = String(state.images.count)
+            state.imageCount = self.context.wording(.fieldImagesCount, count, String(self.imageLimit))
         }
     }
 }

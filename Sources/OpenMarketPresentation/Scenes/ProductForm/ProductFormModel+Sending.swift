@@ -11,7 +11,7 @@ extension ProductFormModel {
         guard secret?.isEmpty != true else { return source.show(context.alerts.secretPrompt()) }
         checkAll()
         guard state.violations.isEmpty else { return }
-        guard patch?.isEmpty != true else { return closeUnchanged() }
+        guard !isUnchanged else { return closeUnchanged() }
         typedSecret = secret
         source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
         let sending = upload(content, secret: secret)
@@ -26,8 +26,8 @@ extension ProductFormModel {
     }
 
     private var content: ProductShipment.Content {
-        if case .edit(let id) = purpose { return .change(id, patch ?? ProductPatch()) }
-        return .product(draft, images: state.images.map(\.input))
+        if case .edit(let id) = purpose { return .change(id, patch ?? ProductPatch(), album: changedAlbum) }
+        return .product(draft, images: album.compactMap(\.added))
     }
 
     private func upload(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {

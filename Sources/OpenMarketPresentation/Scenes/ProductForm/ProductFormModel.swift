@@ -46,6 +46,10 @@ public final class ProductFormModel: PresentedScene {
         case removeImage(Int)
         /// An image is made the main one.
         case makeMain(Int)
+        /// An image is moved by some places, to the front with a negative number.
+        case moveImage(Int, by: Int)
+        /// What is to be seen on an image is typed.
+        case describeImage(Int, String)
         /// The form is to be sent.
         case submit
         /// What is being sent is cancelled; the form stays open, with everything that was typed and picked.
@@ -65,6 +69,8 @@ public final class ProductFormModel: PresentedScene {
 
     let context: SceneContext
     var original: ProductDraft?
+    /// The images of the product that `original` is.
+    var originalImages: [ProductImage] = []
     /// The version of the product that `original` is, in markets that count them.
     var version: Int?
     /// What was changed here and elsewhere, while the user is asked.
@@ -79,6 +85,7 @@ public final class ProductFormModel: PresentedScene {
         self.purpose = purpose
         self.context = context
         source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
+        source.change { $0.canChangeImages = purpose == .register || context.market.canArrangeImages }
         showImageCount()
     }
 
@@ -99,7 +106,9 @@ public final class ProductFormModel: PresentedScene {
         case .cancelPicking: source.change { $0.picking = nil }
         case .pickingFailed: failPicking()
         case .removeImage(let id): removeImage(id)
-        case .makeMain(let id): makeMain(id)
+        case .makeMain(let id): moveImage(id, by: -imageLimit)
+        case .moveImage(let id, let places): moveImage(id, by: places)
+        case .describeImage(let id, let text): describeImage(id, text)
         case .submit: return submit
         case .cancelSubmission: submission?.cancel()
         case .close: close()
@@ -230,9 +239,9 @@ extension ProductFormModel {
             for (field, text) in texts { state.fields[field]?.text = text }
             state.use(draft.price.currency)
             if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
-            state.keptImages = detail.images
             state.original = .loaded(detail.id)
         }
+        show(kept: detail.images)
         showImageCount()
         check()
     }

@@ -16,12 +16,27 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
         case description
     }
 
-    /// An image that will be sent with a new product.
-    public struct PickedImage: Sendable, Hashable, Identifiable {
+    /// An image that the product will have.
+    public struct FormImage: Sendable, Hashable, Identifiable {
+        /// Where it is.
+        public enum Content: Sendable, Hashable {
+            /// It was picked, and is sent with the form.
+            case picked(ImageInput)
+            /// The product has it already.
+            case kept(ProductImage)
+        }
+
         /// Tells it from the others, also after some were removed.
         public let id: Int
-        /// The image.
-        public let input: ImageInput
+        /// Where it is.
+        public let content: Content
+        /// What is to be seen on it, as it was typed.
+        public internal(set) var text: String
+
+        /// What was picked; `nil` for an image that the product has already.
+        public var input: ImageInput? {
+            if case .picked(let input) = content { input } else { nil }
+        }
     }
 
     /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
@@ -52,10 +67,11 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     public internal(set) var currency: Currency
     /// The currencies to choose from.
     public internal(set) var currencies: [Currency]
-    /// The images that were picked for a new product.
-    public internal(set) var images: [PickedImage] = []
-    /// The images of a product that is being edited; they cannot be changed.
-    public internal(set) var keptImages: [ProductImage] = []
+    /// The images that the product will have; the first one is the main one.
+    public internal(set) var images: [FormImage] = []
+    /// Whether images can be added, removed, moved and described: always those of a new product, and of others where the
+    /// market can do that.
+    public internal(set) var canChangeImages = true
     /// How many images there are of how many there may be, such as "2/5".
     public internal(set) var imageCount = ""
     /// The request to pick images.

@@ -5,7 +5,7 @@ struct ProductShipment: Sendable {
     /// A new product, or a change of one.
     enum Content: Sendable {
         case product(ProductDraft, images: [ImageInput])
-        case change(Product.ID, ProductPatch)
+        case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
     }
 
     let content: Content
@@ -18,8 +18,14 @@ struct ProductShipment: Sendable {
             switch content {
             case .product(let draft, let images):
                 _ = try await market.registerProduct(draft, images: images, secret: secret, progress: progress)
-            case .change(let id, let patch):
-                _ = try await market.editProduct(id, patch: patch, secret: secret)
+            case .change(let id, let patch, let album):
+                var version = patch.version
+                if !patch.isEmpty {
+                    version = try await market.editProduct(id, patch: patch, secret: secret).product.version
+                }
+                if let album {
+                    _ = try await market.arrangeImages(id, album: album, version: version, progress: progress)
+                }
             }
             return nil
         } catch {

@@ -11,6 +11,10 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
     public let vendor: String?
     /// Its image.
     public let thumbnail: URL?
+    /// The image in a size for cards; `nil` where the market makes none.
+    public let card: URL?
+    /// What is drawn until the image is there.
+    public let placeholder: BlurHash?
     /// Its price, and what it was before.
     public let price: [TextToken]
     /// How many are left.
@@ -36,6 +40,8 @@ public struct ProductRow: Sendable, Hashable, Identifiable {
         title = product.name
         vendor = product.vendorName
         thumbnail = product.thumbnail
+        card = product.card
+        placeholder = product.placeholder
         price = wording.priceTokens(of: product)
         status = wording.statusToken(of: product)
         isHidden = product.status == .hidden

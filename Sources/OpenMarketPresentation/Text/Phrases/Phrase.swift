@@ -31,7 +31,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The buttons of a sale.
     case actionMarkOnSale, actionMarkReserved, actionMarkSold, actionHide
     /// The buttons of images.
-    case actionAlbum, actionCamera, actionFile, actionFolder, actionAddImage, actionRemoveImage, actionMakeMain
+    case actionAlbum, actionCamera, actionFile, actionFolder, actionAddImage, actionRemoveImage, actionMakeMain,
+        actionMoveImage
     /// The buttons of lists and searches.
     case actionSearch, actionRefresh, actionLoadMore, actionMore, actionClearSearches, actionApply, actionBrowse
     /// The buttons of chats.
@@ -64,7 +65,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// So many images (1) of so many (2).
     case fieldImagesCount
     /// The main image, and how images are chosen.
-    case imageMain, fieldImagesHint
+    case imageMain, fieldImageText, fieldImagesHint
     /// The field of a message and of a search.
     case fieldMessage, fieldMessagePlaceholder, fieldSearch, fieldSearchPlaceholder
 

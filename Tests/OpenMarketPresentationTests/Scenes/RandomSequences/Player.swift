@@ -106,7 +106,7 @@ extension Player {
     /// Texts and images of a form.
     struct FormContent: Equatable {
         var texts: [ProductFormState.Field: String] = [:]
-        var images: [ProductFormState.PickedImage] = []
+        var images: [ProductFormState.FormImage] = []
     }
 
     /// What the form holds; it changes only when the user changes it.

@@ -7,18 +7,20 @@
     struct PictureView: View {
         let url: URL?
         let mode: ContentMode
+        let placeholder: BlurHash?
         @State private var slot: ImageSlot?
         @Environment(AppCoordinator.self) private var app
 
-        /// The image at an address, which fills its place unless it shall fit into it.
-        init(_ url: URL?, mode: ContentMode = .fill) {
+        /// The image at an address, which fills its place unless it shall fit into it; its mean colour until it is there.
+        init(_ url: URL?, mode: ContentMode = .fill, placeholder: BlurHash? = nil) {
             self.url = url
             self.mode = mode
+            self.placeholder = placeholder
         }
 
         var body: some View {
             Rectangle()
-                .fill(.quaternary)
+                .fill(background)
                 .overlay { content }
                 .clipped()
                 .onChange(of: url, initial: true) {
@@ -26,6 +28,11 @@
                     place.show(url)
                     slot = place
                 }
+        }
+
+        private var background: Color {
+            guard let color = placeholder?.meanColor else { return Color.secondary.opacity(0.2) }
+            return Color(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
         }
 
         @ViewBuilder private var content: some View {

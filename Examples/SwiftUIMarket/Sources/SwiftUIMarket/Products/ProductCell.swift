@@ -17,12 +17,18 @@
                 switch layout {
                 case .list:
                     HStack(alignment: .top) {
-                        PictureView(row.thumbnail).frame(width: 88, height: 88)
+                        PictureView(row.card ?? row.thumbnail, placeholder: row.placeholder).frame(
+                            width: 88,
+                            height: 88
+                        )
                         text
                     }
                 case .grid:
                     VStack(alignment: .leading) {
-                        PictureView(row.thumbnail).aspectRatio(1, contentMode: .fit)
+                        PictureView(row.card ?? row.thumbnail, placeholder: row.placeholder).aspectRatio(
+                            1,
+                            contentMode: .fit
+                        )
                         text
                     }
                 }

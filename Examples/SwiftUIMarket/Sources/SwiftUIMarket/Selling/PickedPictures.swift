@@ -11,15 +11,14 @@
             ScrollView(.horizontal) {
                 HStack {
                     ForEach(model.state.images) { image in
-                        picture(image.input)
+                        picture(image.content)
                             .frame(width: 88, height: 88)
                             .clipped()
-                            .overlay(alignment: .topTrailing) { removal(of: image.id) }
+                            .overlay(alignment: .topTrailing) {
+                                if model.state.canChangeImages { removal(of: image.id) }
+                            }
                     }
-                    ForEach(model.state.keptImages) { image in
-                        PictureView(image.thumbnail ?? image.url).frame(width: 88, height: 88)
-                    }
-                    if !model.state.isEditing {
+                    if model.state.canChangeImages {
                         Button(app.context.wording(.actionAddImage), systemImage: "plus") { model.send(.pickImages) }
                     }
                 }
@@ -30,11 +29,16 @@
             }
         }
 
-        @ViewBuilder private func picture(_ input: ImageInput) -> some View {
-            if case .data(let data) = input.source, let image = Image(picture: data) {
-                image.resizable().scaledToFill()
-            } else {
-                Image(systemName: "photo")
+        @ViewBuilder private func picture(_ content: ProductFormState.FormImage.Content) -> some View {
+            switch content {
+            case .kept(let image):
+                PictureView(image.thumbnail ?? image.url)
+            case .picked(let input):
+                if case .data(let data) = input.source, let image = Image(picture: data) {
+                    image.resizable().scaledToFill()
+                } else {
+                    Image(systemName: "photo")
+                }
             }
         }
 

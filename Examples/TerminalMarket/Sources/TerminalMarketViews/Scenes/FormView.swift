@@ -17,7 +17,7 @@ struct FormView: SceneView {
 
     /// The parts from top to bottom.
     var parts: [Part] {
-        let pictures: [Part] = state.isEditing ? [] : state.images.map { .image($0.id) } + [.addImage]
+        let pictures: [Part] = state.canChangeImages ? state.images.map { .image($0.id) } + [.addImage] : []
         return pictures + [.field(.name), .field(.price), .currency]
             + [.field(.discount), .field(.stock), .field(.description), .submit]
     }
@@ -29,7 +29,7 @@ struct FormView: SceneView {
             Page.Hint("^S", submitTitle), Page.Hint("^P", wording(.actionAddImage)),
             Page.Hint("esc", wording(.actionClose)),
         ]
-        if state.isEditing { page.hints.remove(at: 1) }
+        if !state.canChangeImages { page.hints.remove(at: 1) }
         page.isBusy = state.original.isLoading
         if let problem = state.original.problem {
             page.show(problem, in: wording, width: around.width)
@@ -81,7 +81,7 @@ struct FormView: SceneView {
 
     private func name(of id: Int) -> String {
         guard let index = state.images.firstIndex(where: { $0.id == id }) else { return "" }
-        if let name = state.images[index].input.name { return name }
+        if let name = state.images[index].input?.name { return name }
         return around.wording.accessibleText(ofImage: index + 1, of: state.images.count).label
     }
 

@@ -18,8 +18,9 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the image at an address once it is there.
-        func show(_ url: URL?, load: any LoadImageUseCase) {
+        /// Shows the image at an address once it is there, and its mean colour until then.
+        func show(_ url: URL?, placeholder: BlurHash? = nil, load: any LoadImageUseCase) {
+            backgroundColor = placeholder.map { UIColor($0.meanColor) } ?? .secondarySystemFill
             let place = slot ?? ImageSlot(load: load)
             place.show(url)
             guard slot == nil else { return }
@@ -33,6 +34,17 @@
             case .failed: image = UIImage(systemName: "exclamationmark.triangle")
             case .loading, .empty, nil: image = nil
             }
+        }
+    }
+
+    extension UIColor {
+        fileprivate convenience init(_ color: RGBColor) {
+            self.init(
+                red: CGFloat(color.red) / 255,
+                green: CGFloat(color.green) / 255,
+                blue: CGFloat(color.blue) / 255,
+                alpha: 1
+            )
         }
     }
 #endif

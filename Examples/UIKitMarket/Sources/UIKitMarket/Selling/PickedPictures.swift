@@ -13,8 +13,7 @@
         private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
             model.send(.pickImages)
         }
-        private var shown: [ProductFormState.PickedImage] = []
-        private var kept: [ProductImage] = []
+        private var shown: [ProductFormState.FormImage] = []
 
         init(_ model: ProductFormModel, app: AppCoordinator) {
             self.model = model
@@ -33,27 +32,38 @@
 
         /// Shows the images of a form.
         func show(_ state: ProductFormState) {
-            addition.isHidden = state.isEditing
+            addition.isHidden = !state.canChangeImages
             count.text = state.imageCount
             problems.text = state.imageProblems.joined(separator: "\n")
-            guard shown != state.images || kept != state.keptImages else { return }
-            (shown, kept) = (state.images, state.keptImages)
+            guard shown != state.images else { return }
+            shown = state.images
             for view in row.arrangedSubviews { view.removeFromSuperview() }
-            for image in shown { row.addArrangedSubview(removable(image)) }
-            for image in kept { row.addArrangedSubview(picture(of: image)) }
+            for image in shown { row.addArrangedSubview(view(of: image, canRemove: state.canChangeImages)) }
         }
 
-        private func removable(_ image: ProductFormState.PickedImage) -> UIView {
-            var looks = UIButton.Configuration.plain()
-            if case .data(let data) = image.input.source {
-                looks.image = UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 64, height: 64))
+        private func view(of image: ProductFormState.FormImage, canRemove: Bool) -> UIView {
+            let picture: UIView
+            switch image.content {
+            case .kept(let kept):
+                picture = self.picture(of: kept)
+            case .picked(let input):
+                let view = UIImageView()
+                if case .data(let data) = input.source {
+                    view.image = UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 64, height: 64))
+                }
+                picture = view
             }
-            let button = UIButton(
-                configuration: looks,
+            picture.accessibilityLabel = image.text
+            guard canRemove else { return picture }
+            let removal = UIButton(
+                configuration: .plain(),
                 primaryAction: UIAction { [model] _ in model.send(.removeImage(image.id)) }
             )
-            button.accessibilityLabel = app.context.wording(.actionRemoveImage)
-            return button
+            removal.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            removal.accessibilityLabel = app.context.wording(.actionRemoveImage)
+            let column = UIStackView(arrangedSubviews: [picture, removal])
+            column.axis = .vertical
+            return column
         }
 
         private func picture(of image: ProductImage) -> UIView {

@@ -38,6 +38,19 @@ extension Attribute {
     static func fragment(_ id: String) -> Attribute { Attribute("href", "#" + id) }
 
     static func picture(_ path: ImagePath) -> Attribute { Attribute("src", path.text) }
+
+    /// The two versions of an image that a card may show; the browser takes the one that is sharp enough.
+    ///
+    /// Cards are half as wide as a phone, and never wider than 16 rem.
+    static func pictures(_ thumbnail: ImagePath, _ card: ImagePath) -> Attribute {
+        Attribute(
+            "srcset",
+            "\(thumbnail.text) \(ImageVersion.thumbnail.width), \(card.text) \(ImageVersion.card.width)"
+        )
+    }
+
+    /// How wide cards are, for the choice among ``pictures(_:_:)``.
+    static let cardSizes = Attribute("sizes", "(max-width: 40rem) 45vw, 16rem")
 }
 
 extension Attribute {
@@ -59,4 +72,9 @@ extension Attribute {
 
     /// With the script, only the parts with these ids are replaced when it is followed.
     static func swap(_ ids: String) -> Attribute { Attribute("data-swap", ids) }
+}
+
+extension ImageVersion {
+    /// The width as `srcset` writes it.
+    fileprivate var width: String { "\(longestSide ?? 0)w" }
 }

@@ -17,6 +17,10 @@ extension ProductFormModel {
             await perform(.makeMain(id))
             return
         }
+        if let id = form.fields["earlier"].flatMap({ Int($0) }) {
+            await perform(.moveImage(id, by: -1))
+            return
+        }
         // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
         guard state.alert == alert, photos.problems.isEmpty else { return }
         switch form.action {
@@ -33,5 +37,8 @@ extension ProductFormModel {
         var texts: [ProductFormState.Field: String] = [:]
         for field in ProductFormState.Field.allCases { texts[field] = form.fields[field.rawValue] }
         await perform(.enter(texts))
+        for image in state.images {
+            if let text = form.fields["image-\(image.id)"] { await perform(.describeImage(image.id, text)) }
+        }
     }
 }

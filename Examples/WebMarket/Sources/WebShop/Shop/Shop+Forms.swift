@@ -69,7 +69,7 @@ extension Shop {
         return .redirect(to: next == place ? next.path(listing) : next.path)
     }
 
-    /// Cancels sending a new product, without waiting for its turn: the request that sends the product has the turn.
+    /// Cancels sending a product, without waiting for its turn: the request that sends the product has the turn.
     func cancelUpload(
         _ form: Result<PostedForm, RequestProblem>?,
         _ request: HTTPRequest,
@@ -78,7 +78,7 @@ extension Shop {
         guard case .success(let form)? = form, RandomToken.areEqual(form["token"], visit.token) else {
             return refuse(.forged, request, in: visit)
         }
-        visit.app.registration?.send(.cancelSubmission)
+        visit.app.productForms.last?.send(.cancelSubmission)
         return .nothing
     }
 

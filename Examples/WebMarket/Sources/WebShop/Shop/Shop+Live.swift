@@ -36,15 +36,15 @@ extension Shop {
     }
 
     private func progress(in visit: Visit) -> HTTPResponse {
-        guard let form = visit.app.registration else { return HTTPResponse(status: 404) }
+        guard let form = visit.app.productForms.last else { return HTTPResponse(status: 404) }
         let around = surroundings(of: .register, in: visit)
         return .html(ProgressPiece(state: form.state, around: around).html, isPrivate: true)
     }
 
     /// An image that was picked and is not sent yet, only for the user who has picked it.
     private func photo(_ id: Int, in visit: Visit) -> HTTPResponse {
-        let picked = visit.app.registration?.state.images.first { $0.id == id }
-        guard case .data(let data)? = picked?.input.source else { return HTTPResponse(status: 404) }
+        let picked = visit.app.productForms.last?.state.images.first { $0.id == id }
+        guard case .data(let data)? = picked?.input?.source else { return HTTPResponse(status: 404) }
         return .picture(data, isPrivate: true) ?? HTTPResponse(status: 404)
     }
 }
@@ -67,9 +67,10 @@ extension AppCoordinator {
         return nil
     }
 
-    var registration: ProductFormModel? {
-        guard let entry = router.navigation.modals.last(where: { $0.modal == .register }) else { return nil }
-        if case .form(let model) = scene(of: entry) { return model }
-        return nil
+    /// The forms for products that are open, the one in front as the last.
+    var productForms: [ProductFormModel] {
+        router.navigation.modals.compactMap { entry in
+            if case .form(let model) = scene(of: entry) { model } else { nil }
+        }
     }
 }

@@ -124,8 +124,8 @@ final class Visit {
 
     /// How many bytes of photos that were picked and not sent are here.
     var photoBytes: Int {
-        (app.registration?.state.images ?? []).reduce(0) { sum, image in
-            if case .data(let data) = image.input.source { return sum + data.count }
+        app.productForms.flatMap(\.state.images).reduce(0) { sum, image in
+            if case .data(let data)? = image.input?.source { return sum + data.count }
             return sum
         }
     }

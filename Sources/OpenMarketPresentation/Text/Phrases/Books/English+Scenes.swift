@@ -52,6 +52,8 @@ extension PhraseBook {
         .actionAddImage: "Add Photo",
         .actionRemoveImage: "Remove Photo",
         .actionMakeMain: "Make Main Photo",
+        .actionMoveImage: "Move Forward",
+        .fieldImageText: "What is in the photo",
         .actionSearch: "Search",
         .actionRefresh: "Refresh",
         .actionLoadMore: "Load More",

@@ -52,6 +52,8 @@ extension PhraseBook {
         .actionAddImage: "写真を追加",
         .actionRemoveImage: "写真を削除",
         .actionMakeMain: "メイン画像にする",
+        .actionMoveImage: "前へ移動",
+        .fieldImageText: "写真の説明",
         .actionSearch: "検索",
         .actionRefresh: "更新",
         .actionLoadMore: "さらに読み込む",

@@ -52,6 +52,8 @@ extension PhraseBook {
         .actionAddImage: "사진 추가",
         .actionRemoveImage: "사진 삭제",
         .actionMakeMain: "대표 사진으로",
+        .actionMoveImage: "앞으로 옮기기",
+        .fieldImageText: "사진 설명",
         .actionSearch: "검색",
         .actionRefresh: "새로고침",
         .actionLoadMore: "더 불러오기",

@@ -19,7 +19,7 @@ struct FormPage {
                     .class("fields"),
                     Attribute("enctype", "multipart/form-data"),
                     Attribute("novalidate"),
-                    state.isEditing ? nil : .hook("upload")
+                    state.canChangeImages ? .hook("upload") : nil
                 ) {
                     // The first button of a form is the one that the enter key presses.
                     around.button(.submit, .class("spoken"), Attribute("tabindex", "-1"), .hidden) { submitTitle }
@@ -62,49 +62,71 @@ struct FormPage {
     }
 
     private var photos: HTML {
-        tag("fieldset", .id("photo-box"), .class("photos"), state.isEditing ? nil : .hook("drop")) {
+        tag("fieldset", .id("photo-box"), .class("photos"), state.canChangeImages ? .hook("drop") : nil) {
             tag("legend") { wording(.fieldImages) + " " + state.imageCount }
             tag("ul", .class("picked")) {
-                for (index, photo) in state.images.enumerated() { picked(photo, index) }
-                for (index, image) in state.keptImages.enumerated() {
-                    tag("li") {
-                        void(
-                            "img",
-                            .picture(around.picture(image.thumbnail ?? image.url)),
-                            .alt(wording.accessibleText(ofImage: index + 1, of: state.keptImages.count).label)
-                        )
-                    }
-                }
+                for (index, image) in state.images.enumerated() { item(image, index) }
             }
-            if !state.isEditing { choice }
+            if state.canChangeImages { choice }
         }
     }
 
-    private func picked(_ photo: ProductFormState.PickedImage, _ index: Int) -> HTML {
+    private func item(_ image: ProductFormState.FormImage, _ index: Int) -> HTML {
         let name = wording.accessibleText(ofImage: index + 1, of: state.images.count).label
         return tag("li") {
-            void("img", .picture(ImagePath(picked: photo.id)), .alt(name))
-            tag(
-                "button",
-                .type("submit"),
-                .name("remove"),
-                .value(String(photo.id)),
-                .class("remove"),
-                .label(wording(.actionRemoveImage) + " · " + name)
-            ) { Icon.close.html }
-            if index == 0 {
-                tag("span", .class("main-photo")) { wording(.imageMain) }
-            } else {
-                tag(
-                    "button",
-                    .type("submit"),
-                    .name("main"),
-                    .value(String(photo.id)),
-                    .class("make-main"),
-                    .label(wording(.actionMakeMain) + " · " + name)
-                ) { Icon.star.html }
+            tag("div", .class("frame")) {
+                void("img", .picture(path(of: image)), .alt(image.text.isEmpty ? name : image.text))
+                if state.canChangeImages {
+                    change("remove", image, .remove, .actionRemoveImage, name) { Icon.close.html }
+                    if index > 0 { change("main", image, .makeMain, .actionMakeMain, name) { Icon.star.html } }
+                    if index > 1 { change("earlier", image, .earlier, .actionMoveImage, name) { Icon.back.html } }
+                }
+                if index == 0 { tag("span", .class("main-photo")) { wording(.imageMain) } }
+            }
+            if state.canChangeImages {
+                void(
+                    "input",
+                    .type("text"),
+                    .name("image-\(image.id)"),
+                    .value(image.text),
+                    .label(wording(.fieldImageText) + " · " + name),
+                    Attribute("placeholder", wording(.fieldImageText)),
+                    Attribute("maxlength", String(ImageText.maximumLength))
+                )
             }
         }
+    }
+
+    private func path(of image: ProductFormState.FormImage) -> ImagePath {
+        switch image.content {
+        case .picked: ImagePath(picked: image.id)
+        case .kept(let kept): around.picture(kept.thumbnail ?? kept.url)
+        }
+    }
+
+    /// What can be done to an image, as the class of its button.
+    private enum Change: String {
+        case remove
+        case makeMain = "make-main"
+        case earlier
+    }
+
+    private func change(
+        _ name: String,
+        _ image: ProductFormState.FormImage,
+        _ change: Change,
+        _ phrase: Phrase,
+        _ imageName: String,
+        @HTMLBuilder icon: () -> HTML
+    ) -> HTML {
+        tag(
+            "button",
+            .type("submit"),
+            .name(name),
+            .value(String(image.id)),
+            .class(change.rawValue),
+            .label(wording(phrase) + " · " + imageName)
+        ) { icon() }
     }
 
     private var photoProblems: [String] { state.imageProblems + around.photoProblems }

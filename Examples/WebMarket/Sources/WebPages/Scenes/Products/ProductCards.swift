@@ -54,7 +54,15 @@ struct ProductCards {
     private func picture(of row: ProductRow) -> HTML {
         tag("div", .class("thumbnail")) {
             if let url = row.thumbnail {
-                void("img", .picture(around.picture(url)), .alt(""), Attribute("loading", "lazy"))
+                row.placeholder.map { BlurredImage($0).html } ?? .nothing
+                void(
+                    "img",
+                    .picture(around.picture(url)),
+                    row.card.map { .pictures(around.picture(url), around.picture($0)) },
+                    row.card == nil ? nil : .cardSizes,
+                    .alt(""),
+                    Attribute("loading", "lazy")
+                )
             } else {
                 Icon.camera.html
                 spoken(around.wording(.imageMissing))

@@ -18,8 +18,11 @@ struct ProductGallery {
                     tag("a", .href(.photos(id), page: page)) {
                         void(
                             "img",
-                            .picture(around.picture(content.images[page - 1].url)),
-                            .alt(wording.accessibleText(ofImage: page, of: count, product: content.title).label)
+                            .picture(around.picture(content.images[page - 1].url(sharpOn: 768))),
+                            .alt(
+                                content.images[page - 1].text
+                                    ?? wording.accessibleText(ofImage: page, of: count, product: content.title).label
+                            )
                         )
                     }
                 } else {
@@ -47,7 +50,7 @@ struct ProductGallery {
                         void(
                             "img",
                             .picture(around.picture(image.thumbnail ?? image.url)),
-                            .alt(wording.accessibleText(ofImage: index + 1, of: count).label)
+                            .alt(image.text ?? wording.accessibleText(ofImage: index + 1, of: count).label)
                         )
                     }
                 }

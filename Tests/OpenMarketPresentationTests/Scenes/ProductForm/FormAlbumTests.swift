@@ -1,0 +1,95 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The form of a product: the images that it has already", .timeLimit(.minutes(10)))
+struct FormAlbumTests {
+    let stage = Stage(arrangesImages: true)
+    private var arrangements: MockUseCase<ArrangeImagesInput, ProductDetail> { stage.market.arrangeImages }
+
+    private func form(_ count: Int = 3) async throws -> (ProductFormModel, [ProductImage]) {
+        let images = try ProductImage.fixtures(count)
+        let (form, _) = await stage.editForm(.fixture(images: images, version: 7))
+        return (form, images)
+    }
+
+    @Test("Only images that were changed are sent, and nothing else with them")
+    func sending() async throws {
+        let (form, images) = try await form()
+        #expect(!form.state.hasChanges)
+        form.moveImage(form.state.images[2].id, by: -9)
+        form.describeImage(form.state.images[0].id, " A lamp ")
+        form.removeImage(form.state.images[1].id)
+        form.add([.picked(0)])
+        #expect(form.state.hasChanges && form.state.imageCount == "3/5")
+        arrangements.call.returns(.fixture())
+        await form.submit()
+        #expect(stage.market.editProduct.call.calls.isEmpty)
+        #expect(
+            arrangements.call.calls.map(\.album) == [
+                [.kept(images[2].id, text: "A lamp"), .kept(images[1].id, text: nil), .added(.picked(0))]
+            ]
+        )
+        #expect(form.state.alert?.kind == .edited)
+    }
+
+    @Test("What was moved back and forth is no change")
+    func unchanged() async throws {
+        let (form, _) = try await form()
+        let id = form.state.images[0].id
+        form.moveImage(id, by: .max)
+        #expect(form.state.images.last?.id == id && form.state.hasChanges)
+        form.moveImage(id, by: .min)
+        form.moveImage(99, by: 1)
+        #expect(form.state.images.first?.id == id && !form.state.hasChanges)
+    }
+
+    @Test("Fields are sent first, and the images for the version that this makes")
+    func both() async throws {
+        let (form, images) = try await form(1)
+        form.edit(.name, "Another name")
+        form.describeImage(form.state.images[0].id, "A lamp")
+        stage.market.editProduct.call.returns(.fixture(version: 8))
+        arrangements.call.fails(.connectionLost)
+        await form.submit()
+        #expect(arrangements.call.calls.map(\.version) == [8])
+        #expect(form.state.images.map(\.text) == ["A lamp"] && form.state.alert != nil)
+        // The fields are there already: the second attempt finds that out, and sends the images alone.
+        stage.market.editProduct.call.fails(.conflict)
+        stage.market.refreshProduct.call.returns(.fixture(name: "Another name", images: images, version: 8))
+        arrangements.call.returns(.fixture())
+        await form.answer(.retry, text: nil)
+        #expect(stage.market.editProduct.call.calls.count == 2 && arrangements.call.calls.count == 2)
+        #expect(form.state.alert?.kind == .edited)
+    }
+
+    @Test("What others did to the images is taken over; what was changed here stays")
+    func merging() async throws {
+        let (form, images) = try await form(2)
+        let others = Array(try ProductImage.fixtures(4).suffix(2))
+        form.merge(kept: images + others)
+        #expect(form.state.images.map(\.content) == (images + others).map { .kept($0) })
+        form.describeImage(form.state.images[1].id, "A lamp")
+        form.merge(kept: [images[1], others[0]] + others.suffix(1))
+        #expect(form.state.images.map(\.content) == [.kept(images[1])] + others.map { .kept($0) })
+        #expect(form.state.images.map(\.text) == ["A lamp", "", ""] && form.state.imageCount == "3/5")
+    }
+
+    @Test("A text that is too long, and no image at all, are said before anything is sent")
+    func rules() async throws {
+        let (form, _) = try await form(1)
+        let id = form.state.images[0].id
+        form.describeImage(id, String(repeating: "a", count: 201))
+        await form.submit()
+        #expect(form.state.violations == [.imageTextLength(index: 0, 201, maximum: 200)])
+        #expect(form.state.imageProblems == ["Photo 1: its text may have 200 characters; it has 201."])
+        form.removeImage(id)
+        await form.submit()
+        #expect(form.state.violations == [.imageCount(0, allowed: 1...5)])
+        #expect(arrangements.call.calls.isEmpty)
+    }
+}
