@@ -21,6 +21,7 @@ package struct ProductDTO: Sendable {
     let likes: Int?
     let status: String?
     let version: Int?
+    let category: String?
 
     /// Reads an object.
     package init(_ node: JSONNode, dates: ServerDateParser, isExtended: Bool = false) throws(Unreadable) {
@@ -40,6 +41,7 @@ package struct ProductDTO: Sendable {
         likes = isExtended ? try node.integer("likes") : nil
         status = isExtended ? try node.text("status") : nil
         version = isExtended ? try node.integer("version") : nil
+        category = isExtended ? try node.text("category") : nil
     }
 
     /// Reads the present row of a list; `nil` when something about it is odd.
@@ -61,6 +63,7 @@ package struct ProductDTO: Sendable {
         likes = isExtended ? row.integer(Slot.likes) : nil
         status = isExtended ? row.text(Slot.status) : nil
         version = isExtended ? row.integer(Slot.version) : nil
+        category = isExtended ? row.text(Slot.category) : nil
         guard !row.isOdd else { return nil }
     }
 
@@ -79,7 +82,8 @@ package struct ProductDTO: Sendable {
             createdAt: createdAt,
             likeCount: likes.map { max(0, $0) },
             status: status.flatMap(SaleStatus.init(rawValue:)),
-            version: version
+            version: version,
+            category: category.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
         )
     }
 
@@ -115,6 +119,7 @@ extension ProductDTO {
         static let likes = 13
         static let status = 14
         static let version = 15
+        static let category = 16
     }
 
     /// The names of the fields in the third generation's order; the second generation's spellings come last.
@@ -125,6 +130,7 @@ extension ProductDTO {
         ("discounted_price", Slot.discountedPrice, false), ("stock", Slot.stock, false),
         ("created_at", Slot.createdAt, false), ("issued_at", Slot.issuedAt, false), ("likes", Slot.likes, false),
         ("status", Slot.status, true), ("version", Slot.version, false),
+        ("category", Slot.category, true),
         ("vendor_name", Slot.vendorName, true), ("descriptions", Slot.description, true),
     ])
 }

@@ -9,19 +9,20 @@ struct ProductForm {
 
     /// One part with all fields as JSON, then the files.
     func registration(_ draft: ProductDraft, images: [PreparedImage]) -> MultipartBody {
-        let fields: JSONValue = [
-            "name": .string(draft.name),
-            descriptionKey: .string(draft.description),
-            "price": .decimal(draft.price.amount),
-            "currency": .string(draft.price.currency.rawValue),
-            "discounted_price": .decimal(draft.discount.amount),
-            "stock": .integer(draft.stock),
-            "secret": .string(secret.reveal()),
+        var fields: [JSONValue.Field] = [
+            .init("name", .string(draft.name)),
+            .init(descriptionKey, .string(draft.description)),
+            .init("price", .decimal(draft.price.amount)),
+            .init("currency", .string(draft.price.currency.rawValue)),
+            .init("discounted_price", .decimal(draft.discount.amount)),
+            .init("stock", .integer(draft.stock)),
         ]
+        draft.category.map { fields.append(.init("category", .string($0.rawValue))) }
+        fields.append(.init("secret", .string(secret.reveal())))
         let params = MultipartPart(
             name: "params",
             contentType: "application/json",
-            content: .bytes(fields.encoded())
+            content: .bytes(JSONValue.object(fields).encoded())
         )
         let files = images.map { image in
             MultipartPart(
@@ -45,6 +46,7 @@ struct ProductForm {
         patch.discount.map { fields.append(.init("discounted_price", .decimal($0.amount))) }
         patch.stock.map { fields.append(.init("stock", .integer($0))) }
         patch.status.map { fields.append(.init("status", .string($0.rawValue))) }
+        patch.category.map { fields.append(.init("category", .string($0.rawValue))) }
         patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }

@@ -47,6 +47,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public var status: SaleStatus?
     /// How often it was changed, from 1; `nil` where the market does not count.
     public let version: Int?
+    /// What kind of thing it is; `nil` where the market or its vendor does not say.
+    public let category: ProductCategory?
 
     /// A product.
     public init(
@@ -62,7 +64,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         createdAt: Date?,
         likeCount: Int? = nil,
         status: SaleStatus? = nil,
-        version: Int? = nil
+        version: Int? = nil,
+        category: ProductCategory? = nil
     ) {
         self.init(
             id: id,
@@ -77,7 +80,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
             createdAt: createdAt,
             likeCount: likeCount,
             status: status,
-            version: version
+            version: version,
+            category: category
         )
     }
 
@@ -95,7 +99,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         createdAt: Date?,
         likeCount: Int?,
         status: SaleStatus?,
-        version: Int?
+        version: Int?,
+        category: ProductCategory?
     ) {
         self.id = id
         self.vendorID = vendorID
@@ -110,6 +115,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.likeCount = likeCount
         self.status = status
         self.version = version
+        self.category = category
     }
 
     /// Where the small image is; `nil` when the market names no place that can be read.
@@ -126,6 +132,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount, status, version
+        case category
         case thumbnailAddress = "thumbnail"
     }
 }
