@@ -35,7 +35,8 @@ extension ProductFormModel {
 
     /// Shows what the market found wrong.
     func show(_ violations: [Violation], withImages showsImages: Bool = false) {
-        let hasChanges = patch.map { !$0.isEmpty } ?? (state.hasTypedText || !state.images.isEmpty)
+        let isBegun = state.hasTypedText || !state.images.isEmpty || state.category != nil
+        let hasChanges = patch.map { !$0.isEmpty } ?? isBegun
         source.change { state in
             state.violations = violations
             state.hasChanges = hasChanges

@@ -34,6 +34,8 @@ public final class ProductFormModel: PresentedScene {
         case fieldEnded(ProductFormState.Field)
         /// Another currency is chosen.
         case choose(Currency)
+        /// A category is chosen, or none.
+        case categorize(ProductCategory?)
         /// The button for images is tapped.
         case pickImages
         /// Images were picked.
@@ -80,6 +82,7 @@ public final class ProductFormModel: PresentedScene {
         self.context = context
         source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
         showImageCount()
+        showCategories()
     }
 
     deinit {
@@ -94,6 +97,7 @@ public final class ProductFormModel: PresentedScene {
         case .enter(let texts): enter(texts)
         case .fieldEnded(let field): fieldEnded(field)
         case .choose(let currency): choose(currency)
+        case .categorize(let category): categorize(category)
         case .pickImages: pickImages()
         case .add(let inputs): add(inputs)
         case .cancelPicking: source.change { $0.picking = nil }
@@ -230,10 +234,12 @@ extension ProductFormModel {
             for (field, text) in texts { state.fields[field]?.text = text }
             state.use(draft.price.currency)
             if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
+            state.category = draft.category
             state.keptImages = detail.images
             state.original = .loaded(detail.id)
         }
         showImageCount()
+        showCategories()
         check()
     }
 }

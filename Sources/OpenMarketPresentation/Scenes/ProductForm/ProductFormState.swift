@@ -52,6 +52,14 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     public internal(set) var currency: Currency
     /// The currencies to choose from.
     public internal(set) var currencies: [Currency]
+    /// What kind of thing it is; `nil` when nothing is chosen.
+    public internal(set) var category: ProductCategory?
+    /// The categories to choose from; none in a market without them.
+    public internal(set) var categories: [CategoryRow] = []
+    /// What the choice of a category is called.
+    public internal(set) var categoryLabel = ""
+    /// What the choice says while nothing is chosen.
+    public internal(set) var noCategory = ""
     /// The images that were picked for a new product.
     public internal(set) var images: [PickedImage] = []
     /// The images of a product that is being edited; they cannot be changed.
