@@ -51,6 +51,7 @@ public final class MarketBackend: RequestHandler {
             try await store.noteClaimsOfBefore()
             try await store.indexInitials()
             try await store.indexKana()
+            try await store.indexFacets()
         } catch {
             throw BackendError(error)
         }

@@ -84,6 +84,7 @@ struct FirestoreProductQueryTests {
         let filters = [
             ProductQuery(text: "a"), ProductQuery(vendor: Vendor.ID(rawValue: "ann")), ProductQuery(currency: .krw),
             ProductQuery(isInStock: true), ProductQuery(isDiscounted: true),
+            ProductQuery(category: ProductCategory(rawValue: "home.lighting")),
         ]
         var wanted: Set<[[String]]> = []
         for var query in filters {
@@ -103,7 +104,7 @@ struct FirestoreProductQueryTests {
                 ])
             }
         }
-        #expect(wanted.count == 25)
+        #expect(wanted.count == 30)
         #expect(Set(published ?? []) == wanted)
     }
 
@@ -171,10 +172,19 @@ struct FirestoreProductQueryTests {
         )
     }
 
-    @Test("There are no categories")
-    func unsupported() async throws {
-        await #expect(throws: MarketError.unsupported(.categories)) {
-            try await repository.page(PageRequest(), matching: ProductQuery(category: "chairs"))
+    @Test("A category is asked for with those below it, and facets are not counted")
+    func categories() async throws {
+        transport.answerAlways(.json("[]"))
+        for id in ["kitchen.tea", "kitchen"] {
+            let query = ProductQuery(category: ProductCategory(rawValue: id))
+            _ = try await repository.page(PageRequest(), matching: query)
         }
+        let filters = try questions().map { $0["where"]?["fieldFilter"] }
+        #expect(filters.map { $0?["op"]?.string } == ["EQUAL", "IN"])
+        #expect(
+            filters.last??["value"]?["arrayValue"]?["values"]?.elements.map { $0["stringValue"]?.string }
+                == ["kitchen", "kitchen.tableware", "kitchen.cookware", "kitchen.tea"]
+        )
+        await #expect(throws: MarketError.unsupported(.facets)) { try await repository.facets(of: .all) }
     }
 }

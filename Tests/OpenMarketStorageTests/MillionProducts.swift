@@ -33,6 +33,7 @@ struct MillionProducts {
         try await measurePages(store)
         try await measureFilters(store)
         try await measureBlocks(store)
+        try await measureFacets(store)
         try await measureSearches(store)
         try await measureLongSearches(store)
         try await measureSearchesAfterWrites(store)
@@ -153,6 +154,37 @@ struct MillionProducts {
                     try await reportFirst("\(count) blocked, \(name), \(sort)", store, filter, sort)
                 }
             }
+        }
+    }
+
+    /// What facets cost: the first time, again, and after each registration.
+    private func measureFacets(_ store: MarketStore) async throws {
+        let categories = (0..<60).map { "top\($0 % 12).category \($0)" } + (0..<20).map { "category \($0)" }
+        let filters: [(String, @Sendable (inout ProductFilter) -> Void)] = [
+            ("everything", { _ in }), ("a search", { $0.text = "의자" }), ("a category", { $0.category = "category 4" }),
+            ("category, status, currency", { ($0.category, $0.status, $0.currency) = ("category 4", .onSale, "KRW") }),
+            ("a band of prices", { ($0.minimumPrice, $0.maximumPrice) = (100_000, 500_000) }),
+            ("odd prices", { ($0.minimumPrice, $0.maximumPrice) = (1_234, 65_432) }),
+        ]
+        for (name, set) in filters {
+            var filter = ProductFilter()
+            set(&filter)
+            let begin = ContinuousClock.now
+            let total = try await store.facets(of: filter, categories: categories).total
+            let first = ContinuousClock.now - begin
+            try await report("facets of \(name)", rounds: 300, note: "first time \(Self.text(first)), \(total) matches")
+            {
+                _ = try await store.facets(of: filter, categories: categories)
+            }
+            var times: [Duration] = []
+            for number in 0..<100 {
+                _ = try await store.insert(Goods.product("새 의자 \(number)", category: "category 4"))
+                let begin = ContinuousClock.now
+                _ = try await store.facets(of: filter, categories: categories)
+                times.append(ContinuousClock.now - begin)
+            }
+            times.sort()
+            print("facets of \(name) after a write: median \(Self.text(times[50])), p99 \(Self.text(times[99]))")
         }
     }
 

@@ -97,6 +97,19 @@ struct PagingOracleTests {
         }
     }
 
+    @Test("Facets say what each list would have, after products were counted and after they changed")
+    func facets() async throws {
+        try await StoreKind.memory.withStore { store in
+            var random = SeededGenerator(seed: 49)
+            var market = FilterMarket()
+            try await market.fill(store, count: 300, using: &random)
+            let filters = (0..<100).map { _ in market.filter(using: &random) } + [ProductFilter()]
+            for filter in filters { try await market.checkFacets(store, filter) }
+            try await market.edit(store, rounds: 60, using: &random)
+            for filter in filters { try await market.checkFacets(store, filter) }
+        }
+    }
+
     @Test("A cursor is read back from its text, and from nothing else")
     func cursorText() async throws {
         try await StoreKind.memory.withStore { store in

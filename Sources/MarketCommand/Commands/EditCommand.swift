@@ -8,7 +8,8 @@ extension CommandSpec {
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .status, .thumbnail, .json]), .seller,
+            .general([.name, .description, .price, .currency, .discount, .stock, .status, .filed, .thumbnail, .json]),
+            .seller,
             .market,
         ],
         keys: ProductKeys.detail,
@@ -44,12 +45,18 @@ struct EditAction: MarketAction, MarketWork {
             currency: call.text(.currency).map(Currency.init(rawValue:)),
             discount: call.decimal(.discount).map(Discount.init),
             stock: call.number(.stock),
-            status: call.text(.status).flatMap(SaleStatus.init(rawValue:))
+            status: call.text(.status).flatMap(SaleStatus.init(rawValue:)),
+            category: call.text(.filed).map { $0 == "none" ? .uncategorized : ProductCategory(rawValue: $0) }
         )
     }
 }
 
 extension OptionSpec {
+    static let filed = OptionSpec(
+        name: "category",
+        kind: .choice(ProductCategory.all.map(\.rawValue) + ["none"]),
+        help: "What kind of thing it is; needs v3x."
+    )
     static let status = OptionSpec(
         name: "status",
         kind: .choice(SaleStatus.allCases.map(\.rawValue)),

@@ -11,7 +11,8 @@ extension CommandSpec {
             "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
         ],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .photo, .json]), .seller, .market,
+            .general([.name, .description, .price, .currency, .discount, .stock, .filed, .photo, .json]), .seller,
+            .market,
         ],
         keys: ProductKeys.detail,
         examples: [
@@ -56,7 +57,8 @@ struct RegisterAction: MarketAction, MarketWork {
             description: call.text(.description) ?? "",
             price: Money(call.decimal(.price) ?? 0, call.text(.currency).map(Currency.init(rawValue:)) ?? .krw),
             discount: call.decimal(.discount).map(Discount.init) ?? .none,
-            stock: call.number(.stock) ?? 1
+            stock: call.number(.stock) ?? 1,
+            category: call.text(.filed).flatMap { $0 == "none" ? nil : ProductCategory(rawValue: $0) }
         )
     }
 }

@@ -30,6 +30,7 @@ struct ProductSheet {
             HelpRow("stock", product.isSoldOut ? "sold out" : String(product.stock)),
         ]
         if let status = product.status { rows.append(HelpRow("status", status.words)) }
+        if let category = product.category { rows.append(HelpRow("category", ShownText.line(category.rawValue))) }
         if let likes = product.likeCount { rows.append(HelpRow("likes", String(likes))) }
         if let vendor = detail.vendor?.name ?? product.vendorName {
             rows.append(HelpRow("vendor", ShownText.line(vendor)))

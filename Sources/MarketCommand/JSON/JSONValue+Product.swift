@@ -48,6 +48,7 @@ extension JSONValue {
             Field("createdAt", .text(product.createdAt?.formatted(.iso8601))),
             Field("likes", product.likeCount.map(JSONValue.integer) ?? .null),
             Field("status", .text(product.status?.rawValue)),
+            Field("category", .text(product.category?.rawValue)),
         ]
     }
 }
@@ -66,6 +67,7 @@ enum ProductKeys {
         HelpRow("createdAt", "ISO 8601 in UTC, or null"),
         HelpRow("likes", "how many users like it, or null where the market does not say"),
         HelpRow("status", "on_sale, reserved, sold or hidden, or null where the market does not say"),
+        HelpRow("category", "such as home or home.lighting, or null"),
     ]
     /// Those of a detail.
     static let detail = row + more

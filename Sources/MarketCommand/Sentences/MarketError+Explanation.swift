@@ -40,6 +40,7 @@ extension Explanation {
         switch feature {
         case .sorting: "this market cannot sort; of the generations only v3x can"
         case .categories: "this market has no categories"
+        case .facets: "this market does not count what a list would have; of the generations only v3x does"
         case .vendorProducts: "this market does not say whose a product is, so it cannot list those of one vendor"
         case .banners: "this market has no banners"
         case .accounts: "this market has no users: no sign-up, likes or chats"

@@ -18,7 +18,7 @@ struct ProductEntry {
         change.discount = reader.amount("discounted_price")
         change.stock = reader.count("stock")
         change.currency = Self.currency(&reader)
-        if spelling.isExtended { change.category = reader.text("category") }
+        if spelling.isExtended { change.category = Self.category(&reader) }
         // A new product is on sale.
         if spelling.isExtended, isEdit { change.status = Self.status(&reader) }
         if case .set(let id?) = reader.count("thumbnail_id") { change.thumbnail = .set(RecordID(id)) }
@@ -51,6 +51,12 @@ struct ProductEntry {
             return .keep
         }
         return .set(status)
+    }
+
+    /// An empty text takes a product out of its category.
+    private static func category(_ reader: inout FieldReader) -> FieldChange<String?> {
+        guard case .set(let text) = reader.text("category") else { return .keep }
+        return .set(text?.isEmpty == true ? nil : text)
     }
 
     private static func currency(_ reader: inout FieldReader) -> FieldChange<String> {

@@ -15,9 +15,7 @@ struct ProductListing: Sendable {
         // Both are said in the response, so neither may leave the range of a number.
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
-        var listQuery = try ListQuery(call, parts)
-        try await listQuery.showHidden(to: call, parts)
-        listQuery.leaveOut(try await viewer.hiddenVendors(from: call))
+        let listQuery = try await narrowed(call)
         let page = try await parts.stored { [listQuery] () async throws(StoreError) in
             try await parts.store.page(
                 at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
@@ -38,6 +36,24 @@ struct ProductListing: Sendable {
         let responses = parts.productAnswers(for: call)
         let json = MarketResponse.json { response.write(responses, to: &$0) }
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
+    }
+
+    /// `GET /api/products/facets`: what the list has, and would have if it were narrowed in another way.
+    func facets(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let listQuery = try await narrowed(call)
+        let facets = try await parts.stored { [filter = listQuery.filter] () async throws(StoreError) in
+            try await parts.store.facets(of: filter, categories: FacetResponse.categories)
+        }
+        let json = MarketResponse.json { FacetResponse(facets).write(to: &$0) }
+        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
+    }
+
+    /// What the request narrows the list to, and what its sender may see of it.
+    private func narrowed(_ call: RequestContext) async throws(Refusal) -> ListQuery {
+        var listQuery = try ListQuery(call, parts)
+        try await listQuery.showHidden(to: call, parts)
+        listQuery.leaveOut(try await viewer.hiddenVendors(from: call))
+        return listQuery
     }
 
     private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {

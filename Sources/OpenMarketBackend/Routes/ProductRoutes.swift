@@ -16,6 +16,7 @@ struct ProductRoutes: MarketRoutes {
         case register
         case detail(String)
         case history(String)
+        case facets
         case edit(String)
         case arrange(String)
         case unlock(String)
@@ -30,6 +31,7 @@ struct ProductRoutes: MarketRoutes {
         guard segments.starts(with: ["api", "products"]) else { return [] }
         switch segments.count {
         case 2: return [("GET", .list), ("POST", .register)]
+        case 3 where segments[2] == "facets" && parts.configuration.generation == .v3x: return [("GET", .facets)]
         case 3:
             // Where reading and editing have a number, deleting in the third generation has a token.
             let change: [(method: String, operation: Operation)] = [
@@ -53,6 +55,7 @@ struct ProductRoutes: MarketRoutes {
         case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
         case .history(let id): try await history(of: id, for: call)
+        case .facets: try await ProductListing(parts: parts, reads: reads, viewer: viewer).facets(call)
         case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
         case .arrange(let id): try await ProductAlbum(parts: parts).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)

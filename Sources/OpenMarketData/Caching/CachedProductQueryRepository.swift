@@ -47,6 +47,15 @@ package struct CachedProductQueryRepository: ProductQueryRepository {
         }
     }
 
+    package var hasCategories: Bool { base.hasCategories }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        let base = base
+        return try await reads.cached(named: "facets/" + Self.name(of: PageRequest(), query)) {
+            () async throws(MarketError) in try await base.facets(of: query)
+        }.value
+    }
+
     /// Every field of a request in a form in which none can be taken for another.
     private static func name(of request: PageRequest, _ query: ProductQuery) -> String {
         let encoder = JSONEncoder()

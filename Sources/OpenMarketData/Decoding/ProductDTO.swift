@@ -23,6 +23,7 @@ package struct ProductDTO: Sendable {
     let version: Int?
     let card: String?
     let placeholder: String?
+    let category: String?
 
     /// Reads an object.
     package init(_ node: JSONNode, dates: ServerDateParser, isExtended: Bool = false) throws(Unreadable) {
@@ -44,6 +45,7 @@ package struct ProductDTO: Sendable {
         version = isExtended ? try node.integer("version") : nil
         card = isExtended ? node.address("card") : nil
         placeholder = isExtended ? try node.text("placeholder") : nil
+        category = isExtended ? try node.text("category") : nil
     }
 
     /// Reads the present row of a list; `nil` when something about it is odd.
@@ -67,6 +69,7 @@ package struct ProductDTO: Sendable {
         version = isExtended ? row.integer(Slot.version) : nil
         card = isExtended ? row.address(Slot.card) : nil
         placeholder = isExtended ? row.text(Slot.placeholder) : nil
+        category = isExtended ? row.text(Slot.category) : nil
         guard !row.isOdd else { return nil }
     }
 
@@ -87,7 +90,8 @@ package struct ProductDTO: Sendable {
             status: status.flatMap(SaleStatus.init(rawValue:)),
             version: version,
             cardAddress: card,
-            placeholderText: placeholder
+            placeholderText: placeholder,
+            category: category.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
         )
     }
 
@@ -125,6 +129,7 @@ extension ProductDTO {
         static let version = 15
         static let card = 16
         static let placeholder = 17
+        static let category = 18
     }
 
     /// The names of the fields in the third generation's order; the second generation's spellings come last.
@@ -136,6 +141,7 @@ extension ProductDTO {
         ("created_at", Slot.createdAt, false), ("issued_at", Slot.issuedAt, false), ("likes", Slot.likes, false),
         ("status", Slot.status, true), ("version", Slot.version, false),
         ("card", Slot.card, true), ("placeholder", Slot.placeholder, true),
+        ("category", Slot.category, true),
         ("vendor_name", Slot.vendorName, true), ("descriptions", Slot.description, true),
     ])
 }

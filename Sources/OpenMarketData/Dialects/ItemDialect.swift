@@ -43,6 +43,7 @@ package struct ItemDialect: MarketDialect {
         images: [PreparedImage],
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
+        guard draft.category == nil else { throw .unsupported(.categories) }
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         return ItemEndpoints.register(ItemForm(draft, images: images, password: credentials.secret), dates: dates)
     }
@@ -53,6 +54,7 @@ package struct ItemDialect: MarketDialect {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         guard patch.status == nil else { throw .unsupported(.saleStatus) }
+        guard patch.category == nil else { throw .unsupported(.categories) }
         guard patch.thumbnail == nil else { throw .unsupported(.thumbnailChoice) }
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         let form = ItemForm(patch, of: ProductDraft(original), password: credentials.secret)

@@ -15,7 +15,7 @@ struct ListingItems {
         add("currency", query.currency?.rawValue)
         add("in_stock", query.isInStock.map(String.init))
         add("discounted", query.isDiscounted.map(String.init))
-        add("category", query.category)
+        add("category", query.category?.rawValue)
         add("status", query.status?.rawValue)
         // A mark of another market names no product here.
         add("newer_than", query.newerThan.flatMap { Int64($0.id.rawValue) }.map(String.init))

@@ -24,6 +24,9 @@ package protocol MarketDialect: Sendable {
     /// What a product cost before; `nil` where that is not kept.
     func history(of id: Product.ID) -> Endpoint<[ProductRevision]>?
 
+    /// What a query finds, counted in several ways; `nil` where the server does not count.
+    func facets(of query: ProductQuery) -> Endpoint<ProductFacets>?
+
     /// Stores a product.
     func register(
         _ draft: ProductDraft,
@@ -65,6 +68,7 @@ extension MarketDialect {
         version: Int?,
         as credentials: VendorCredentials
     ) -> Endpoint<ProductDetail>? { nil }
+    package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? { nil }
 
     /// One page of a vendor's own products; the header says whose it is, so that hidden ones are among them.
     package func ownPage(

@@ -38,12 +38,18 @@ package struct ProductDialect: MarketDialect {
         spelling.isExtended ? ProductEndpoints.history(of: id) : nil
     }
 
+    package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? {
+        guard spelling.isExtended else { return nil }
+        return ProductEndpoints.facets(items: ListingItems(query, PageRequest(), spelling.listing).items)
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
+        guard draft.category == nil || spelling.isExtended else { throw .unsupported(.categories) }
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         var images = images
         // The other generations have no place for what is to be seen.
@@ -60,6 +66,7 @@ package struct ProductDialect: MarketDialect {
         try checkIdentity(credentials)
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         guard patch.status == nil || spelling.isExtended else { throw .unsupported(.saleStatus) }
+        guard patch.category == nil || spelling.isExtended else { throw .unsupported(.categories) }
         var patch = patch
         // The other generations count no versions, and may refuse a field that they do not know.
         if !spelling.isExtended { patch.version = nil }

@@ -41,6 +41,14 @@ enum ProductEndpoints {
         }
     }
 
+    /// `GET /api/products/facets`, with whatever narrows the list.
+    static func facets(items: [QueryItem]) -> Endpoint<ProductFacets> {
+        let target = EndpointTarget.path("api", "products", "facets", query: items)
+        return Endpoint(name: "products.facets", target: target) { response throws(Unreadable) in
+            try ProductFacets(JSONDocument(response).root)
+        }
+    }
+
     /// `POST /api/products` with one JSON part named `params` and the files named `images`.
     static func register(
         _ form: MultipartBody,

@@ -17,6 +17,7 @@ struct ProductForm {
             .init("discounted_price", .decimal(draft.discount.amount)),
             .init("stock", .integer(draft.stock)),
         ]
+        draft.category.map { fields.append(.init("category", .string($0.rawValue))) }
         if images.contains(where: { $0.text != nil }) {
             fields.append(.init("image_texts", .array(images.map { Self.text($0.text) })))
         }
@@ -68,6 +69,7 @@ struct ProductForm {
         patch.discount.map { fields.append(.init("discounted_price", .decimal($0.amount))) }
         patch.stock.map { fields.append(.init("stock", .integer($0))) }
         patch.status.map { fields.append(.init("status", .string($0.rawValue))) }
+        patch.category.map { fields.append(.init("category", .string($0.rawValue))) }
         patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }

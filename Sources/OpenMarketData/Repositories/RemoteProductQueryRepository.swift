@@ -26,6 +26,14 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         try await load(dialect.ownPage(request, matching: query, as: credentials), request, query)
     }
 
+    package var hasCategories: Bool { dialect.listing == .everything }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        guard let endpoint = dialect.facets(of: query) else { throw .unsupported(.facets) }
+        guard query.vendor.map(Self.canExist) ?? true else { return ProductFacets(total: 0) }
+        return try await client.call(endpoint)
+    }
+
     private func load(
         _ endpoint: Endpoint<ProductPage>,
         _ request: PageRequest,

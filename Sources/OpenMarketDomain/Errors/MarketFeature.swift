@@ -14,6 +14,8 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let sorting = MarketFeature(rawValue: "sorting")
     /// Categories.
     public static let categories = MarketFeature(rawValue: "categories")
+    /// Counting what a list would have, narrowed in another way.
+    public static let facets = MarketFeature(rawValue: "facets")
     /// Hiding products.
     public static let hiding = MarketFeature(rawValue: "hiding")
     /// Saying that products are reserved or sold.

@@ -51,6 +51,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public var status: SaleStatus?
     /// How often it was changed, from 1; `nil` where the market does not count.
     public let version: Int?
+    /// What kind of thing it is; `nil` where the market or its vendor does not say.
+    public let category: ProductCategory?
 
     /// A product.
     public init(
@@ -68,7 +70,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         status: SaleStatus? = nil,
         version: Int? = nil,
         card: URL? = nil,
-        placeholder: BlurHash? = nil
+        placeholder: BlurHash? = nil,
+        category: ProductCategory? = nil
     ) {
         self.init(
             id: id,
@@ -85,7 +88,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
             status: status,
             version: version,
             cardAddress: card?.absoluteString,
-            placeholderText: placeholder?.rawValue
+            placeholderText: placeholder?.rawValue,
+            category: category
         )
     }
 
@@ -105,7 +109,8 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         status: SaleStatus?,
         version: Int?,
         cardAddress: String?,
-        placeholderText: String?
+        placeholderText: String?,
+        category: ProductCategory?
     ) {
         self.id = id
         self.vendorID = vendorID
@@ -122,6 +127,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.version = version
         self.cardAddress = cardAddress
         self.placeholderText = placeholderText
+        self.category = category
     }
 
     /// Where the small image is; `nil` when the market names no place that can be read.
@@ -144,6 +150,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case id, vendorID, vendorName, name, summary, price, discount, stock, createdAt, likeCount, status, version
+        case category
         case thumbnailAddress = "thumbnail"
         case cardAddress = "card"
         case placeholderText = "placeholder"

@@ -13,14 +13,24 @@ public struct ProductDraft: Sendable, Hashable {
     public var discount: Discount
     /// How many there are.
     public var stock: Int
+    /// What kind of thing it is, in a market with categories.
+    public var category: ProductCategory?
 
     /// A draft.
-    public init(name: String, description: String, price: Money, discount: Discount = .none, stock: Int = 0) {
+    public init(
+        name: String,
+        description: String,
+        price: Money,
+        discount: Discount = .none,
+        stock: Int = 0,
+        category: ProductCategory? = nil
+    ) {
         self.name = name
         self.description = description
         self.price = price
         self.discount = discount
         self.stock = stock
+        self.category = category
     }
 
     /// A draft that holds exactly what `detail` holds: the start of an edit.
@@ -30,7 +40,8 @@ public struct ProductDraft: Sendable, Hashable {
             description: detail.description,
             price: detail.product.price,
             discount: detail.product.discount,
-            stock: detail.product.stock
+            stock: detail.product.stock,
+            category: detail.product.category
         )
     }
 }

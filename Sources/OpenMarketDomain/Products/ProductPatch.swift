@@ -20,6 +20,8 @@ public struct ProductPatch: Sendable, Hashable {
     public var stock: Int?
     /// How far the sale has come now.
     public var status: SaleStatus?
+    /// The new category; ``ProductCategory/uncategorized`` for none.
+    public var category: ProductCategory?
     /// The version that the fields were changed from; a market that counts versions refuses to change another one.
     public var version: Int?
 
@@ -33,6 +35,7 @@ public struct ProductPatch: Sendable, Hashable {
         discount: Discount? = nil,
         stock: Int? = nil,
         status: SaleStatus? = nil,
+        category: ProductCategory? = nil,
         version: Int? = nil
     ) {
         self.name = name
@@ -43,6 +46,7 @@ public struct ProductPatch: Sendable, Hashable {
         self.discount = discount
         self.stock = stock
         self.status = status
+        self.category = category
         self.version = version
     }
 
@@ -55,7 +59,8 @@ public struct ProductPatch: Sendable, Hashable {
             price: edited.price.amount == original.price.amount ? nil : edited.price.amount,
             currency: edited.price.currency == original.price.currency ? nil : edited.price.currency,
             discount: edited.discount == original.discount ? nil : edited.discount,
-            stock: edited.stock == original.stock ? nil : edited.stock
+            stock: edited.stock == original.stock ? nil : edited.stock,
+            category: edited.category == original.category ? nil : edited.category ?? .uncategorized
         )
     }
 
@@ -69,7 +74,8 @@ public struct ProductPatch: Sendable, Hashable {
             description: description ?? draft.description,
             price: Money(price ?? draft.price.amount, currency ?? draft.price.currency),
             discount: discount ?? draft.discount,
-            stock: stock ?? draft.stock
+            stock: stock ?? draft.stock,
+            category: category.map { $0 == .uncategorized ? nil : $0 } ?? draft.category
         )
     }
 }

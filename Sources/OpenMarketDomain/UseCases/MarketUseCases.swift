@@ -9,6 +9,10 @@ public struct MarketUseCases: Sendable {
     public var suggestNames: any SuggestNamesUseCase
     /// Finds what a text with one wrong letter was meant to be.
     public var findSpelling: any FindSpellingUseCase
+    /// Counts what a list would have, narrowed in another way.
+    public var countFacets: any CountFacetsUseCase
+    /// Whether products have categories in this market.
+    public var hasCategories: Bool
     /// Keeps searches, and counts what has come to match them.
     public var savedSearches: any SavedSearchesUseCase
     /// Remembers what the user has looked at.
@@ -65,6 +69,7 @@ public struct MarketUseCases: Sendable {
         )
         suggestNames = SuggestNames(repository: queries)
         findSpelling = FindSpelling(repository: queries)
+        (countFacets, hasCategories) = (CountFacets(repository: queries), queries.hasCategories)
         savedSearches = SavedSearches(store: ports.savedSearches, queries: queries, sessions: sessions)
         viewHistory = ViewHistory(store: ports.viewHistory, sessions: sessions)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
@@ -81,9 +86,7 @@ public struct MarketUseCases: Sendable {
         loginAsVendor = LoginAsVendor(proof: ports.vendorProof, sessions: sessions)
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
-        self.events = events
-        live = ports.live
-        self.sessions = sessions
+        (self.events, live, self.sessions) = (events, ports.live, sessions)
         let kept = (searches: ports.savedSearches, views: ports.viewHistory)
         accounts = ports.accounts.map {
             AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)

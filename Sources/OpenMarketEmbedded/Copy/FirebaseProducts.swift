@@ -24,7 +24,8 @@ package struct FirebaseProducts: ProductSpelling {
             description: product.description ?? "",
             price: Money(product.price, currency),
             discount: Discount(product.discount),
-            stock: Int(product.stock)
+            stock: Int(product.stock),
+            category: product.category.map(ProductCategory.init(rawValue:))
         )
         let vendor = Vendor(id: Vendor.ID(rawValue: product.owner), name: product.vendorName)
         let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: product.images.compactMap(image))
@@ -65,6 +66,7 @@ package struct FirebaseProducts: ProductSpelling {
             likes: Int64(product.likeCount ?? 0)
         )
         copied.status = (product.status ?? .onSale).rawValue
+        copied.category = product.category?.rawValue
         copied.images = detail.images.map { image in
             CopiedProduct.Image(
                 path: image.id.rawValue,

@@ -12,6 +12,7 @@ struct HomeCoordinator {
             switch exit {
             case .product(let id): flow.push(.product(id), from: .root(.home))
             case .allProducts: flow.push(.productList, from: .root(.home))
+            case .category(let category): flow.push(.category(category), from: .root(.home))
             case .logIn(let intention): flow.logIn(from: .root(.home), then: intention)
             }
         }

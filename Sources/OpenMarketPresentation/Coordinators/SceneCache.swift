@@ -95,6 +95,7 @@ final class SceneCache {
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
         case .searchResults(let text): .products(home.products(.search(text), entry: entry.id))
         case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id, entry: entry.id))
+        case .category(let category): .products(home.products(.category(category), entry: entry.id))
         case .seller(let id): .products(home.products(.seller(id), entry: entry.id))
         case .myProducts: .products(home.products(.mine, entry: entry.id))
         case .likedProducts: .products(home.products(.liked, entry: entry.id))

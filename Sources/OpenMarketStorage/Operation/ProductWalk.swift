@@ -48,6 +48,7 @@ struct ProductWalk {
                 discountRate: DiscountRate.rate(of: discount, price: price),
                 currency: row.text(5),
                 category: row.textOrNull(7),
+                paid: price.map { $0 - (discount ?? 0) },
                 status: SaleState(stored: row.integer(11))
             ),
             priceKey: DecimalKey.key(of: price.map { $0 - (discount ?? 0) }),
@@ -66,10 +67,11 @@ extension ProductFacts {
         discountRate: Int64,
         currency: String,
         category: String?,
+        paid: Decimal?,
         status: SaleState
     ) {
         (self.vendorID, self.indexedName, self.stock) = (vendorID, indexedName, stock)
         (self.discountRate, self.currency, self.category) = (discountRate, currency, category)
-        self.status = status
+        (self.paid, self.status) = (paid, status)
     }
 }

@@ -36,7 +36,7 @@ struct ListConditions {
     mutating func addFacts(_ filter: ProductFilter) {
         if let vendor = filter.vendorID { add("+p.vendor_id = ?", .id(vendor)) }
         if let currency = filter.currency { add("+p.currency = ?", .text(currency)) }
-        if let category = filter.category { add("+p.category = ?", .text(category)) }
+        if let category = filter.category { add(category: category) }
         if let status = filter.status { add("+p.status = ?", .integer(status.rawValue)) }
         if let oldest = filter.newerThan { add("+p.id > ?", .id(oldest)) }
         if !filter.includesHidden { add("+p.status < 3") }
@@ -68,6 +68,15 @@ struct ListConditions {
             .text(text),
             .text(text),
             .integer(Int64(NameQuery.vendorLimit))
+        )
+    }
+
+    /// With its children, whose texts go on behind a point.
+    private mutating func add(category: String) {
+        add(
+            "(+p.category = ? OR substr(p.category, 1, instr(p.category, '.') - 1) = ?)",
+            .text(category),
+            .text(category)
         )
     }
 

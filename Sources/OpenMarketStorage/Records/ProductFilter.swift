@@ -16,7 +16,7 @@ package struct ProductFilter: Sendable, Hashable {
     package var inStock: Bool?
     /// Whether something is taken off the price.
     package var discounted: Bool?
-    /// The category.
+    /// The category; its children belong to it.
     package var category: String?
     /// How far the sale has come.
     package var status: SaleState?

@@ -20,6 +20,9 @@ struct Gram: Sendable, Hashable, Comparable {
     /// How far the sale has come: on sale is the first of four.
     static func status(_ status: SaleState) -> Gram { Gram(number: 1 << 43 | (4 + status.rawValue)) }
 
+    /// What a buyer pays, by the cell it lies in.
+    static func priceCell(_ cell: Int) -> Gram { Gram(number: 1 << 43 | (64 + Int64(cell))) }
+
     /// The products of one vendor.
     static func vendor(_ id: RecordID<VendorRecord>) -> Gram { Gram(number: 1 << 60 | id.rawValue) }
 

@@ -8,6 +8,8 @@ struct ProductFacts {
     let discountRate: Int64
     let currency: String
     let category: String?
+    /// What a buyer pays.
+    let paid: Decimal?
     let status: SaleState
 
     init(_ product: NewProduct) {
@@ -17,6 +19,7 @@ struct ProductFacts {
         discountRate = DiscountRate.rate(of: product.discount, price: product.price)
         currency = product.currency
         category = product.category
+        paid = product.price.map { $0 - (product.discount ?? 0) }
         status = .onSale
     }
 
@@ -27,6 +30,7 @@ struct ProductFacts {
         discountRate = DiscountRate.rate(of: product.discount, price: product.price)
         currency = product.currency
         category = product.category
+        paid = product.price.map { $0 - (product.discount ?? 0) }
         status = product.status
     }
 
@@ -46,7 +50,24 @@ struct ProductFacts {
         grams.insert(discountRate > 0 ? .discounted : .fullPrice)
         if let vendorID { grams.insert(.vendor(vendorID)) }
         grams.insert(try term(.currency, currency))
-        if let category { grams.insert(try term(.category, category)) }
+        grams.formUnion(try facetGrams(term))
+        return grams
+    }
+
+    /// The grams by which facets are counted.
+    func facetGrams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
+        try facetGrams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
+    }
+
+    /// Under its category and its price: a category "home.lighting" is a child of "home", and found there, too.
+    private func facetGrams<Failure: Error>(
+        _ term: (Terms.Kind, String) throws(Failure) -> Gram
+    ) throws(Failure) -> Set<Gram> {
+        var grams: Set<Gram> = []
+        if let paid, paid.isFinite { grams.insert(.priceCell(PriceCells.cell(of: paid))) }
+        guard let category else { return grams }
+        grams.insert(try term(.category, category))
+        if let point = category.firstIndex(of: ".") { grams.insert(try term(.category, String(category[..<point]))) }
         return grams
     }
 }

@@ -6,6 +6,7 @@
 package final class MarketStore: Sendable {
     package let database: Database
     let counts = CountCache()
+    let facetCache = FacetCache()
     /// How many changes of what is shown of products there were; what was read at another count may be old.
     package var changes: ProductChanges { database.changes }
     /// Tells what was committed.

@@ -23,7 +23,8 @@ extension Product {
         createdAt: Date? = Date(timeIntervalSince1970: 1_700_000_000),
         likeCount: Int? = nil,
         status: SaleStatus? = nil,
-        version: Int? = nil
+        version: Int? = nil,
+        category: ProductCategory? = nil
     ) -> Product {
         Product(
             id: ID(id),
@@ -38,7 +39,8 @@ extension Product {
             createdAt: createdAt,
             likeCount: likeCount,
             status: status,
-            version: version
+            version: version,
+            category: category
         )
     }
 
@@ -63,7 +65,8 @@ extension ProductDetail {
         isLiked: Bool = false,
         likeCount: Int? = nil,
         status: SaleStatus? = nil,
-        version: Int? = nil
+        version: Int? = nil,
+        category: ProductCategory? = nil
     ) -> ProductDetail {
         ProductDetail(
             product: .fixture(
@@ -76,7 +79,8 @@ extension ProductDetail {
                 stock: stock,
                 likeCount: likeCount,
                 status: status,
-                version: version
+                version: version,
+                category: category
             ),
             description: description,
             images: images,

@@ -9,14 +9,16 @@ extension ProductDraft {
         price: Decimal = 89_000,
         currency: Currency = .krw,
         discount: Decimal = 0,
-        stock: Int = 12
+        stock: Int = 12,
+        category: ProductCategory? = nil
     ) -> ProductDraft {
         ProductDraft(
             name: name,
             description: description,
             price: Money(price, currency),
             discount: Discount(discount),
-            stock: stock
+            stock: stock,
+            category: category
         )
     }
 }

@@ -63,6 +63,13 @@ struct InMemoryCatalogue {
         return entry.detail
     }
 
+    /// The products that are not hidden, or not from the vendor with this identifier, newest first.
+    func visibleProducts(to identifier: String? = nil, without vendors: Set<Vendor.ID>) -> [Product] {
+        order.reversed().compactMap { entries[$0] }.filter { entry in
+            entry.isVisible(to: identifier) && !(entry.detail.vendorID.map(vendors.contains) ?? false)
+        }.map(\.detail.product)
+    }
+
     func page(
         _ request: PageRequest,
         matching query: ProductQuery,
@@ -70,10 +77,7 @@ struct InMemoryCatalogue {
         identifier: String? = nil,
         without vendors: Set<Vendor.ID> = []
     ) -> ProductPage {
-        let visible = order.reversed().compactMap { entries[$0] }.filter { entry in
-            entry.isVisible(to: identifier) && !(entry.detail.vendorID.map(vendors.contains) ?? false)
-        }
-        let products = visible.map { $0.detail.product.adding(likes) }
+        let products = visibleProducts(to: identifier, without: vendors).map { $0.adding(likes) }
         let found = query.sort.sorted(products.filter(query.matches))
         let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
         let rest = isBeyond ? [] : found.dropFirst(offset)
@@ -117,7 +121,8 @@ struct InMemoryCatalogue {
             stock: draft.stock,
             createdAt: date,
             status: .onSale,
-            version: 1
+            version: 1,
+            category: draft.category
         )
         let detail = ProductDetail(product: product, description: draft.description, images: images, vendor: vendor)
         put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
@@ -251,7 +256,8 @@ extension ProductDetail {
             createdAt: product.createdAt,
             likeCount: product.likeCount,
             status: patch.status ?? product.status,
-            version: product.version.map { $0 + 1 }
+            version: product.version.map { $0 + 1 },
+            category: draft.category
         )
         return ProductDetail(
             product: changed,

@@ -63,6 +63,20 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return state.withLock { $0.page(request, matching: query, likes: likes, without: vendors) }
     }
 
+    /// Products have categories.
+    public var hasCategories: Bool { true }
+
+    /// Counts the products that everybody may see.
+    public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await facets(of: query, without: [])
+    }
+
+    /// The same without what some vendors sell.
+    func facets(of query: ProductQuery, without vendors: Set<Vendor.ID>) async throws(MarketError) -> ProductFacets {
+        try stopIfCancelled()
+        return ProductFacets(of: query, in: state.withLock { $0.visibleProducts(without: vendors) })
+    }
+
     /// One page of a vendor's own products, with the hidden ones.
     public func ownPage(
         _ request: PageRequest,

@@ -4,13 +4,15 @@ public import OpenMarketDomain
 public final class MockProductQueryRepository: ProductQueryRepository, Verifiable {
     /// Calls of `page(_:matching:)`.
     public let pages = MockCall<(request: PageRequest, query: ProductQuery), ProductPage>("ProductQueryRepository.page")
+    /// Calls of `facets(of:)`.
+    public let facets = MockCall<ProductQuery, ProductFacets>("ProductQueryRepository.facets")
 
     /// A mock without a script.
     public init() {}
 
     /// What its calls have to report.
     public var reports: [MockReport] {
-        pages.reports
+        pages.reports + facets.reports
     }
 
     /// Responds as `pages` is scripted.
@@ -19,5 +21,13 @@ public final class MockProductQueryRepository: ProductQueryRepository, Verifiabl
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
         try await pages((request, query))
+    }
+
+    /// Products have categories.
+    public var hasCategories: Bool { true }
+
+    /// Responds as `facets` is scripted.
+    public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await facets(query)
     }
 }

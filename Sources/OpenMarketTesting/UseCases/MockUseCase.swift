@@ -45,6 +45,8 @@ extension MockUseCase: SuggestNamesUseCase where Input == String, Output == [Str
 
 extension MockUseCase: FetchProductDetailUseCase where Input == Product.ID, Output == ProductDetail {}
 
+extension MockUseCase: CountFacetsUseCase where Input == ProductQuery, Output == ProductFacets {}
+
 extension MockUseCase: FetchProductHistoryUseCase where Input == Product.ID, Output == [ProductRevision] {}
 
 extension MockUseCase: FetchBannersUseCase where Input == Void, Output == [Banner] {}

@@ -16,6 +16,8 @@ public final class MockUseCases: Verifiable {
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
     /// Texts with a wrong letter; nothing is close by default.
     public let findSpelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
+    /// Counts of lists; nothing to count by default.
+    public let countFacets = MockUseCase<ProductQuery, ProductFacets>("countFacets", fallback: ProductFacets(total: 0))
     /// Searches that are kept.
     public let savedSearches = MockSavedSearches()
     /// Details.
@@ -67,6 +69,7 @@ public final class MockUseCases: Verifiable {
         all.products = products
         all.suggestNames = suggestNames
         all.findSpelling = findSpelling
+        all.countFacets = countFacets
         all.savedSearches = savedSearches
         all.viewHistory = viewHistory
         all.fetchProductDetail = fetchProductDetail
@@ -90,7 +93,7 @@ public final class MockUseCases: Verifiable {
     /// What all of them have to report.
     public var reports: [MockReport] {
         let mocks: [any Verifiable] = [
-            products, suggestNames, findSpelling, savedSearches, fetchProductDetail, refreshProduct,
+            products, suggestNames, findSpelling, countFacets, savedSearches, fetchProductDetail, refreshProduct,
             fetchProductHistory,
             registerProduct,
             editProduct, arrangeImages,

@@ -61,7 +61,7 @@ struct ImageCommandTests {
         let product = try await CommandRun("show", "1", "--json").json()
         let keys: Set = [
             "id", "name", "price", "currency", "discount", "bargainPrice", "stock", "vendorId", "vendorName",
-            "thumbnail", "createdAt", "likes", "status", "description", "images",
+            "thumbnail", "createdAt", "likes", "status", "category", "description", "images",
         ]
         #expect(Set(product.keys) == keys)
         #expect(product["vendorName"] as? String == "demo")

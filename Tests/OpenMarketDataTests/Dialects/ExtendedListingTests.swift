@@ -14,7 +14,7 @@ struct ExtendedListingTests {
         currency: .krw,
         isInStock: true,
         isDiscounted: false,
-        category: "가구",
+        category: ProductCategory(rawValue: "가구"),
         sort: .cheapest
     )
 
@@ -131,7 +131,7 @@ struct ExtendedListingTests {
             try await repository.page(PageRequest(), matching: ProductQuery(sort: .likes))
         }
         await #expect(throws: MarketError.unsupported(.categories)) {
-            try await repository.page(PageRequest(), matching: ProductQuery(category: "x"))
+            try await repository.page(PageRequest(), matching: ProductQuery(category: ProductCategory(rawValue: "x")))
         }
         #expect(await transport.requests.isEmpty)
     }

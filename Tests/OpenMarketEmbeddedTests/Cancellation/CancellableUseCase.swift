@@ -44,6 +44,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
             let search = try await scene.client.savedSearches.save(ProductQuery(text: "desk"))
             _ = try await scene.client.savedSearches.newMatches(of: search)
         },
+        .init("countFacets") { _ = try await $0.client.countFacets(ProductQuery(text: "desk")) },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
         .init("refreshProduct") { _ = try await $0.client.refreshProduct($0.product.id) },
         .init("fetchProductHistory") { _ = try await $0.client.fetchProductHistory($0.product.id) },

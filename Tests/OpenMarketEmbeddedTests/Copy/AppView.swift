@@ -69,7 +69,7 @@ extension CopyScene.Served {
         let room = try await bob.requireAccounts().openChat(withVendorNamed: "ann")
         _ = try await bob.requireAccounts().sendMessage("Is the lamp still there?", to: room.id)
         _ = try await ann.requireAccounts().sendMessage("It is.", to: room.id)
-        // A vendor who is no user, and a category, which Firebase's layout does not know.
+        // A vendor who is no user, and a category that is in no tree.
         let vendor = try await backend.addVendor(name: "Old shop")
         var goods = (1...3).map { number in
             ImportedProduct(

@@ -45,7 +45,7 @@ enum ErrorSamples {
     ]
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
     static let features: [MarketFeature] = [
-        .vendorProducts, .sorting, .categories, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
+        .vendorProducts, .sorting, .categories, .facets, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
         MarketFeature(rawValue: leak),
     ]
 

@@ -52,7 +52,7 @@ struct FilterMarket {
         if maybe() { filter.vendorID = vendors.randomElement(using: &random)?.id }
         if maybe() { filter.inStock = Bool.random(using: &random) }
         if maybe() { filter.discounted = Bool.random(using: &random) }
-        if maybe() { filter.category = ["toys", "phones", "none"].randomElement(using: &random) }
+        if maybe() { filter.category = ["toys", "toys.cars", "phones", "none"].randomElement(using: &random) }
         if maybe() { filter.status = SaleState.allCases.randomElement(using: &random) }
         if filter.vendorID != nil, maybe() { filter.includesHidden = true }
         return filter
@@ -74,6 +74,35 @@ struct FilterMarket {
         #expect(try await store.walk(filter: filter, sort: sort, size: size).map(\.id) == expected, "\(filter)")
     }
 
+    /// The facets of a filter, each counted with all conditions but its own.
+    func checkFacets(_ store: MarketStore, _ filter: ProductFilter) async throws {
+        func count(_ change: (inout ProductFilter) -> Void) -> Int64 {
+            var changed = filter
+            change(&changed)
+            return Int64(products.count { matches($0, changed) })
+        }
+        let categories = ["toys", "toys.cars", "toys.dolls", "phones", "none"]
+        let facets = try await store.facets(of: filter, categories: categories)
+        #expect(facets.total == count { _ in }, "\(filter)")
+        for category in categories {
+            #expect(facets.categories[category] ?? 0 == count { $0.category = category }, "\(category) of \(filter)")
+        }
+        for status in SaleState.allCases {
+            #expect(facets.statuses[status] ?? 0 == count { $0.status = status }, "\(status) of \(filter)")
+        }
+        for currency in ["KRW", "USD", "JPY"] {
+            #expect(facets.currencies[currency] ?? 0 == count { $0.currency = currency }, "\(currency) of \(filter)")
+        }
+        let ends = PriceCells.edges.dropFirst().map { Optional($0) } + [nil]
+        for (edge, next) in zip(PriceCells.edges, ends) {
+            let band = facets.prices.first { $0.minimum == edge }
+            #expect(
+                band?.count ?? 0 == count { ($0.minimumPrice, $0.maximumPrice) = (edge, next) },
+                "from \(edge) of \(filter)"
+            )
+        }
+    }
+
     private func product(using random: inout SeededGenerator) -> NewProduct {
         let price = Decimal(Int.random(in: 0...1_000, using: &random)) / 4
         let names = ["Chair", "chart", "맥북", "맥주", "Lamp", nil]
@@ -85,7 +114,7 @@ struct FilterMarket {
                 ? price / 4 : [0, nil, price, 2_000].randomElement(using: &random) ?? 0,
             currency: ["KRW", "USD", "JPY"].randomElement(using: &random) ?? "",
             stock: [nil, 0, 1, 5, -1].randomElement(using: &random) ?? nil,
-            category: ["toys", "phones", nil].randomElement(using: &random) ?? nil
+            category: ["toys", "toys.cars", "toys.dolls", "phones", nil].randomElement(using: &random) ?? nil
         )
     }
 
@@ -103,7 +132,11 @@ struct FilterMarket {
         if let vendor = filter.vendorID, product.vendorID != vendor { return false }
         if let inStock = filter.inStock, ((product.stock ?? 0) > 0) != inStock { return false }
         if let discounted = filter.discounted, (rate(product) > 0) != discounted { return false }
-        return filter.category == nil || filter.category == product.category
+        return filter.category.map { isIn($0, product) } ?? true
+    }
+
+    private func isIn(_ category: String, _ product: ProductRecord) -> Bool {
+        product.category == category || product.category?.hasPrefix(category + ".") == true
     }
 
     private func comes(_ first: ProductRecord, before second: ProductRecord, _ sort: ProductSort) -> Bool {

@@ -56,6 +56,27 @@ struct FindingKeyTests {
         #expect(actions(.character("v"), snapshot(.products(viewed.state))).isEmpty)
     }
 
+    @Test("A key goes through the categories of a list, of which the chosen one is marked")
+    func categories() async throws {
+        let home = ProductCategory(rawValue: "home")
+        let goods = [Product.fixture(id: 1, category: home), .fixture(id: 2)]
+        market.countFacets.call.handles { query in ProductFacets(of: query, in: goods) }
+        // Each query has a list of its own.
+        for _ in 0..<2 {
+            market.products.call.returns(
+                ProductList { _ async throws(MarketError) in ProductPage(number: 1, products: goods, hasNext: false) }
+            )
+        }
+        let list = ProductListModel(.all, context: context(market.all))
+        await list.perform(.load)
+        #expect(MarketView(snapshot(.products(list.state))).frame.lines.contains { $0.contains("Home 1") })
+        #expect(actions(.character("c"), snapshot(.products(list.state))).first?.contains("filter") == true)
+        await list.perform(.filter(ProductFilter(category: home)))
+        #expect(MarketView(snapshot(.products(list.state))).frame.lines.contains { $0.contains("[Home 1]") })
+        let uncounted = ProductListModel(.viewed, context: context(market.all))
+        #expect(actions(.character("c"), snapshot(.products(uncounted.state))).isEmpty)
+    }
+
     @Test("Enter opens the link of a message, and does nothing at another address")
     func links() async {
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)

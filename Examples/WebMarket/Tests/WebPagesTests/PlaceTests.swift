@@ -58,7 +58,7 @@ struct PlaceTests {
         listing.sort = .cheapest
         listing.layout = .grid
         (listing.isInStock, listing.isDiscounted, listing.after) = (true, true, 40)
-        listing.isOnSale = true
+        listing.status = .onSale
         (listing.currency, listing.lowest, listing.highest) = (.usd, "9.5", "1,200")
         let path = Place.results("a").path(listing)
         let filter = "stock=1&discount=1&sale=1&currency=USD&from=9.5&to=1%2C200"

@@ -12,6 +12,14 @@ struct ListFilter: Sendable {
         ]
     )
 
+    /// The same without what says nothing about counts: an order, and whose products are listed.
+    static let counting = OptionGroup(
+        title: "Which products",
+        options: [
+            .minimumPrice, .maximumPrice, .onlyCurrency, .inStock, .discounted, .onlyStatus, .category, .ofVendor,
+        ]
+    )
+
     private let call: Invocation
 
     init(_ call: Invocation) throws(CommandFailure) {
@@ -30,7 +38,7 @@ struct ListFilter: Sendable {
             currency: call.text(.onlyCurrency).map(Currency.init(rawValue:)),
             isInStock: call.has(.inStock) ? true : nil,
             isDiscounted: call.has(.discounted) ? true : nil,
-            category: call.text(.category),
+            category: call.text(.category).map(ProductCategory.init(rawValue:)),
             status: call.text(.onlyStatus).flatMap(SaleStatus.init(rawValue:)),
             sort: call.text(.sort).flatMap(ProductSort.init(rawValue:)) ?? .standard
         )
@@ -88,7 +96,11 @@ extension OptionSpec {
         kind: .choice(SaleStatus.allCases.map(\.rawValue)),
         help: "How far the sale has come; needs v3x."
     )
-    static let category = OptionSpec(name: "category", kind: .text("NAME"), help: "Of this category; needs v3x.")
+    static let category = OptionSpec(
+        name: "category",
+        kind: .text("NAME"),
+        help: "Of this category or one below it, such as home or home.lighting; needs v3x."
+    )
     static let ofVendor = OptionSpec(
         name: "vendor",
         kind: .text("NUMBER"),

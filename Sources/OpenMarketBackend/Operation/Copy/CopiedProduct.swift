@@ -27,6 +27,8 @@ package struct CopiedProduct: Sendable, Hashable {
     package var likes: Int64
     /// How far its sale has come, as documents say it.
     package var status = "on_sale"
+    /// What kind of thing it is.
+    package var category: String?
     package var images: [Image] = []
 
     /// A product.

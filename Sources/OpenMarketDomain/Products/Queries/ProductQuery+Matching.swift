@@ -7,7 +7,7 @@ extension ProductQuery {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
 
-    /// Whether price, currency, stock, discount, status and age are as wanted.
+    /// Whether price, currency, stock, discount, category, status and age are as wanted.
     package func matchesFilters(of product: Product) -> Bool {
         let price = product.bargainPrice
         return (minimumPrice.map { price.amount >= $0 } ?? true)
@@ -15,6 +15,7 @@ extension ProductQuery {
             && (currency.map { price.currency == $0 } ?? true)
             && (isInStock.map { product.isSoldOut != $0 } ?? true)
             && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
+            && (category.map { $0.contains(product.category) } ?? true)
             && (status.map { product.status == $0 } ?? true)
             && (newerThan.map { $0.isOlder(than: product) } ?? true)
     }

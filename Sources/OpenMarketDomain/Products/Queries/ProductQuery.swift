@@ -20,8 +20,8 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var isInStock: Bool?
     /// Whether something is taken off the price.
     public var isDiscounted: Bool?
-    /// The category, in markets that have them.
-    public var category: String?
+    /// The category, in markets that have them; those below it belong to it.
+    public var category: ProductCategory?
     /// How far the sale has come, in markets that know.
     public var status: SaleStatus?
     /// Only products that were registered after this one.
@@ -38,7 +38,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
         currency: Currency? = nil,
         isInStock: Bool? = nil,
         isDiscounted: Bool? = nil,
-        category: String? = nil,
+        category: ProductCategory? = nil,
         status: SaleStatus? = nil,
         newerThan: ProductMark? = nil,
         sort: ProductSort = .standard

@@ -13,6 +13,14 @@ public protocol ProductQueryRepository: Sendable {
         matching query: ProductQuery,
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductPage
+
+    /// Whether products have categories here: only then can they be given one, and be found by it.
+    var hasCategories: Bool { get }
+
+    /// How many products `query` finds, and would find with another category, status, currency or range of prices.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/facets`` in a market that cannot count.
+    func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets
 }
 
 extension ProductQueryRepository {
@@ -23,5 +31,13 @@ extension ProductQueryRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductPage {
         try await page(request, matching: query)
+    }
+
+    /// None, in a market without them.
+    public var hasCategories: Bool { false }
+
+    /// No counts, in a market that has none.
+    public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        throw .unsupported(.facets)
     }
 }

@@ -6,7 +6,8 @@ package import OpenMarketDomain
 extension FirestoreProduct {
     /// The fields of a new product, but for the time, which is the server's.
     package static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
-        FirestoreFields(
+        let category = draft.category.map { [(ExactText("category"), FirestoreValue.string($0.rawValue))] } ?? []
+        return FirestoreFields(
             [
                 ("vendor", .string(vendor.id.rawValue)), ("vendorName", .string(vendor.name)),
                 ("name", .string(draft.name)), ("description", .string(draft.description)),
@@ -15,7 +16,7 @@ extension FirestoreProduct {
                 ("discount", .string(draft.discount.amount.description)), ("stock", .integer(Int64(draft.stock))),
                 ("images", .array(images.map { value(of: $0) })),
                 ("grams", ProductGrams.all(of: draft.name, vendor.name)), ("likes", .integer(0)),
-            ] + derived(from: draft)
+            ] + category + derived(from: draft)
         )
     }
 
@@ -33,6 +34,7 @@ extension FirestoreProduct {
         if let discount = patch.discount { fields.append(("discount", .string(discount.amount.description))) }
         if let stock = patch.stock { fields.append(("stock", .integer(Int64(stock)))) }
         if let status = patch.status { fields.append(("status", .string(status.rawValue))) }
+        if let category = patch.category { fields.append(("category", .string(category.rawValue))) }
         if patch.price != nil || patch.discount != nil || patch.stock != nil { fields += Self.derived(from: draft) }
         if let first = patch.thumbnail, let images {
             fields.append(("images", .array(Self.moving(first, to: images))))

@@ -76,7 +76,7 @@ struct ProductRule: CommitRule {
 
 /// What a document of a product has to be like.
 enum ProductShape {
-    private static let optional: Set<String> = ["description", "images", "likes", "status"]
+    private static let optional: Set<String> = ["description", "images", "likes", "status", "category"]
     private static let required: Set<String> = [
         "vendor", "vendorName", "name", "price", "currency", "discount", "stock", "createdAt", "grams", "bargain",
         "discountShare", "discounted", "inStock",
@@ -100,7 +100,8 @@ enum ProductShape {
         let longest = ["vendorName": 200, "name": 500, "currency": 10]
         let areShort = longest.allSatisfy { name, most in product[name]?.isText(upTo: most) ?? false }
         let isDescribed = product["description"].map { $0.isText(upTo: 10_000) } ?? true
-        return areShort && isDescribed && product["name"]?.text?.isEmpty == false
+        let isFiled = product["category"].map { $0.isText(upTo: 200) } ?? true
+        return areShort && isDescribed && isFiled && product["name"]?.text?.isEmpty == false
     }
 
     private static func areListsSound(_ product: FieldMap) -> Bool {

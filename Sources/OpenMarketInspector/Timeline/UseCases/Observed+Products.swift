@@ -12,6 +12,12 @@ extension Observed: FindSpellingUseCase where Base == any FindSpellingUseCase {
     }
 }
 
+extension Observed: CountFacetsUseCase where Base == any CountFacetsUseCase {
+    func callAsFunction(_ query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await step { (base) async throws(MarketError) in try await base(query) }
+    }
+}
+
 extension Observed: FetchProductDetailUseCase where Base == any FetchProductDetailUseCase {
     func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try await step { (base) async throws(MarketError) in try await base(id) }

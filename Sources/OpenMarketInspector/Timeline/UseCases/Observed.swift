@@ -27,6 +27,7 @@ extension MarketUseCases {
         var copy = self
         copy.suggestNames = observer.observing(suggestNames)
         copy.findSpelling = observer.observing(findSpelling)
+        copy.countFacets = observer.observing(countFacets)
         copy.fetchProductDetail = observer.observing(fetchProductDetail)
         copy.refreshProduct = observer.observing(refreshProduct)
         copy.fetchProductHistory = observer.observing(fetchProductHistory)

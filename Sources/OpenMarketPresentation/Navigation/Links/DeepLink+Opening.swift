@@ -5,6 +5,7 @@ extension DeepLink {
         case .home: (.home, [])
         case .product(let id): (.home, [.product(id)])
         case .seller(let id): (.home, [.seller(id)])
+        case .category(let category): (.home, [.category(category)])
         case .room(let id): (.chat, [.chatRoom(id)])
         case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .searchResults(text)])
         case .chats: (.chat, [])

@@ -77,6 +77,7 @@ extension DeepLink {
         switch kind {
         case "product": self = .product(Product.ID(rawValue: id))
         case "seller": self = .seller(Vendor.ID(rawValue: id))
+        case "category": self = .category(ProductCategory(rawValue: id))
         case "room": self = .room(ChatRoom.ID(rawValue: id))
         default: return nil
         }
@@ -89,6 +90,7 @@ extension DeepLink {
         case .myPage: "mypage"
         case .product(let id): Self.place("product", id.rawValue)
         case .seller(let id): Self.place("seller", id.rawValue)
+        case .category(let category): Self.place("category", category.rawValue)
         case .room(let id): Self.place("room", id.rawValue)
         case .search(""): "search"
         case .search(let text): LinkText.isSearch(text) ? "search?q=\(LinkText.encoded(text))" : nil

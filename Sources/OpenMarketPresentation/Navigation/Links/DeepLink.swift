@@ -10,6 +10,8 @@ public enum DeepLink: Sendable, Hashable {
     case product(Product.ID)
     /// One seller's products.
     case seller(Vendor.ID)
+    /// What belongs to one category.
+    case category(ProductCategory)
     /// One conversation.
     case room(ChatRoom.ID)
     /// What is found for a text; the search field for an empty one.
@@ -23,7 +25,7 @@ public enum DeepLink: Sendable, Hashable {
     public var needsSession: Bool {
         switch self {
         case .room, .chats, .myPage: true
-        case .home, .product, .seller, .search: false
+        case .home, .product, .seller, .category, .search: false
         }
     }
 }

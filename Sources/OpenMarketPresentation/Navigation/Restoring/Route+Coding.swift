@@ -9,9 +9,9 @@ import OpenMarketDomain
 extension Route: Codable {
     private enum Kind: String, Codable {
         case signUp, productList, product, search, searchResults, chatRoom, seller, myProducts, likedProducts
-        case viewedProducts
+        case viewedProducts, category
 
-        var needsID: Bool { self == .product || self == .chatRoom || self == .seller }
+        var needsID: Bool { self == .product || self == .chatRoom || self == .seller || self == .category }
     }
 
     private enum Key: CodingKey {
@@ -47,6 +47,7 @@ extension Route: Codable {
         case .searchResults: self = .searchResults(value)
         case .chatRoom: self = .chatRoom(ChatRoom.ID(rawValue: value))
         case .seller: self = .seller(Vendor.ID(rawValue: value))
+        case .category: self = .category(ProductCategory(rawValue: value))
         case .myProducts: self = .myProducts
         case .likedProducts: self = .likedProducts
         case .viewedProducts: self = .viewedProducts
@@ -62,6 +63,7 @@ extension Route: Codable {
         case .searchResults(let text): (.searchResults, text)
         case .chatRoom(let id): (.chatRoom, id.rawValue)
         case .seller(let id): (.seller, id.rawValue)
+        case .category(let category): (.category, category.rawValue)
         case .myProducts: (.myProducts, nil)
         case .likedProducts: (.likedProducts, nil)
         case .viewedProducts: (.viewedProducts, nil)

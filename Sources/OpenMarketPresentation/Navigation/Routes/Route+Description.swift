@@ -11,6 +11,7 @@ extension Route: RedactedDescription {
         case .searchResults(let text): "searchResults(\(text))"
         case .chatRoom(let id): "chatRoom(\(id.rawValue))"
         case .seller(let id): "seller(\(id.rawValue))"
+        case .category(let category): "category(\(category.rawValue))"
         case .myProducts: "myProducts"
         case .likedProducts: "likedProducts"
         case .viewedProducts: "viewedProducts"

@@ -19,6 +19,8 @@ public enum Route: Sendable, Hashable {
     case chatRoom(ChatRoom.ID)
     /// What one vendor offers.
     case seller(Vendor.ID)
+    /// What belongs to one category.
+    case category(ProductCategory)
     /// The user's own products.
     case myProducts
     /// The products that the user likes.
@@ -30,7 +32,7 @@ public enum Route: Sendable, Hashable {
     public var needsSession: Bool {
         switch self {
         case .chatRoom, .myProducts, .likedProducts: true
-        case .signUp, .productList, .product, .search, .searchResults, .seller, .viewedProducts: false
+        case .signUp, .productList, .product, .search, .searchResults, .seller, .category, .viewedProducts: false
         }
     }
 }

@@ -14,6 +14,8 @@ public final class HomeModel: PresentedScene {
         public internal(set) var carousel = CarouselModel(count: 0)
         /// Whether the last move is to be shown as one; a jump from copy to original is not.
         public internal(set) var isBannerMoveAnimated = false
+        /// The categories at the top, where products have any.
+        public let categories: [CategoryRow]
         /// What the list of products is called.
         public let listTitle: String
         /// What the way to all products is called.
@@ -26,6 +28,8 @@ public final class HomeModel: PresentedScene {
         case product(Product.ID)
         /// To all products.
         case allProducts
+        /// To the products of a category.
+        case category(ProductCategory)
         /// To the log-in, and what to do after it.
         case logIn(then: Intention? = nil)
     }
@@ -44,6 +48,8 @@ public final class HomeModel: PresentedScene {
         case openBanner(Banner)
         /// All products are wanted.
         case showAll
+        /// The products of a category are wanted.
+        case show(ProductCategory)
     }
 
     /// What is shown.
@@ -63,7 +69,11 @@ public final class HomeModel: PresentedScene {
         list = ProductListModel(.all, context: context, layout: .grid)
         ticker = BannerTicker(clock: context.clock)
         source = StateSource(
-            State(listTitle: context.wording(.homeMiniListTitle), moreTitle: context.wording(.homeMore))
+            State(
+                categories: context.market.hasCategories ? CategoryRow.top(in: context.wording) : [],
+                listTitle: context.wording(.homeMiniListTitle),
+                moreTitle: context.wording(.homeMore)
+            )
         )
         list.onExit = { [weak self] exit in
             switch exit {
@@ -82,6 +92,7 @@ public final class HomeModel: PresentedScene {
         case .endDragging(let offset): endDragging(at: offset)
         case .openBanner(let banner): if let product = banner.product { onExit?(.product(product)) }
         case .showAll: onExit?(.allProducts)
+        case .show(let category): onExit?(.category(category))
         }
         return nil
     }

@@ -17,6 +17,10 @@ public struct ProductDetailContent: Sendable, Hashable {
     public let status: TextToken?
     /// Whether only its seller sees it, so that nothing of it may be shown elsewhere.
     public let isHidden: Bool
+    /// What kind of thing it is, with the category above; `nil` where no one says.
+    public let category: String?
+    /// The category.
+    public let categoryID: ProductCategory?
     /// How many users like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
     /// Who sells it.
@@ -42,6 +46,8 @@ public struct ProductDetailContent: Sendable, Hashable {
         stock = wording.stockToken(of: product.stock, style: .detail)
         status = wording.statusToken(of: product)
         isHidden = product.status == .hidden
+        category = product.category.map { wording.path(of: $0) }
+        categoryID = product.category
         likes = wording.likesToken(of: product)
         vendor = detail.vendor?.name ?? product.vendorName
         vendorID = detail.vendorID

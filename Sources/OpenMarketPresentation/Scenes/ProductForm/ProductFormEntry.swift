@@ -34,7 +34,8 @@ enum ProductFormEntry {
             description: state[.description],
             price: Money(price ?? .nan, state.currency),
             discount: Discount(discount ?? .nan),
-            stock: stock ?? -1
+            stock: stock ?? -1,
+            category: state.category
         )
     }
 

@@ -41,7 +41,8 @@ extension ProductFormModel {
 
     /// Shows what the market found wrong.
     func show(_ violations: [Violation], withImages showsImages: Bool = false) {
-        let hasChanges = original == nil ? state.hasTypedText || !state.images.isEmpty : !isUnchanged
+        let isBegun = state.hasTypedText || !state.images.isEmpty || state.category != nil
+        let hasChanges = original == nil ? isBegun : !isUnchanged
         source.change { state in
             state.violations = violations
             state.hasChanges = hasChanges

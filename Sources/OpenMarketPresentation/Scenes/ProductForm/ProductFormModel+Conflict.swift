@@ -64,6 +64,7 @@ extension ProductFormModel {
             where field == .price ? !keepsPrice : state[field] == old[field] {
                 state.fields[field]?.text = new[field] ?? ""
             }
+            if state.category == before.category { state.category = theirs.product.category }
             if !keepsPrice { state.use(theirs.product.price.currency) }
         }
         merge(kept: theirs.images)

@@ -34,6 +34,8 @@ public final class ProductFormModel: PresentedScene {
         case fieldEnded(ProductFormState.Field)
         /// Another currency is chosen.
         case choose(Currency)
+        /// A category is chosen, or none.
+        case categorize(ProductCategory?)
         /// The button for images is tapped.
         case pickImages
         /// Images were picked.
@@ -87,6 +89,7 @@ public final class ProductFormModel: PresentedScene {
         source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
         source.change { $0.canChangeImages = purpose == .register || context.market.canArrangeImages }
         showImageCount()
+        showCategories()
     }
 
     deinit {
@@ -101,6 +104,7 @@ public final class ProductFormModel: PresentedScene {
         case .enter(let texts): enter(texts)
         case .fieldEnded(let field): fieldEnded(field)
         case .choose(let currency): choose(currency)
+        case .categorize(let category): categorize(category)
         case .pickImages: pickImages()
         case .add(let inputs): add(inputs)
         case .cancelPicking: source.change { $0.picking = nil }
@@ -239,10 +243,11 @@ extension ProductFormModel {
             for (field, text) in texts { state.fields[field]?.text = text }
             state.use(draft.price.currency)
             if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
+            state.category = draft.category
             state.original = .loaded(detail.id)
         }
         show(kept: detail.images)
-        showImageCount()
+        showCategories()
         check()
     }
 }

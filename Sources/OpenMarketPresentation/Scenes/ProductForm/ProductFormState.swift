@@ -72,6 +72,14 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     /// Whether images can be added, removed, moved and described: always those of a new product, and of others where the
     /// market can do that.
     public internal(set) var canChangeImages = true
+    /// What kind of thing it is; `nil` when nothing is chosen.
+    public internal(set) var category: ProductCategory?
+    /// The categories to choose from; none in a market without them.
+    public internal(set) var categories: [CategoryRow] = []
+    /// What the choice of a category is called.
+    public internal(set) var categoryLabel = ""
+    /// What the choice says while nothing is chosen.
+    public internal(set) var noCategory = ""
     /// How many images there are of how many there may be, such as "2/5".
     public internal(set) var imageCount = ""
     /// The request to pick images.

@@ -20,6 +20,8 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     public var isDiscounted: Bool?
     /// How far the sale has come, where the products say so.
     public var status: SaleStatus?
+    /// A category, where products have one; those below it belong to it.
+    public var category: ProductCategory?
 
     /// A filter.
     public init(
@@ -29,7 +31,8 @@ public struct ProductFilter: Sendable, Hashable, Codable {
         maximumPrice: Decimal? = nil,
         isInStock: Bool? = nil,
         isDiscounted: Bool? = nil,
-        status: SaleStatus? = nil
+        status: SaleStatus? = nil,
+        category: ProductCategory? = nil
     ) {
         self.name = name
         self.currency = currency
@@ -38,6 +41,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
         self.isInStock = isInStock
         self.isDiscounted = isDiscounted
         self.status = status
+        self.category = category
     }
 
     /// Lets everything through.
@@ -56,7 +60,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     /// Whether anything but the name is asked for.
     var hasConditions: Bool {
         currency != nil || minimumPrice != nil || maximumPrice != nil || isInStock != nil || isDiscounted != nil
-            || status != nil
+            || status != nil || category != nil
     }
 
     /// What to ask the market for.
@@ -68,6 +72,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
             currency: currency,
             isInStock: isInStock,
             isDiscounted: isDiscounted,
+            category: category,
             status: status,
             sort: sort
         )

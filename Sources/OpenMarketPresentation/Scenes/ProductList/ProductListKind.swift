@@ -9,6 +9,8 @@ public enum ProductListKind: Sendable, Hashable {
     case search(String)
     /// What one vendor offers.
     case seller(Vendor.ID)
+    /// What belongs to one category.
+    case category(ProductCategory)
     /// What the user offers.
     case mine
     /// What the user likes.
@@ -25,9 +27,14 @@ public enum ProductListKind: Sendable, Hashable {
     /// Whether the market itself filters and sorts the list.
     var isQueried: Bool {
         switch self {
-        case .all, .search, .seller: true
+        case .all, .search, .seller, .category: true
         case .mine, .liked, .viewed: false
         }
+    }
+
+    /// The category of all its products.
+    var category: ProductCategory? {
+        if case .category(let category) = self { category } else { nil }
     }
 
     /// Whether a product that has just been offered belongs to the list.
@@ -36,6 +43,7 @@ public enum ProductListKind: Sendable, Hashable {
         case .all: true
         case .search: !text.isEmpty && ProductQuery(text: text).matches(product)
         case .seller(let id): product.vendorID == id
+        case .category(let category): category.contains(product.category)
         case .mine: vendor != nil && product.vendorID == vendor?.id
         case .liked, .viewed: false
         }
@@ -47,6 +55,7 @@ extension ProductListKind {
         switch self {
         case .all: wording(.titleList)
         case .seller: wording(.titleSeller)
+        case .category(let category): wording.path(of: category)
         case .search: wording(.titleResults)
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
@@ -57,7 +66,7 @@ extension ProductListKind {
     func emptyText(in wording: Wording, isFiltered: Bool) -> String {
         if isFiltered { return wording(.emptyFiltered) }
         return switch self {
-        case .all: wording(.emptyProducts)
+        case .all, .category: wording(.emptyProducts)
         case .search(let text): wording(.emptyResults, text)
         case .mine: wording(.emptySales)
         case .seller: wording(.emptySeller)

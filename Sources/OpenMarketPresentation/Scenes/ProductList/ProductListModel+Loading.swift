@@ -21,6 +21,7 @@ extension ProductListModel {
             take(list, news: news, asOf: moment)
             forgetArrivals(before.union(list.products.map(\.id)))
             if isFirst { await followSaved() }
+            if isFirst { await showFacets() }
             if isFirst, await findSpelling() { return await startOver() }
             await fillUp()
         case .failed(.cancelled):

@@ -70,10 +70,19 @@ final class ProductListPages {
         }
     }
 
+    /// The query whose facets say how the list can be narrowed; `nil` for a list that the market does not filter.
+    func countedQuery(filter: ProductFilter) -> ProductQuery? {
+        guard kind.isQueried else { return nil }
+        let query = query(filter, .standard)
+        if case .search = kind, query == .all { return nil }
+        return query
+    }
+
     private func query(_ filter: ProductFilter, _ sort: ProductSort) -> ProductQuery {
         guard kind.isQueried else { return .all }
         var query = filter.query(for: correction ?? kind.text, sort: sortsHere ? .standard : sort)
         if case .seller(let id) = kind { query.vendor = id }
+        query.category = query.category ?? kind.category
         return query
     }
 
@@ -89,7 +98,7 @@ final class ProductListPages {
         switch kind {
         // A search for nothing finds nothing; to the market it would be a request for all products.
         case .search where query == .all: .empty
-        case .all, .seller, .search: market.products(matching: query)
+        case .all, .seller, .category, .search: market.products(matching: query)
         case .mine: market.products.mine()
         case .liked: market.products.liked()
         case .viewed: market.viewHistory.list()

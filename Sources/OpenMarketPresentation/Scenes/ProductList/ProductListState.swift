@@ -50,6 +50,8 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     public internal(set) var filter: ProductFilter = .none
     /// Whether the products say how far their sale has come, so that they can be filtered by it.
     public internal(set) var knowsStatus = false
+    /// What the list can be narrowed to, counted for the filter in force; `nil` where that is not known.
+    public internal(set) var facets: FacetChoices?
     /// In which order they stand.
     public internal(set) var sort: ProductSort = .standard
     /// The row the user was last at: what to keep in view when rows come and go.

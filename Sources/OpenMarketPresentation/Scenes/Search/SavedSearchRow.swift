@@ -36,13 +36,15 @@ extension ProductFilter {
             maximumPrice: query.maximumPrice,
             isInStock: query.isInStock,
             isDiscounted: query.isDiscounted,
-            status: query.status
+            status: query.status,
+            category: query.category
         )
     }
 
     /// The conditions in words.
     func names(in wording: Wording) -> [String] {
         var names: [String] = []
+        if let category { names.append(wording.name(of: category)) }
         if isInStock == true { names.append(wording(.filterInStock)) }
         if isDiscounted == true { names.append(wording(.filterDiscounted)) }
         if status == .onSale { names.append(wording(.filterOnSale)) }

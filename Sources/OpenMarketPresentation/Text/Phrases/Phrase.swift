@@ -77,6 +77,10 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
     /// By what a list is narrowed.
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
+    /// The category in the form of a product, and that it has none; all categories in a filter.
+    case fieldCategory, fieldCategoryNone, filterAnyCategory
+    /// What a list is narrowed by: its titles.
+    case facetCategories, facetStatuses, facetCurrencies, facetPrices
     /// How far a sale has come.
     case statusOnSale, statusReserved, statusSold, statusHidden
     /// What a product cost before, and that nothing is known of it.
@@ -236,7 +240,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The market cannot do something that has a name (1), or something else.
     case errorUnsupported, errorUnsupportedGeneral
     /// What some markets can do.
-    case featureVendorProducts, featureSorting, featureCategories, featureBanners, featureAccounts
+    case featureVendorProducts, featureSorting, featureCategories, featureFacets, featureBanners, featureAccounts
     /// What else some markets can do.
     case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory, featureBlocking, featureReporting
     /// The server's own words (1), in quotes.

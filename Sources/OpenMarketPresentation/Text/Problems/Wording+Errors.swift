@@ -45,6 +45,7 @@ extension Wording {
             case .vendorProducts: .featureVendorProducts
             case .sorting: .featureSorting
             case .categories: .featureCategories
+            case .facets: .featureFacets
             case .banners: .featureBanners
             case .accounts: .featureAccounts
             case .thumbnailChoice: .featureThumbnailChoice

@@ -31,6 +31,14 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         try await products.page(request, matching: query, without: try await hidden())
     }
 
+    /// Products have categories.
+    public var hasCategories: Bool { products.hasCategories }
+
+    /// Counts the products that match.
+    public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await products.facets(of: query, without: try await hidden())
+    }
+
     /// One page of a vendor's own products.
     public func ownPage(
         _ request: PageRequest,

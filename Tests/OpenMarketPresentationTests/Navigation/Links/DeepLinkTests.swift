@@ -97,6 +97,7 @@ extension DeepLink {
         switch self {
         case .product(let id): Array(id.rawValue.utf8)
         case .seller(let id): Array(id.rawValue.utf8)
+        case .category(let category): Array(category.rawValue.utf8)
         case .room(let id): Array(id.rawValue.utf8)
         case .search(let text): Array(text.utf8)
         case .home, .chats, .myPage: []

@@ -26,6 +26,8 @@ extension FormView {
         case (.submit, .enter): return same.doing(.form(.submit))
         case (.currency, .left): return same.doing(currency(by: -1))
         case (.currency, .right), (.currency, .character(" ")): return same.doing(currency(by: 1))
+        case (.category, .left): return same.doing(category(by: -1))
+        case (.category, .right), (.category, .character(" ")): return same.doing(category(by: 1))
         case (.field(.description), .enter):
             return same.typing(.character("\n"), in: state[.description]) { .form(.edit(.description, $0)) }
         case (_, .enter): return same.doing(leaving(part)).focusing(memory.focus + 1, of: parts.count)
@@ -44,5 +46,12 @@ extension FormView {
         guard let place = state.currencies.firstIndex(of: state.currency) else { return nil }
         let count = state.currencies.count
         return .form(.choose(state.currencies[(place + step + count) % count]))
+    }
+
+    /// Goes round through all categories and none.
+    private func category(by step: Int) -> SceneAction {
+        let choices = [nil] + state.categories.map { Optional($0.id) }
+        let place = choices.firstIndex(of: state.category) ?? 0
+        return .form(.categorize(choices[(place + step + choices.count) % choices.count]))
     }
 }

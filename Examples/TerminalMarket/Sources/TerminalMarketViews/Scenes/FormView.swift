@@ -9,6 +9,7 @@ struct FormView: SceneView {
         case addImage
         case field(ProductFormState.Field)
         case currency
+        case category
         case submit
     }
 
@@ -19,7 +20,8 @@ struct FormView: SceneView {
     var parts: [Part] {
         let pictures: [Part] = state.canChangeImages ? state.images.map { .image($0.id) } + [.addImage] : []
         return pictures + [.field(.name), .field(.price), .currency]
-            + [.field(.discount), .field(.stock), .field(.description), .submit]
+            + [.field(.discount), .field(.stock)] + (state.categories.isEmpty ? [] : [.category])
+            + [.field(.description), .submit]
     }
 
     func page(_ memory: SceneMemory) -> Page {
@@ -72,6 +74,14 @@ struct FormView: SceneView {
             return FieldLines(
                 label: wording(.fieldCurrency),
                 text: text,
+                typing: typing.map { _ in .end },
+                width: around.width
+            ).lines
+        case .category:
+            let name = state.category.map { wording.path(of: $0) } ?? state.noCategory
+            return FieldLines(
+                label: state.categoryLabel,
+                text: "◂ \(name) ▸",
                 typing: typing.map { _ in .end },
                 width: around.width
             ).lines

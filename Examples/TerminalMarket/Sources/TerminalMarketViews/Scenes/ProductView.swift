@@ -88,6 +88,7 @@ struct ProductView: SceneView {
         if let likes = content.likes { details += Line("  ") + Line([likes]) }
         if let vendor = content.vendor { details += Line("  ") + Line(vendor, Style(.vendor)) }
         if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
+        if let category = content.category { lines.append(Line(category, .faint).cut(to: width)) }
         lines += [details.cut(to: width), Line()]
         return lines + Line.wrapped(content.description, to: width) + history(width)
     }

@@ -13,6 +13,7 @@ extension ProductsView {
         case .character("g"): return same.doing(.products(.layOut(state.layout == .grid ? .list : .grid)))
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
         case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
+        case .character("c"): return same.doing(state.nextCategory.map { .products(.filter($0)) })
         case .character("r"): return same.doing(.products(.refresh))
         case .character("v") where state.canSave: return same.doing(.products(.toggleSaved))
         case .character("x") where state.canForget: return same.doing(.products(.forgetViewed))
@@ -48,8 +49,26 @@ extension ProductSort {
 extension ProductFilter {
     /// Everything, then what is in stock, what is discounted, and what is neither reserved nor sold.
     fileprivate func next(knowsStatus: Bool) -> ProductFilter {
-        if isEmpty { return ProductFilter(isInStock: true) }
-        if isInStock == true { return ProductFilter(isDiscounted: true) }
-        return isDiscounted == true && knowsStatus ? ProductFilter(status: .onSale) : .none
+        var next = ProductFilter(category: category)
+        if self == next {
+            next.isInStock = true
+        } else if isInStock == true {
+            next.isDiscounted = true
+        } else if isDiscounted == true, knowsStatus {
+            next.status = .onSale
+        }
+        return next
+    }
+}
+
+extension ProductListState {
+    /// The filter with the next category, and with none after the last one; `nil` where there are none.
+    fileprivate var nextCategory: ProductFilter? {
+        guard let choices = facets?[.category], !choices.isEmpty else { return nil }
+        let next = choices.firstIndex(where: \.isChosen).map { $0 + 1 } ?? 0
+        if choices.indices.contains(next) { return choices[next].filter }
+        var all = filter
+        all.category = nil
+        return all
     }
 }

@@ -26,6 +26,7 @@ struct ProductsView: SceneView {
             )
         }
         if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        if let categories { page.header += Line.wrapped(categories, .faint, to: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
@@ -36,10 +37,20 @@ struct ProductsView: SceneView {
     private var orderText: String {
         let wording = around.wording
         var names: [String] = state.sort == .standard ? [] : [wording.name(of: state.sort)]
+        if let category = state.filter.category { names.append(wording.path(of: category)) }
         if state.filter.isInStock == true { names.append(wording(.filterInStock)) }
         if state.filter.isDiscounted == true { names.append(wording(.filterDiscounted)) }
         if state.filter.status == .onSale { names.append(wording(.filterOnSale)) }
         return names.joined(separator: " · ")
+    }
+
+    /// The categories with how many products they have; the chosen one is marked.
+    private var categories: String? {
+        guard let choices = state.facets?[.category], !choices.isEmpty else { return nil }
+        return choices.map { choice in
+            let name = choice.title + (choice.count.map { " " + $0 } ?? "")
+            return choice.isChosen ? "[" + name + "]" : name
+        }.joined(separator: " · ")
     }
 
     private var hints: [Page.Hint] {
@@ -57,6 +68,7 @@ struct ProductsView: SceneView {
             hints.append(Page.Hint("v", wording(state.savedSearch == nil ? .searchSave : .searchUnsave)))
         }
         if state.canForget, !state.rows.isEmpty { hints.append(Page.Hint("x", wording(.actionForgetViewed))) }
+        if categories != nil { hints.append(Page.Hint("c", wording(.fieldCategory))) }
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
             Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),

@@ -12,8 +12,10 @@ public struct Listing: Sendable, Hashable {
     public var isInStock = false
     /// Whether what is not discounted is hidden.
     public var isDiscounted = false
-    /// Whether what is reserved or sold is hidden.
-    public var isOnSale = false
+    /// How far the sale has come of what is shown; everything when `nil`.
+    public var status: SaleStatus?
+    /// The only category, with those below it.
+    public var category: ProductCategory?
     /// The only currency.
     public var currency: Currency?
     /// The bounds of the price, as they were typed: what is no number is shown again and bounds nothing.
@@ -34,8 +36,9 @@ public struct Listing: Sendable, Hashable {
         layout = query["layout"].flatMap { ListLayout(rawValue: $0) }
         isInStock = query["stock"] != nil
         isDiscounted = query["discount"] != nil
-        isOnSale = query["sale"] != nil
-        currency = query["currency"].flatMap { code in Currency.known.first { $0.rawValue == code } }
+        status = query["sale"].map { SaleStatus(rawValue: $0) ?? .onSale }
+        category = query["category"].flatMap { Self.isShort($0) ? ProductCategory(rawValue: $0) : nil }
+        currency = query["currency"].flatMap { Self.isCode($0) ? Currency(rawValue: $0) : nil }
         (lowest, highest) = (Self.price(query["from"]), Self.price(query["to"]))
         after = Self.number(query["after"])
         count = Self.number(query["count"])
@@ -46,9 +49,17 @@ public struct Listing: Sendable, Hashable {
     public init(_ filter: ProductFilter) {
         isInStock = filter.isInStock == true
         isDiscounted = filter.isDiscounted == true
-        isOnSale = filter.status == .onSale
+        status = filter.status
+        category = filter.category
         currency = filter.currency
         (lowest, highest) = (filter.minimumPrice?.description ?? "", filter.maximumPrice?.description ?? "")
+    }
+
+    private static func isShort(_ text: String) -> Bool { (1...60).contains(text.utf8.count) }
+
+    /// Whether a text looks like the code of a currency.
+    private static func isCode(_ text: String) -> Bool {
+        text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 
     private static func price(_ text: String?) -> String {
@@ -72,7 +83,8 @@ public struct Listing: Sendable, Hashable {
         if let layout { items.append(QueryItem("layout", layout.rawValue)) }
         if isInStock { items.append(QueryItem("stock", "1")) }
         if isDiscounted { items.append(QueryItem("discount", "1")) }
-        if isOnSale { items.append(QueryItem("sale", "1")) }
+        if let status { items.append(QueryItem("sale", status == .onSale ? "1" : status.rawValue)) }
+        if let category { items.append(QueryItem("category", category.rawValue)) }
         if let currency { items.append(QueryItem("currency", currency.rawValue)) }
         if !lowest.isEmpty { items.append(QueryItem("from", lowest)) }
         if !highest.isEmpty { items.append(QueryItem("to", highest)) }
@@ -90,7 +102,8 @@ public struct Listing: Sendable, Hashable {
             maximumPrice: ProductFilter.price(highest),
             isInStock: isInStock ? true : nil,
             isDiscounted: isDiscounted ? true : nil,
-            status: isOnSale ? .onSale : nil
+            status: status,
+            category: category
         )
     }
 

@@ -47,6 +47,7 @@ extension Place {
         case .home: .home
         case .product(let id): .product(id)
         case .seller(let id): .seller(id)
+        case .category(let category): .category(category)
         case .search: .search("")
         case .results(let text): .search(text)
         case .chats: .chats
@@ -63,6 +64,7 @@ extension Place {
             case .home: .home
             case .product(let id): .product(id)
             case .seller(let id): .seller(id)
+            case .category(let category): .category(category)
             case .room(let id): .room(id)
             case .search(let text): text.isEmpty ? .search : .results(text)
             case .chats: .chats

@@ -16,6 +16,8 @@ public enum Place: Sendable, Hashable {
     case edit(Product.ID)
     /// What one vendor offers.
     case seller(Vendor.ID)
+    /// What belongs to one category.
+    case category(ProductCategory)
     /// The search.
     case search
     /// What was found for a text.
@@ -50,7 +52,7 @@ public enum Place: Sendable, Hashable {
     /// Whether it shows the same to everybody, apart from what belongs to the visitor.
     var isPublic: Bool {
         switch self {
-        case .home, .products, .product, .seller, .results: true
+        case .home, .products, .product, .seller, .category, .results: true
         case .photos, .edit, .search, .register, .logIn, .signUp: false
         // What belongs to one user must not be shown to the next user of the same browser.
         case .chats, .room, .myPage, .sales, .likes, .viewed: false
@@ -61,7 +63,7 @@ public enum Place: Sendable, Hashable {
     public var isLive: Bool {
         switch self {
         case .home, .products, .product, .chats, .room: true
-        case .photos, .edit, .seller, .search, .results, .register, .logIn, .signUp: false
+        case .photos, .edit, .seller, .category, .search, .results, .register, .logIn, .signUp: false
         case .myPage, .sales, .likes, .viewed: false
         }
     }
@@ -85,7 +87,7 @@ public enum Place: Sendable, Hashable {
         case .register: .register
         case .chats, .room: .chat
         case .myPage, .sales, .likes, .viewed: .myPage
-        case .home, .products, .product, .photos, .edit, .seller, .logIn, .signUp: nil
+        case .home, .products, .product, .photos, .edit, .seller, .category, .logIn, .signUp: nil
         }
     }
 }

@@ -34,6 +34,9 @@ extension ProductFormModel {
     func enter(_ form: PostedForm) async {
         // Which digits a price may have depends on the currency.
         if let currency = form.fields["currency"] { await perform(.choose(Currency(rawValue: currency))) }
+        if let category = form.fields["category"] {
+            await perform(.categorize(category.isEmpty ? nil : ProductCategory(rawValue: category)))
+        }
         var texts: [ProductFormState.Field: String] = [:]
         for field in ProductFormState.Field.allCases { texts[field] = form.fields[field.rawValue] }
         await perform(.enter(texts))

@@ -13,6 +13,7 @@ extension Place {
             case .searchResults(let text): .results(text)
             case .chatRoom(let id): .room(id)
             case .seller(let id): .seller(id)
+            case .category(let category): .category(category)
             case .myProducts: .sales
             case .likedProducts: .likes
             case .viewedProducts: .viewed
@@ -30,6 +31,7 @@ extension Route {
         case .results(let text): self = .searchResults(text)
         case .room(let id): self = .chatRoom(id)
         case .seller(let id): self = .seller(id)
+        case .category(let category): self = .category(category)
         case .sales: self = .myProducts
         case .likes: self = .likedProducts
         case .viewed: self = .viewedProducts

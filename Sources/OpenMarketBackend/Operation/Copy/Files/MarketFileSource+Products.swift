@@ -24,7 +24,7 @@ extension MarketFileSource {
         var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
         let columns: SQL = """
             SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.name, p.summary, p.price, p.discount,
-                p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id, p.status
+                p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id, p.status, p.category
             FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
                 LEFT JOIN product_origins o ON o.product = p.id
             WHERE
@@ -58,6 +58,7 @@ extension MarketFileSource {
             likes: row.integer(11)
         )
         product.status = (SaleState(rawValue: row.integer(13)) ?? .hidden).status.rawValue
+        product.category = row.textOrNull(14)
         return product
     }
 

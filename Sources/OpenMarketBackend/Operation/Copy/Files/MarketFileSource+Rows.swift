@@ -86,10 +86,10 @@ extension MarketFileSource {
             var last: Int64?
             let items = try connection.all(
                 """
-                SELECT p.id, o.document, p.category, p.password_hash, p.name IS NULL, p.price IS NULL,
+                SELECT p.id, o.document, p.password_hash, p.name IS NULL, p.price IS NULL,
                     p.discount IS NULL, p.stock IS NULL, p.status
                 FROM products p LEFT JOIN product_origins o ON o.product = p.id
-                WHERE p.id > ? AND (p.category IS NOT NULL OR p.password_hash IS NOT NULL OR p.name IS NULL
+                WHERE p.id > ? AND (p.password_hash IS NOT NULL OR p.name IS NULL
                     OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3)
                 ORDER BY p.id LIMIT ?
                 """,
@@ -97,13 +97,12 @@ extension MarketFileSource {
             ) { row throws(StoreError) in
                 last = row.integer(0)
                 var fields: [(String, FieldText)] = []
-                if row.integer(8) == SaleState.hidden.rawValue, let whole = try document(of: row.integer(0)) {
+                if row.integer(7) == SaleState.hidden.rawValue, let whole = try document(of: row.integer(0)) {
                     fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
                 }
-                if let category = row.textOrNull(2) { fields.append(("category", .text(category))) }
-                if let hash = row.textOrNull(3) { fields.append(("passwordHash", .text(hash))) }
+                if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
                 let absent = ["name", "price", "discount", "stock"].enumerated().filter {
-                    row.integer(4 + Int32($0.offset)) != 0
+                    row.integer(3 + Int32($0.offset)) != 0
                 }
                 if !absent.isEmpty { fields.append(("absent", .text(absent.map(\.element).joined(separator: " ")))) }
                 let id = row.textOrNull(1) ?? String(row.integer(0))

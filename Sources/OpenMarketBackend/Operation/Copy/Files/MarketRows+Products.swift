@@ -60,18 +60,18 @@ extension MarketRows {
         try connection.run(
             """
             INSERT INTO products (id, vendor_id, price_key, discount_rate, created_at, stock, currency, price, discount,
-                name, summary, status)
-            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?, ?)
+                name, summary, status, category)
+            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
                 stock = excluded.stock, currency = excluded.currency, price = excluded.price,
                 discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
-                version = version + 1
+                category = excluded.category, version = version + 1
             """,
             [
                 .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
                 .text(product.currency), .text(product.price.description), .text(product.discount.description),
                 .text(product.name), .optional(product.description),
-                .integer((SaleState(name: product.status) ?? .onSale).rawValue),
+                .integer((SaleState(name: product.status) ?? .onSale).rawValue), .optional(product.category),
             ]
         )
         try putImages(of: product, number)
@@ -163,6 +163,8 @@ extension MarketRows {
 
     /// What only a server knows of a product; it comes after the products.
     ///
+    /// Copies of before have the category here as well.
+    ///
     /// That of one which Firebase has named waits among the documents until the product has a number.
     func putDetails(_ item: CopyItem) throws(StoreError) -> Bool {
         guard let fields = try? JSONDocument(item.content).root, fields.isObject else { return false }
@@ -170,7 +172,7 @@ extension MarketRows {
         guard let number = try origins.number(of: id) else { return try putDocument(item) }
         if let hidden = hiddenProduct(id, in: item.content) { try put(hidden, under: number) }
         try connection.run(
-            "UPDATE products SET category = ?, password_hash = ? WHERE id = ?",
+            "UPDATE products SET category = coalesce(?, category), password_hash = ? WHERE id = ?",
             [
                 .optional(fields["category"]?["stringValue"]?.string),
                 .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),

@@ -26,7 +26,7 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
-        let search = try ProductSearch(query)
+        let search = ProductSearch(query)
         if let cursor = request.cursor {
             return try await page(request.number, of: request.size, behind: cursor, in: search)
         }
@@ -39,6 +39,8 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         }
         return page
     }
+
+    package var hasCategories: Bool { true }
 
     private func page(
         _ number: Int,

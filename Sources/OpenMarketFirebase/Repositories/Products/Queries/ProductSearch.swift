@@ -11,9 +11,7 @@ struct ProductSearch {
     let order: ProductOrder
     private let filters: [FirestoreFilter]
 
-    /// - Throws: `MarketError.unsupported` for categories.
-    init(_ query: ProductQuery) throws(MarketError) {
-        guard query.category == nil else { throw .unsupported(.categories) }
+    init(_ query: ProductQuery) {
         let order = ProductOrder(query.sort)
         var filters: [FirestoreFilter] = []
         if let gram = ProductGrams.rarest(of: query.text) {
@@ -23,9 +21,17 @@ struct ProductSearch {
         if let currency = query.currency { filters.append(.field("currency", .equal, .string(currency.rawValue))) }
         if let isInStock = query.isInStock { filters.append(.field("inStock", .equal, .bool(isInStock))) }
         if let isDiscounted = query.isDiscounted { filters.append(.field("discounted", .equal, .bool(isDiscounted))) }
+        if let category = query.category { filters.append(Self.filter(by: category)) }
         self.filters = filters + Self.prices(query, in: order)
         self.query = query
         self.order = order
+    }
+
+    /// A category with those below it, which Firestore has to be told one by one.
+    private static func filter(by category: ProductCategory) -> FirestoreFilter {
+        let below = ProductCategory.tree.first { $0.top == category }?.children ?? []
+        guard !below.isEmpty else { return .field("category", .equal, .string(category.rawValue)) }
+        return .field("category", .isOneOf, .array(([category] + below).map { .string($0.rawValue) }))
     }
 
     /// A range of prices in a list that is sorted by them; under any other order it would cost an index of its own.
@@ -44,7 +50,7 @@ struct ProductSearch {
     private var fields: [FieldPath] {
         let fields: [FieldPath] = [
             "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
-            "createdAt", "likes", "status",
+            "createdAt", "likes", "status", "category",
         ]
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }

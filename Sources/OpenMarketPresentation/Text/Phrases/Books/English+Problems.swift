@@ -105,6 +105,7 @@ extension PhraseBook {
         .featureVendorProducts: "products of one seller",
         .featureSorting: "sorting",
         .featureCategories: "categories",
+        .featureFacets: "counts of products",
         .featureBanners: "banners",
         .featureAccounts: "accounts, likes and chats",
         .featureThumbnailChoice: "choosing the main photo",

@@ -104,6 +104,7 @@ extension PhraseBook {
         .featureVendorProducts: "出品者別の商品表示",
         .featureSorting: "並べ替え",
         .featureCategories: "カテゴリー",
+        .featureFacets: "商品数の表示",
         .featureBanners: "バナー",
         .featureAccounts: "アカウント、お気に入り、チャット",
         .featureThumbnailChoice: "メイン画像の選択",

@@ -104,6 +104,7 @@ extension PhraseBook {
         .featureVendorProducts: "판매자별 상품 보기",
         .featureSorting: "정렬",
         .featureCategories: "카테고리",
+        .featureFacets: "상품 수 표시",
         .featureBanners: "배너",
         .featureAccounts: "계정, 관심목록, 채팅",
         .featureThumbnailChoice: "대표 사진 선택",

@@ -29,6 +29,7 @@ struct FormPage {
                     currency
                     row(.discount)
                     row(.stock)
+                    category
                     row(.description)
                     tag("div", .class("buttons")) {
                         around.button(.submit, .class("primary")) { submitTitle }
@@ -56,6 +57,25 @@ struct FormPage {
                         .value(currency.rawValue),
                         currency == state.currency ? Attribute("selected") : nil
                     ) { currency.rawValue }
+                }
+            }
+        }
+    }
+
+    /// Children stand below their parents, which a browser shows by the spaces before them.
+    @HTMLBuilder private var category: HTML {
+        if !state.categories.isEmpty {
+            tag("div", .class("field")) {
+                tag("label", Attribute("for", "category")) { state.categoryLabel }
+                tag("select", .id("category"), .name("category")) {
+                    tag("option", .value("")) { state.noCategory }
+                    for category in state.categories {
+                        tag(
+                            "option",
+                            .value(category.id.rawValue),
+                            category.id == state.category ? Attribute("selected") : nil
+                        ) { (category.isBelow ? "\u{00A0}\u{00A0}\u{00A0}" : "") + category.title }
+                    }
                 }
             }
         }

@@ -13,6 +13,7 @@ struct HomePage {
             tag("h1", .class("spoken")) { wording(.titleHome) }
             ArrivalsPiece(text: list.arrivalText, around: around).html
             banners
+            CategoryStrip(categories: state.categories, around: around).html
             section(state.listTitle)
             if case .failed(let problem) = list.status {
                 around.show(problem)

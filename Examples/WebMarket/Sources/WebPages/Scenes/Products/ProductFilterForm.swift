@@ -19,11 +19,14 @@ struct ProductFilterForm {
             if case .results(let text) = around.place {
                 void("input", .type("hidden"), .name("q"), .value(text))
             }
+            if let category = listing.category {
+                void("input", .type("hidden"), .name("category"), .value(category.rawValue))
+            }
             void("input", .type("hidden"), .name("layout"), .value(state.layout.rawValue))
             sort
             check("stock", wording(.filterInStock), isOn: state.filter.isInStock == true)
             check("discount", wording(.filterDiscounted), isOn: state.filter.isDiscounted == true)
-            if state.knowsStatus || listing.isOnSale {
+            if state.knowsStatus || listing.status != nil {
                 check("sale", wording(.filterOnSale), isOn: state.filter.status == .onSale)
             }
             currency
@@ -44,10 +47,16 @@ struct ProductFilterForm {
     private var currency: HTML {
         choice("currency", wording(.fieldCurrency)) {
             option("", wording(.filterAnyCurrency), isChosen: listing.currency == nil)
-            for currency in Currency.known {
+            for currency in currencies {
                 option(currency.rawValue, currency.rawValue, isChosen: currency == listing.currency)
             }
         }
+    }
+
+    /// The known ones, and the one that is chosen.
+    private var currencies: [Currency] {
+        guard let chosen = listing.currency, !Currency.known.contains(chosen) else { return Currency.known }
+        return Currency.known + [chosen]
     }
 
     private func choice(_ name: String, _ title: String, @HTMLBuilder options: () -> HTML) -> HTML {

@@ -41,12 +41,20 @@ struct ProductPage {
             seller(content)
             tag("h1") { title }
             sale.html
+            category(content)
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
             if state.canModerate {
                 around.form { around.button(.aboutSeller, .class("quiet")) { wording(.actionSeller) } }
             }
+        }
+    }
+
+    /// What kind of thing it is, and the way to others of that kind.
+    @HTMLBuilder private func category(_ content: ProductDetailContent) -> HTML {
+        if let title = content.category, let category = content.categoryID {
+            tag("p", .class("category")) { tag("a", .href(.category(category))) { title } }
         }
     }
 

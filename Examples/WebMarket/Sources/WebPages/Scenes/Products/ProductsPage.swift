@@ -13,6 +13,7 @@ struct ProductsPage {
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
             tools
+            if let facets = state.facets { FacetsPiece(choices: facets, around: around).html }
             ArrivalsPiece(text: state.arrivalText, around: around).html
             if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
             if let text = state.correctionText { tag("p", .class("hint"), Attribute("role", "status")) { text } }

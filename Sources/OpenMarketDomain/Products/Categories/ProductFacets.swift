@@ -1,0 +1,58 @@
+public import Foundation
+
+/// How many products a list has, and would have with another category, status, currency or range of prices.
+///
+/// Each kind is counted with all conditions of the query but its own: who has chosen one category sees how many
+/// products the others have.
+public struct ProductFacets: Sendable, Hashable, Codable {
+    /// The products of the list as it is.
+    public var total: Int
+    /// The products of each category, those of the categories below it with them; none without products.
+    public var categories: [ProductCategory: Int]
+    /// The products of each status; none without products.
+    public var statuses: [SaleStatus: Int]
+    /// The products in each currency; none without products.
+    public var currencies: [Currency: Int]
+    /// The products in each range of prices that has any, the lowest first.
+    public var prices: [PriceBand]
+
+    /// Facets.
+    public init(
+        total: Int,
+        categories: [ProductCategory: Int] = [:],
+        statuses: [SaleStatus: Int] = [:],
+        currencies: [Currency: Int] = [:],
+        prices: [PriceBand] = []
+    ) {
+        self.total = total
+        self.categories = categories
+        self.statuses = statuses
+        self.currencies = currencies
+        self.prices = prices
+    }
+}
+
+/// A range of prices and how many products it has.
+///
+/// Both ends belong to it, as they do in a query: a product that costs exactly what one range ends and the next one
+/// begins with is counted in both.
+public struct PriceBand: Sendable, Hashable, Codable {
+    /// The least a buyer pays.
+    public let minimum: Decimal
+    /// The most a buyer pays; `nil` in the highest range.
+    public let maximum: Decimal?
+    /// How many products there are.
+    public let count: Int
+
+    /// A range.
+    public init(minimum: Decimal, maximum: Decimal?, count: Int) {
+        (self.minimum, self.maximum, self.count) = (minimum, maximum, count)
+    }
+
+    /// Where ranges end and begin: at 0, and at one and five times each power of ten.
+    public static let edges: [Decimal] =
+        [0]
+        + (0..<10).flatMap { power in
+            [1, 5].map { Decimal(sign: .plus, exponent: power, significand: Decimal($0)) }
+        }
+}

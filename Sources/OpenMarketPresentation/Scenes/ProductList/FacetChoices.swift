@@ -1,0 +1,141 @@
+public import OpenMarketDomain
+
+/// What a list can be narrowed to with one tap, and how many products it would have then.
+public struct FacetChoices: Sendable, Hashable {
+    /// Something to narrow the list to, or what it is narrowed to already.
+    public struct Choice: Sendable, Hashable, Identifiable {
+        /// Tells it from the others of its kind.
+        public let id: String
+        /// What it is called.
+        public let title: String
+        /// How many products the list would have, as a text; `nil` where the market does not count.
+        public let count: String?
+        /// Whether the list is narrowed to it; choosing it again takes that back.
+        public let isChosen: Bool
+        /// Whether it stands below the choice before it.
+        public let isBelow: Bool
+        /// The filter of the list once it is chosen.
+        public let filter: ProductFilter
+    }
+
+    /// Choices of one kind.
+    public struct Group: Sendable, Hashable, Identifiable {
+        /// What is chosen by.
+        public enum Kind: String, Sendable, Hashable {
+            /// Categories: those at the top, and those below the one that is chosen.
+            case category
+            /// How far the sale has come.
+            case status
+            /// Currencies, the one with the most products first; none where all have the same.
+            case currency
+            /// Ranges of prices, the lowest first; none where prices are in several currencies.
+            case price
+        }
+
+        /// What is chosen by.
+        public let id: Kind
+        /// What the choices are called together.
+        public let title: String
+        /// The choices.
+        public let choices: [Choice]
+    }
+
+    /// The kinds of choices that there are.
+    public let groups: [Group]
+
+    /// The choices of a kind.
+    public subscript(kind: Group.Kind) -> [Choice] { groups.first { $0.id == kind }?.choices ?? [] }
+}
+
+extension FacetChoices {
+    /// The choices of a list below `top`, which may be all categories; without counts only its categories are known.
+    init(_ facets: ProductFacets?, _ filter: ProductFilter, below top: ProductCategory?, in wording: Wording) {
+        let maker = FacetChoiceMaker(facets: facets, filter: filter, wording: wording)
+        var groups = [Group(id: .category, title: wording(.facetCategories), choices: maker.categories(below: top))]
+        if let facets {
+            groups += [
+                Group(id: .status, title: wording(.facetStatuses), choices: maker.statuses(facets)),
+                Group(id: .currency, title: wording(.facetCurrencies), choices: maker.currencies(facets)),
+                Group(id: .price, title: wording(.facetPrices), choices: maker.prices(facets)),
+            ]
+        }
+        self.groups = groups.filter { !$0.choices.isEmpty }
+    }
+}
+
+/// Makes choices of counts.
+private struct FacetChoiceMaker {
+    let facets: ProductFacets?
+    let filter: ProductFilter
+    let wording: Wording
+
+    func categories(below top: ProductCategory?) -> [FacetChoices.Choice] {
+        let chosen = filter.category
+        var categories: [(ProductCategory, isBelow: Bool)] = []
+        for branch in ProductCategory.tree where top == nil || branch.top == top {
+            let children = branch.children.map { ($0, isBelow: top == nil) }
+            if top == nil { categories.append((branch.top, false)) }
+            if top != nil || branch.top.contains(chosen) { categories += children }
+        }
+        return categories.compactMap { category, isBelow in
+            let count = facets.map { $0.categories[category] ?? 0 }
+            let isChosen = category == chosen
+            guard count != 0 || isChosen else { return nil }
+            return choice(category.rawValue, wording.name(of: category), count, isChosen, isBelow: isBelow) {
+                // What is above stays chosen when what is below is taken back.
+                $0.category = isChosen ? category.parent.flatMap { $0 == top ? nil : $0 } : category
+            }
+        }
+    }
+
+    func statuses(_ facets: ProductFacets) -> [FacetChoices.Choice] {
+        SaleStatus.allCases.compactMap { status in
+            guard let count = facets.statuses[status] else { return nil }
+            let isChosen = status == filter.status
+            return choice(status.rawValue, wording.name(of: status), count, isChosen) {
+                $0.status = isChosen ? nil : status
+            }
+        }
+    }
+
+    func currencies(_ facets: ProductFacets) -> [FacetChoices.Choice] {
+        guard facets.currencies.count > 1 || filter.currency != nil else { return [] }
+        let counts = facets.currencies.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        return counts.map { currency, count in
+            let isChosen = currency == filter.currency
+            let title = PlainLine(currency.rawValue, limit: 8).text
+            return choice(currency.rawValue, title, count, isChosen) { $0.currency = isChosen ? nil : currency }
+        }
+    }
+
+    func prices(_ facets: ProductFacets) -> [FacetChoices.Choice] {
+        let only = facets.currencies.count == 1 ? facets.currencies.keys.first : nil
+        guard let currency = filter.currency ?? only else { return [] }
+        return facets.prices.map { band in
+            let isChosen = filter.minimumPrice == band.minimum && filter.maximumPrice == band.maximum
+            return choice("\(band.minimum)", wording.range(of: band, in: currency), band.count, isChosen) {
+                ($0.minimumPrice, $0.maximumPrice) = isChosen ? (nil, nil) : (band.minimum, band.maximum)
+            }
+        }
+    }
+
+    private func choice(
+        _ id: String,
+        _ title: String,
+        _ count: Int?,
+        _ isChosen: Bool,
+        isBelow: Bool = false,
+        _ change: (inout ProductFilter) -> Void
+    ) -> FacetChoices.Choice {
+        var chosen = filter
+        change(&chosen)
+        return FacetChoices.Choice(
+            id: id,
+            title: title,
+            count: count.map { wording.number($0) },
+            isChosen: isChosen,
+            isBelow: isBelow,
+            filter: chosen
+        )
+    }
+}

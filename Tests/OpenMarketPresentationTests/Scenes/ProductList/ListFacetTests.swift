@@ -1,0 +1,103 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("A list of products: categories and counts", .timeLimit(.minutes(10)))
+struct ListFacetTests {
+    private nonisolated static let home = ProductCategory(rawValue: "home")
+    private nonisolated static let lighting = ProductCategory(rawValue: "home.lighting")
+    private nonisolated static let tea = ProductCategory(rawValue: "kitchen.tea")
+    let stage = Stage()
+    private var facets: MockCall<ProductQuery, ProductFacets> { stage.market.countFacets.call }
+
+    private func loaded(_ kind: ProductListKind = .all) async -> ProductListModel {
+        let products: [Product] = [
+            .fixture(id: 1, price: 700, status: .onSale, category: Self.lighting),
+            .fixture(id: 2, price: 1_000, status: .sold, category: Self.home), .fixture(id: 3, category: Self.tea),
+        ]
+        facets.handles { query in ProductFacets(of: query, in: products) }
+        stage.lists.sell(from: ServedProducts(products))
+        let (list, _) = stage.list(kind)
+        await list.load()
+        return list
+    }
+
+    @Test("Choices say how many products there would be, and what is below one stands after it once it is chosen")
+    func choices() async throws {
+        let list = await loaded()
+        let before = try #require(list.state.facets)
+        #expect(before[.category].map { $0.title + " " + ($0.count ?? "") } == ["Home 2", "Kitchen 1"])
+        #expect(before[.currency].isEmpty)
+        #expect(before[.price].map(\.title).first == "₩500 – ₩1,000")
+        await list.setFilter(try #require(before[.category].first).filter)
+        #expect(facets.calls.map(\.category) == [nil, Self.home])
+        #expect(list.state.rows.numbers == [1, 2])
+        let after = try #require(list.state.facets)
+        #expect(after[.category].map(\.id) == ["home", "home.lighting", "kitchen"])
+        #expect(after[.category].map(\.isChosen) == [true, false, false])
+        #expect(after[.category].map(\.isBelow) == [false, true, false])
+        #expect(after[.status].map(\.id) == ["on_sale", "sold"])
+    }
+
+    @Test("Choosing a choice again takes it back: what is below leads to what is above")
+    func takenBack() async throws {
+        let list = await loaded()
+        await list.setFilter(ProductFilter(category: Self.lighting))
+        let chosen = try #require(list.state.facets?[.category].first { $0.isChosen })
+        #expect(chosen.filter == ProductFilter(category: Self.home))
+        await list.setFilter(chosen.filter)
+        let above = try #require(list.state.facets?[.category].first { $0.isChosen })
+        #expect(above.filter == .none)
+    }
+
+    @Test("The list of a category offers what is below it, and asks the market for nothing else")
+    func ofCategory() async throws {
+        let list = await loaded(.category(Self.home))
+        #expect(list.title == "Home")
+        #expect(stage.lists.pages.calls.map(\.query.category) == [Self.home])
+        #expect(list.state.facets?[.category].map(\.id) == ["home.lighting"])
+        await list.setFilter(ProductFilter(category: Self.lighting))
+        #expect(stage.lists.pages.calls.last?.query.category == Self.lighting)
+        #expect(list.state.facets?[.category].first?.filter == ProductFilter.none)
+    }
+
+    @Test("A market that has categories and does not count offers them without counts")
+    func uncounted() async throws {
+        facets.fails(.unsupported(.facets))
+        stage.lists.sell(from: ServedProducts(count: 3))
+        let (list, _) = stage.list()
+        await list.load()
+        let choices = try #require(list.state.facets)
+        #expect(choices.groups.map(\.id) == [.category])
+        #expect(choices[.category].count == ProductCategory.tree.count)
+        #expect(choices[.category].allSatisfy { $0.count == nil })
+    }
+
+    @Test("Counts of an earlier filter are dropped")
+    func overtaken() async throws {
+        let list = await loaded()
+        facets.handles { query async throws(MarketError) in
+            if query.category == Self.home { await list.setFilter(ProductFilter(category: Self.tea)) }
+            return ProductFacets(total: 1, categories: query.category.map { [$0: 1] } ?? [:])
+        }
+        await list.setFilter(ProductFilter(category: Self.home))
+        #expect(list.state.facets?[.category].first { $0.isChosen }?.id == "kitchen.tea")
+    }
+
+    @Test("Every category has a name in every language, and an unknown one its text", arguments: Language.allCases)
+    func names(language: Language) {
+        let wording = Wording(language)
+        for category in ProductCategory.all {
+            #expect(CategoryBook.of(language)[category] != nil, "\(category)")
+        }
+        for branch in ProductCategory.tree {
+            #expect(Set(branch.children.map { wording.name(of: $0) }).count == branch.children.count)
+        }
+        #expect(wording.name(of: ProductCategory(rawValue: "가구")) == "가구")
+        #expect(wording.path(of: Self.lighting).contains(" › "))
+    }
+}
