@@ -156,6 +156,7 @@ struct LikeCountTests {
             "ALTER TABLE refresh_tokens DROP COLUMN issued_at", "DROP TRIGGER objects_added",
             "DROP TRIGGER objects_replaced", "DROP TRIGGER objects_removed", "DROP TABLE object_totals",
             "DROP INDEX objects_by_owner", "ALTER TABLE objects DROP COLUMN owner",
+            "DROP TABLE buyers", "DROP TABLE reviews", "DROP TABLE follows", "DROP TABLE first_answers",
             "DROP TABLE reports", "DROP TABLE blocks", "DROP TABLE product_history", "DROP INDEX products_hidden",
             "ALTER TABLE products DROP COLUMN status",
             "DELETE FROM postings WHERE gram = (1 << 43) | 4",

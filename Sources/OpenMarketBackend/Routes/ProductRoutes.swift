@@ -50,7 +50,7 @@ struct ProductRoutes: MarketRoutes {
         case .register: try await ProductRegistration(parts: parts).response(call)
         case .detail(let id): try await detail(id, for: call)
         case .history(let id): try await history(of: id, for: call)
-        case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
+        case .edit(let id): try await ProductEdit(parts: parts, viewer: viewer).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
         case .deleteWithSecret(let id, let secret):
             try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)

@@ -53,6 +53,7 @@ package struct ItemDialect: MarketDialect {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         guard patch.status == nil else { throw .unsupported(.saleStatus) }
+        guard patch.buyer == nil else { throw .unsupported(.reviews) }
         guard patch.thumbnail == nil else { throw .unsupported(.thumbnailChoice) }
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         let form = ItemForm(patch, of: ProductDraft(original), password: credentials.secret)

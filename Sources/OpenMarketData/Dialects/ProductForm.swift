@@ -45,6 +45,7 @@ struct ProductForm {
         patch.discount.map { fields.append(.init("discounted_price", .decimal($0.amount))) }
         patch.stock.map { fields.append(.init("stock", .integer($0))) }
         patch.status.map { fields.append(.init("status", .string($0.rawValue))) }
+        patch.buyer.map { fields.append(.init("buyer", .string($0.rawValue))) }
         patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }

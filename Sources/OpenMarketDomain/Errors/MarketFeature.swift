@@ -28,6 +28,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let blocking = MarketFeature(rawValue: "blocking")
     /// Reporting what is wrong.
     public static let reporting = MarketFeature(rawValue: "reporting")
+    /// Telling what others say of a seller, and following them.
+    public static let sellerPages = MarketFeature(rawValue: "sellerPages")
+    /// Naming the buyer of a product, and reviewing each other.
+    public static let reviews = MarketFeature(rawValue: "reviews")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

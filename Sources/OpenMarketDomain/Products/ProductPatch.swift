@@ -20,6 +20,10 @@ public struct ProductPatch: Sendable, Hashable {
     public var stock: Int?
     /// How far the sale has come now.
     public var status: SaleStatus?
+    /// For whom it is reserved, or to whom it is sold: someone with whom the seller has a chat.
+    ///
+    /// `nil` names no one, and leaves whom the seller has named before.
+    public var buyer: UserID?
     /// The version that the fields were changed from; a market that counts versions refuses to change another one.
     public var version: Int?
 
@@ -33,6 +37,7 @@ public struct ProductPatch: Sendable, Hashable {
         discount: Discount? = nil,
         stock: Int? = nil,
         status: SaleStatus? = nil,
+        buyer: UserID? = nil,
         version: Int? = nil
     ) {
         self.name = name
@@ -43,6 +48,7 @@ public struct ProductPatch: Sendable, Hashable {
         self.discount = discount
         self.stock = stock
         self.status = status
+        self.buyer = buyer
         self.version = version
     }
 

@@ -57,6 +57,7 @@ public struct MarketUseCases: Sendable {
             queries: queries,
             sessions: sessions,
             likes: likes,
+            sellers: ports.accounts?.sellers,
             pageSize: ports.pageSize
         )
         suggestNames = SuggestNames(repository: queries)
@@ -80,9 +81,8 @@ public struct MarketUseCases: Sendable {
         checkServerHealth = CheckServerHealth(repository: ports.health)
         loginAsVendor = LoginAsVendor(proof: ports.vendorProof, sessions: sessions)
         loadImage = LoadImage(repository: ports.images)
-        imagePrefetching = ports.prefetching
+        (imagePrefetching, live) = (ports.prefetching, ports.live)
         self.events = events
-        live = ports.live
         self.sessions = sessions
         let kept = (searches: ports.savedSearches, views: ports.viewHistory)
         accounts = ports.accounts.map {
