@@ -46,6 +46,7 @@ enum ErrorSamples {
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
     static let features: [MarketFeature] = [
         .vendorProducts, .sorting, .categories, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
+        .sellerPages, .reviews,
         MarketFeature(rawValue: leak),
     ]
 

@@ -15,6 +15,8 @@ public enum ProductListKind: Sendable, Hashable {
     case liked
     /// What the user has looked at on this device.
     case viewed
+    /// What all sellers offer whom the user follows.
+    case followed
 
     /// The text that products of the list match.
     var text: String {
@@ -26,7 +28,7 @@ public enum ProductListKind: Sendable, Hashable {
     var isQueried: Bool {
         switch self {
         case .all, .search, .seller: true
-        case .mine, .liked, .viewed: false
+        case .mine, .liked, .viewed, .followed: false
         }
     }
 
@@ -37,7 +39,7 @@ public enum ProductListKind: Sendable, Hashable {
         case .search: !text.isEmpty && ProductQuery(text: text).matches(product)
         case .seller(let id): product.vendorID == id
         case .mine: vendor != nil && product.vendorID == vendor?.id
-        case .liked, .viewed: false
+        case .liked, .viewed, .followed: false
         }
     }
 }
@@ -51,6 +53,7 @@ extension ProductListKind {
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
         case .viewed: wording(.titleViewed)
+        case .followed: wording(.titleFollowedProducts)
         }
     }
 
@@ -63,6 +66,7 @@ extension ProductListKind {
         case .seller: wording(.emptySeller)
         case .liked: wording(.emptyLikes)
         case .viewed: wording(.emptyViewed)
+        case .followed: wording(.emptyFollowedProducts)
         }
     }
 }
