@@ -56,6 +56,8 @@
                 chats: stored.chat,
                 blocks: trust.blocks,
                 reports: trust.reports,
+                sellers: trust.sellers,
+                reviews: trust.reviews,
                 outbox: outbox
             )
         }

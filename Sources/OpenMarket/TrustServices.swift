@@ -5,11 +5,16 @@ import OpenMarketDomain
 struct TrustServices {
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
+    let sellers: any SellersRepository
+    let reviews: any ReviewsRepository
 
     /// Those of a configuration; a block empties what `reads` keep.
     init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: CachedReads) {
         let knowsUsers = configuration.isBesideItsAccounts
         blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : NoBlocks()
+        let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
+        sellers = knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers()
+        reviews = knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews()
         reports = knowsUsers ? RemoteReportsRepository(client: client) : NoReports()
     }
 }

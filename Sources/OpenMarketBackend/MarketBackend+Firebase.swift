@@ -24,7 +24,7 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
-            blocks: configuration.generation == .v3x ? MarketBlocks() : nil,
+            relations: configuration.generation == .v3x ? MarketRelations() : nil,
             sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,

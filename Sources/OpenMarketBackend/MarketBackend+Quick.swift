@@ -17,6 +17,8 @@ extension MarketBackend: SynchronousRequestHandler {
     /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
     func keep(_ response: HTTPResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
         guard request.method == .get, response.status == 200, isForEverybody(request) else { return }
+        // What else than products it shows is not known here, so it could become old unseen.
+        guard !MarketResponse.isPersonal(response) else { return }
         responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey(request))
     }
 

@@ -10,6 +10,6 @@ extension MarketBackend {
         MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
         MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
         MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
-        MarketTables.reports, MarketTables.facets, MarketTables.imageTexts,
+        MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
     ]
 }

@@ -124,6 +124,9 @@ public final class MarketBackend: RequestHandler {
             let blocks = BlockRoutes(parts: market, viewer: viewer, onChange: feed.renewHiddenVendors)
             if let block = try await blocks.response(call) { return block }
             if let report = try await ReportRoutes(parts: market, viewer: viewer).response(call) { return report }
+            if let seller = try await SellerRoutes(parts: market, viewer: viewer).response(call) { return seller }
+            if let follow = try await FollowRoutes(parts: market, viewer: viewer).response(call) { return follow }
+            if let review = try await ReviewRoutes(parts: market, viewer: viewer).response(call) { return review }
             if let events = try await events.response(call) { return events }
         }
         throw .unknownRoute

@@ -25,7 +25,7 @@ package struct FirebaseServices: Sendable {
                 random: dependencies.random
             ),
             register: dependencies.names,
-            blocks: dependencies.blocks,
+            relations: dependencies.relations,
             limits: configuration.limits,
             listTurns: TurnQueue(
                 concurrent: ProcessInfo.processInfo.activeProcessorCount / 2,
@@ -77,9 +77,14 @@ package struct FirebaseServices: Sendable {
     }
 
     /// Whether there is a user with this id.
-    package func hasAccount(_ id: String) async throws(StoreError) -> Bool {
+    package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
+
+    /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
+    package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {
-            return try await documents.store.readAccounts { table throws(StoreError) in try table.account(id) != nil }
+            return try await documents.store.readAccounts { table throws(StoreError) in
+                try table.account(id)?.createdAt
+            }
         } catch {
             throw .busy
         }

@@ -46,4 +46,6 @@ package enum UniqueField: Sendable, Hashable {
     case vendorAccount
     /// The token for one deletion.
     case deletionToken
+    /// What one party of a sale says of the other one.
+    case review
 }

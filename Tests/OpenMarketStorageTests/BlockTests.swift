@@ -153,7 +153,7 @@ struct BlockTests {
         #expect(try await areApart("bob", "ann", in: store))
         #expect(try await store.vendors(hiddenFrom: "ann") == (sells ? [first.id] : []))
         let left = try await store.blocked(by: "ann").filter { $0.account == "bob" }
-        #expect(left == [BlockedRecord(vendor: nil, account: "bob", name: "bob")])
+        #expect(left == [MemberRecord(vendor: nil, account: "bob", name: "bob")])
         let second = try await bob(named: "robert", 2, in: store)
         #expect(try await store.vendors(hiddenFrom: "ann").contains(second.id))
         #expect(try await store.unblock(second.id, by: "ann") == "bob")
@@ -178,7 +178,7 @@ struct BlockTests {
     func buyers() async throws {
         let store = try MarketStore(.memory)
         for _ in 0..<2 { _ = try await store.block(account: "guest", by: "ann", at: 1) }
-        #expect(try await store.blocked(by: "ann") == [BlockedRecord(vendor: nil, account: "guest", name: "guest")])
+        #expect(try await store.blocked(by: "ann") == [MemberRecord(vendor: nil, account: "guest", name: "guest")])
         #expect(try await areApart("guest", "ann", in: store))
         #expect(try await store.vendors(hiddenFrom: "ann").isEmpty)
         await #expect(throws: StoreError.missing) { try await store.block(account: "ann", by: "ann", at: 1) }
@@ -220,7 +220,7 @@ struct BlockTests {
             _ = try table.isBetween("ann", "bob")
             try table.removeAll(of: "ann")
             let asked = connection.knownStatements.filter { !known.contains($0) }
-            #expect(asked.count == 11)
+            #expect(asked.count == 12)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
                 for step in steps { #expect(!step.hasPrefix("SCAN"), "\(step) in \(sql.text)") }

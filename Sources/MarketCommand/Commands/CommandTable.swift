@@ -15,10 +15,8 @@ extension CommandSpec {
         ],
         subcommands: [
             .tour, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit, .delete,
-            .image,
-            .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .outbox, .account, .backup, .restore,
-            .check, .reports,
-            .reindex, .copy, .completion, .helpPage,
+            .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews, .outbox,
+            .account, .backup, .restore, .check, .reports, .reindex, .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -8,13 +8,16 @@ extension CommandSpec {
         details: ["Only what is named is sent; everything else stays as it is."],
         operands: [.product],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .status, .filed, .thumbnail, .json]),
+            .general([
+                .name, .description, .price, .currency, .discount, .stock, .status, .buyer, .filed, .thumbnail, .json,
+            ]),
             .seller,
             .market,
         ],
         keys: ProductKeys.detail,
         examples: [
             "market edit 36 --price 99000 --stock 3 --data shop.db", "market edit 36 --status reserved --data shop.db",
+            "market edit 36 --status sold --buyer bea --url http://127.0.0.1:8080",
         ],
         action: EditAction()
     )
@@ -23,17 +26,31 @@ extension CommandSpec {
 /// Changes a product.
 struct EditAction: MarketAction, MarketWork {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        guard !patch(call).isEmpty else { throw call.misuse(.nothingToChange) }
+        guard !patch(call).isEmpty || call.text(.buyer) != nil else { throw call.misuse(.nothingToChange) }
         try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let id = try await market.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
-        let detail = try await market.changing { () async throws(MarketError) in
-            try await market.client.editProduct(id, patch: patch(call))
+        var patch = patch(call)
+        if let name = call.text(.buyer) { patch.buyer = try await buyer(name, in: market) }
+        let detail = try await market.changing { [patch] () async throws(MarketError) in
+            try await market.client.editProduct(id, patch: patch)
         }
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
         market.noteIfTemporary(console)
+    }
+
+    /// The user with a name.
+    private func buyer(_ name: String, in market: SelectedMarket) async throws(CommandFailure) -> UserID {
+        guard let accounts = market.client.accounts else { throw .market(.unsupported(.reviews)) }
+        do throws(CommandFailure) {
+            return try await MarketUser(market: market, accounts: accounts).calling { () async throws(MarketError) in
+                try await accounts.findUser(name)
+            }
+        } catch .market(.notFound) {
+            throw .noUser(name)
+        }
     }
 
     private func patch(_ call: Invocation) -> ProductPatch {
@@ -56,6 +73,11 @@ extension OptionSpec {
         name: "category",
         kind: .choice(ProductCategory.all.map(\.rawValue) + ["none"]),
         help: "What kind of thing it is; needs v3x."
+    )
+    static let buyer = OptionSpec(
+        name: "buyer",
+        kind: .text("NAME"),
+        help: "Who buys it, with whom the vendor has a chat: with --status reserved or sold; needs v3x."
     )
     static let status = OptionSpec(
         name: "status",

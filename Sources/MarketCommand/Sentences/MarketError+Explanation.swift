@@ -48,6 +48,8 @@ extension Explanation {
         case .hiding: "this market cannot hide products"
         case .history: "this market does not keep what products cost before"
         case .reporting: "this market takes no reports; one of v3x with accounts does"
+        case .sellerPages: "nobody can be followed in this market; in one of v3x with accounts they can"
+        case .reviews: "this market knows no buyers and no reviews; one of v3x with accounts does"
         case .blocking: "nobody can be blocked in this market; in one of v3x with accounts they can"
         case .thumbnailChoice: "this market chooses the thumbnail itself"
         default: "this market has no \(feature.rawValue)"

@@ -110,6 +110,7 @@ extension Refusal {
         switch error {
         case .missing: self = .notFound
         case .versionConflict: self.init(412, "The product has been changed since.")
+        case .duplicate(.review): self.init(409, "You have reviewed this sale already.")
         case .duplicate: self.init(409, "This name is taken.")
         case .tooMany: self = .tooMany
         case .answeredBefore: self.init(409, "A request with this key is being answered.")

@@ -20,7 +20,10 @@ struct ProductEntry {
         change.currency = Self.currency(&reader)
         if spelling.isExtended { change.category = Self.category(&reader) }
         // A new product is on sale.
-        if spelling.isExtended, isEdit { change.status = Self.status(&reader) }
+        if spelling.isExtended, isEdit {
+            change.status = Self.status(&reader)
+            if let buyer = fields.text("buyer") { change.buyer = .set(buyer) }
+        }
         if case .set(let id?) = reader.count("thumbnail_id") { change.thumbnail = .set(RecordID(id)) }
         violations = reader.violations
     }

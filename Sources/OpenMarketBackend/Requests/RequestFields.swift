@@ -19,6 +19,7 @@ struct RequestFields: Sendable {
     private static let names: [StaticString] = [
         "name", "title", "description", "descriptions", "price", "currency", "discounted_price", "stock", "secret",
         "password", "thumbnail_id", "category", "status", "version", "identifier",
+        "buyer",
     ]
 
     private var values: [String: Value] = [:]

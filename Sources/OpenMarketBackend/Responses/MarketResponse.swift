@@ -55,9 +55,14 @@ enum MarketResponse {
     /// A response that only this caller may see, and no cache may keep.
     static func personal(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
-        response.headers["Cache-Control"] = "private, no-store"
+        response.headers["Cache-Control"] = notKept
         return response
     }
+
+    /// Whether no cache may keep a response.
+    static func isPersonal(_ response: HTTPResponse) -> Bool { response.headers["Cache-Control"] == notKept }
+
+    private static let notKept = "private, no-store"
 
     /// What may be done here.
     static func options(_ allowed: [String]) -> HTTPResponse {

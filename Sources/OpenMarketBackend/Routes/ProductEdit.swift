@@ -6,6 +6,7 @@ import OpenMarketWire
 /// `PATCH /api/products/:id`.
 struct ProductEdit: Sendable {
     let parts: MarketDependencies
+    let viewer: Viewer
 
     func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let authorization = VendorAuthorization(parts: parts)
@@ -15,6 +16,9 @@ struct ProductEdit: Sendable {
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
         let fields = RequestFields(root)
         try await authorization.prove(vendor, secret: fields.text("secret"))
+        if parts.configuration.generation == .v3x, let buyer = fields.text("buyer") {
+            try await check(buyer: buyer, of: vendor)
+        }
         return try await parts.once(
             call,
             caller: vendor.identifier,
@@ -55,6 +59,7 @@ struct ProductEdit: Sendable {
         if case .set(let chosen) = entry.change.thumbnail, !record.images.contains(where: { $0.id == chosen }) {
             entry.violations.append(RuleViolation(field: "thumbnail_id", rule: "must be one of the product's pictures"))
         }
+        entry.violations += Self.violations(of: entry.change, on: record)
         do throws(Refusal) {
             // An edit of an older product may break rules only because of what others have changed since.
             try parts.checkVersion(of: record, fields, call)

@@ -65,6 +65,15 @@ struct ProductListing: Sendable {
         }
     }
 
+    /// The place behind which a list in this order goes on; `nil` from its beginning.
+    static func cursor(of call: RequestContext, in sort: ProductSort) throws(Refusal) -> ProductCursor? {
+        guard let text = call["cursor"] else { return nil }
+        guard let cursor = ProductCursor(text: text), cursor.sort == sort else {
+            throw .malformed("cursor: is none of this list.")
+        }
+        return cursor
+    }
+
     /// How many rows a page has.
     ///
     /// The live server of the third generation took the page's end for it.
@@ -122,12 +131,7 @@ struct ListQuery: Sendable {
             }
             self.sort = sort
         }
-        if let text = call["cursor"] {
-            guard let cursor = ProductCursor(text: text), cursor.sort == sort else {
-                throw .malformed("cursor: is none of this list.")
-            }
-            self.cursor = cursor
-        }
+        cursor = try ProductListing.cursor(of: call, in: sort)
     }
 
     /// A vendor who lists its own products, and says who it is, sees the hidden ones, too; and so does the operator.

@@ -21,6 +21,14 @@ struct Viewer: Sendable {
         return user
     }
 
+    /// The user of a request; `nil` for anybody else.
+    ///
+    /// A token that does not hold is refused.
+    func reader(of call: RequestContext) async throws(Refusal) -> String? {
+        guard call.header("Authorization").flatMap(BearerToken.init) != nil else { return nil }
+        return try await user(of: call)
+    }
+
     /// The vendors whose products the user of a request does not see; none for anybody else.
     ///
     /// A token that does not hold is refused: without it, products would be shown that the user does not want to see.

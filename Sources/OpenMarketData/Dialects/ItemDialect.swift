@@ -55,6 +55,7 @@ package struct ItemDialect: MarketDialect {
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         guard patch.status == nil else { throw .unsupported(.saleStatus) }
         guard patch.category == nil else { throw .unsupported(.categories) }
+        guard patch.buyer == nil else { throw .unsupported(.reviews) }
         guard patch.thumbnail == nil else { throw .unsupported(.thumbnailChoice) }
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         let form = ItemForm(patch, of: ProductDraft(original), password: credentials.secret)

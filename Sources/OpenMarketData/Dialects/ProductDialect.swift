@@ -67,6 +67,7 @@ package struct ProductDialect: MarketDialect {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         guard patch.status == nil || spelling.isExtended else { throw .unsupported(.saleStatus) }
         guard patch.category == nil || spelling.isExtended else { throw .unsupported(.categories) }
+        guard patch.buyer == nil || spelling.isExtended else { throw .unsupported(.reviews) }
         var patch = patch
         // The other generations count no versions, and may refuse a field that they do not know.
         if !spelling.isExtended { patch.version = nil }

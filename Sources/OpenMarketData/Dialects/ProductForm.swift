@@ -70,6 +70,7 @@ struct ProductForm {
         patch.stock.map { fields.append(.init("stock", .integer($0))) }
         patch.status.map { fields.append(.init("status", .string($0.rawValue))) }
         patch.category.map { fields.append(.init("category", .string($0.rawValue))) }
+        patch.buyer.map { fields.append(.init("buyer", .string($0.rawValue))) }
         patch.version.map { fields.append(.init("version", .integer($0))) }
         return .object(fields + [.init("secret", .string(secret.reveal()))])
     }

@@ -39,6 +39,7 @@ extension Report {
         case .product(let id): ["product_id": .string(id.rawValue), "reason": reason, "text": text]
         case .seller(.vendor(let id)): ["vendor_id": .string(id.rawValue), "reason": reason, "text": text]
         case .seller(.user(let id)): ["user_id": .string(id.rawValue), "reason": reason, "text": text]
+        case .review(let id): ["review_id": .string(id.rawValue), "reason": reason, "text": text]
         case .message(let id, let room):
             [
                 "chat_id": .string(room.rawValue), "message_id": .string(id.rawValue), "reason": reason, "text": text,

@@ -32,6 +32,10 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let reporting = MarketFeature(rawValue: "reporting")
     /// Changing the images of a product that is there already.
     public static let arrangingImages = MarketFeature(rawValue: "arrangingImages")
+    /// Telling what others say of a seller, and following them.
+    public static let sellerPages = MarketFeature(rawValue: "sellerPages")
+    /// Naming the buyer of a product, and reviewing each other.
+    public static let reviews = MarketFeature(rawValue: "reviews")
     /// Choosing the thumbnail of a product.
     public static let thumbnailChoice = MarketFeature(rawValue: "thumbnailChoice")
 }

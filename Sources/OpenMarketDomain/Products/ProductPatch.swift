@@ -22,6 +22,10 @@ public struct ProductPatch: Sendable, Hashable {
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?
+    /// For whom it is reserved, or to whom it is sold: someone with whom the seller has a chat.
+    ///
+    /// `nil` names no one, and leaves whom the seller has named before.
+    public var buyer: UserID?
     /// The version that the fields were changed from; a market that counts versions refuses to change another one.
     public var version: Int?
 
@@ -36,6 +40,7 @@ public struct ProductPatch: Sendable, Hashable {
         stock: Int? = nil,
         status: SaleStatus? = nil,
         category: ProductCategory? = nil,
+        buyer: UserID? = nil,
         version: Int? = nil
     ) {
         self.name = name
@@ -47,6 +52,7 @@ public struct ProductPatch: Sendable, Hashable {
         self.stock = stock
         self.status = status
         self.category = category
+        self.buyer = buyer
         self.version = version
     }
 

@@ -25,6 +25,9 @@ public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// Whether a buyer can be named together with it.
+    public var hasBuyer: Bool { self == .reserved || self == .sold }
+
     /// Whether a product may go from this status to the other one; staying where it is always may.
     public func canBecome(_ other: SaleStatus) -> Bool { other == self || next.contains(other) }
 }

@@ -8,6 +8,8 @@ public struct Report: Sendable, Hashable {
         case seller(Seller.Key)
         /// A message, in a chat of the user.
         case message(Message.ID, in: ChatRoom.ID)
+        /// What someone says of the other party of a sale.
+        case review(Review.ID)
     }
 
     /// Why; a closed list, so that the one who runs the market can sort.

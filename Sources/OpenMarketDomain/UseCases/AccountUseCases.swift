@@ -44,6 +44,15 @@ public struct AccountUseCases: Sendable {
     public var blockedSellers: any BlockedSellersUseCase
     /// Reports a product, a seller or a message.
     public var sendReport: any SendReportUseCase
+    /// Whether sellers have pages and can be followed, and the two parties of a sale review each other: the market's
+    /// server has to know its users for that.
+    public var knowsSellers: Bool
+    /// Shows what everybody may know of a seller.
+    public var sellerPages: any SellerPagesUseCase
+    /// Follows sellers.
+    public var followedSellers: any FollowedSellersUseCase
+    /// Reviews the other party of a sale.
+    public var saleReviews: any SaleReviewsUseCase
     /// Shows what waits for the market, and tries it again or discards it.
     public var pendingChanges: any PendingChangesUseCase
 
@@ -55,27 +64,23 @@ public struct AccountUseCases: Sendable {
         changes: Outbox?,
         kept: (searches: any SavedSearchStore, views: any ViewHistoryStore)
     ) {
-        let (auth, profiles, names, chats) = (ports.auth, ports.profiles, ports.names, ports.chats)
+        let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
+        let (chats, vendors) = (ports.chats, ports.vendors)
         let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
         let findUser = FindUser(names: names, sessions: sessions)
-        signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
-        login = Login(auth: auth, profiles: profiles, sessions: sessions, vendors: ports.vendors)
-        logInWithProvider = LogInWithProvider(
-            auth: auth,
-            profiles: profiles,
-            sessions: sessions,
-            vendors: ports.vendors
-        )
-        finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: ports.vendors)
+        signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: vendors)
+        login = Login(auth: auth, profiles: profiles, sessions: sessions, vendors: vendors)
+        logInWithProvider = LogInWithProvider(auth: auth, profiles: profiles, sessions: sessions, vendors: vendors)
+        finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: vendors)
         logout = Logout(auth: auth, sessions: sessions, changes: changes)
-        restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: ports.vendors)
+        restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: vendors)
         sendPasswordReset = SendPasswordReset(auth: auth)
         deleteAccount = DeleteAccount(
             auth: auth,
             profiles: profiles,
             names: names,
             sessions: sessions,
-            vendors: ports.vendors,
+            vendors: vendors,
             changes: changes,
             searches: kept.searches,
             views: kept.views
@@ -94,6 +99,10 @@ public struct AccountUseCases: Sendable {
         canModerate = !(ports.blocks is NoBlocks) && !(ports.reports is NoReports)
         blockedSellers = BlockedSellers(blocks: ports.blocks, chats: chats, sessions: sessions)
         sendReport = SendReport(reports: ports.reports, sessions: sessions)
+        knowsSellers = !(ports.sellers is NoSellers) && !(ports.reviews is NoReviews)
+        sellerPages = SellerPages(sellers: ports.sellers, sessions: sessions)
+        followedSellers = FollowedSellers(sellers: ports.sellers, sessions: sessions)
+        saleReviews = SaleReviews(reviews: ports.reviews, sessions: sessions)
         pendingChanges = PendingChanges(outbox: changes)
     }
 }

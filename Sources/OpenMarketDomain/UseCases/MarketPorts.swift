@@ -76,6 +76,8 @@ public struct AccountPorts: Sendable {
     let chats: any ChatRepository
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
+    let sellers: any SellersRepository
+    let reviews: any ReviewsRepository
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
@@ -90,6 +92,8 @@ public struct AccountPorts: Sendable {
         chats: any ChatRepository,
         blocks: any BlocksRepository = NoBlocks(),
         reports: any ReportsRepository = NoReports(),
+        sellers: any SellersRepository = NoSellers(),
+        reviews: any ReviewsRepository = NoReviews(),
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -101,6 +105,8 @@ public struct AccountPorts: Sendable {
         self.chats = chats
         self.blocks = blocks
         self.reports = reports
+        self.sellers = sellers
+        self.reviews = reviews
         self.outbox = outbox
     }
 }

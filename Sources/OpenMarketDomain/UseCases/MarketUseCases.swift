@@ -65,6 +65,7 @@ public struct MarketUseCases: Sendable {
             queries: queries,
             sessions: sessions,
             likes: likes,
+            sellers: ports.accounts?.sellers,
             pageSize: ports.pageSize
         )
         suggestNames = SuggestNames(repository: queries)

@@ -27,3 +27,10 @@ public struct Vendor: Sendable, Hashable, Identifiable, Codable {
         self.name = name
     }
 }
+
+extension Vendor.ID {
+    /// The vendor that a user is, in a market whose vendors are its users.
+    public init(_ user: UserID) {
+        self.init(rawValue: user.rawValue)
+    }
+}

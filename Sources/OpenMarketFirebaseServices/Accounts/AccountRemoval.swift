@@ -8,7 +8,7 @@ struct AccountRemoval: Sendable {
     let layout: DocumentLayout
     let likes: any LikeLedger
     let register: (any NameRegister)?
-    let blocks: (any BlockRegister)?
+    let relations: (any RelationRegister)?
     let now: @Sendable () -> Date
 
     /// Removes an account; `false` when there is none, and then nothing is removed.
@@ -29,7 +29,7 @@ struct AccountRemoval: Sendable {
             try table.noteChanges(of: owned.map(\.path), at: time)
             try table.note(commit: time)
             try ObjectTable(table.connection).removeAll(of: id)
-            try blocks?.remove(id, in: table.connection)
+            try relations?.remove(id, in: table.connection)
         }
         return true
     }

@@ -45,7 +45,7 @@ final class AccountService: Sendable {
             layout: configuration.layout,
             likes: dependencies.likes,
             register: dependencies.names,
-            blocks: dependencies.blocks,
+            relations: dependencies.relations,
             now: dependencies.now
         )
         sendMail = dependencies.sendMail

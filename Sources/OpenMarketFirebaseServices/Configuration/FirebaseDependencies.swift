@@ -22,8 +22,8 @@ package struct FirebaseDependencies: Sendable {
     let checkImage: @Sendable (Data) -> UploadedImage
     /// Who else has names that users may not claim; `nil` when names are the users' alone.
     let names: (any NameRegister)?
-    /// Who has blocked whom; `nil` where users cannot.
-    let blocks: (any BlockRegister)?
+    /// What users have to do with each other; `nil` where that is not known.
+    let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
     let now: @Sendable () -> Date
@@ -39,7 +39,7 @@ package struct FirebaseDependencies: Sendable {
         objectBytes: Int,
         checkImage: @escaping @Sendable (Data) -> UploadedImage,
         names: (any NameRegister)? = nil,
-        blocks: (any BlockRegister)? = nil,
+        relations: (any RelationRegister)? = nil,
         sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
@@ -52,7 +52,7 @@ package struct FirebaseDependencies: Sendable {
         self.objectBytes = objectBytes
         self.checkImage = checkImage
         self.names = names
-        self.blocks = blocks
+        self.relations = relations
         self.sendMail = sendMail
         self.now = now
         self.clock = clock

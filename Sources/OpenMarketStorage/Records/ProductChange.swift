@@ -34,6 +34,8 @@ package struct ProductChange: Sendable, Hashable {
     package var category: FieldChange<String?> = .keep
     /// How far the sale has come.
     package var status: FieldChange<SaleState> = .keep
+    /// For whom it is reserved, or to whom it is sold: the id of a user.
+    package var buyer: FieldChange<String> = .keep
     /// When that is, in seconds since 1970, for the history of prices.
     package var changedAt: Int64 = 0
     /// The image that stands for the product; one of its own, else the edit fails as `missing`.

@@ -6,13 +6,13 @@ extension MarketStore {
         _ id: RecordID<VendorRecord>,
         by account: String,
         at seconds: Int64
-    ) async throws(StoreError) -> BlockedRecord {
+    ) async throws(StoreError) -> MemberRecord {
         try await database.write { session throws(StoreError) in
             guard let vendor = try VendorTable(session.connection).vendor(id), vendor.account != account else {
                 throw .missing
             }
             try BlockTable(session.connection).add(BlockTarget(vendor), by: account, at: seconds)
-            return BlockedRecord(vendor)
+            return MemberRecord(vendor)
         }
     }
 
@@ -23,11 +23,11 @@ extension MarketStore {
         account blocked: String,
         by account: String,
         at seconds: Int64
-    ) async throws(StoreError) -> BlockedRecord {
+    ) async throws(StoreError) -> MemberRecord {
         guard blocked != account else { throw .missing }
         return try await database.write { session throws(StoreError) in
             try BlockTable(session.connection).add(.account(blocked), by: account, at: seconds)
-            return try BlockedRecord(account: blocked, in: session.connection)
+            return try MemberRecord(account: blocked, in: session.connection)
         }
     }
 
@@ -51,14 +51,14 @@ extension MarketStore {
     }
 
     /// Whom a user has blocked, the last one first.
-    package func blocked(by account: String) async throws(StoreError) -> [BlockedRecord] {
+    package func blocked(by account: String) async throws(StoreError) -> [MemberRecord] {
         try await database.read { connection throws(StoreError) in
-            var blocked: [BlockedRecord] = []
+            var blocked: [MemberRecord] = []
             for target in try BlockTable(connection).targets(blockedBy: account) {
                 switch target {
-                case .account(let account): blocked.append(try BlockedRecord(account: account, in: connection))
+                case .account(let account): blocked.append(try MemberRecord(account: account, in: connection))
                 case .vendor(let id):
-                    if let vendor = try VendorTable(connection).vendor(id) { blocked.append(BlockedRecord(vendor)) }
+                    if let vendor = try VendorTable(connection).vendor(id) { blocked.append(MemberRecord(vendor)) }
                 }
             }
             return blocked
@@ -70,5 +70,10 @@ extension MarketStore {
         try await database.read { connection throws(StoreError) in
             try BlockTable(connection).hidden(from: account)
         }
+    }
+
+    /// Whether one of two users has blocked the other.
+    package func isBlock(between one: String, and other: String) async throws(StoreError) -> Bool {
+        try await database.read { connection throws(StoreError) in try BlockTable(connection).isBetween(one, other) }
     }
 }

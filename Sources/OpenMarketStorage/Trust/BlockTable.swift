@@ -16,7 +16,7 @@ package struct BlockTable {
         self.connection = connection
     }
 
-    /// Blocks someone; once more is no change.
+    /// Blocks someone, so that neither follows the other one any more; once more is no change.
     ///
     /// Throws `tooMany` when the user has blocked too many already.
     func add(_ target: BlockTarget, by blocker: String, at seconds: Int64) throws(StoreError) {
@@ -34,6 +34,7 @@ package struct BlockTable {
             "INSERT INTO blocks (blocker, account, vendor, at) VALUES (?, ?, ?, ?)",
             [.text(blocker), .optional(target.account), .id(target.vendor), .integer(seconds)]
         )
+        try FollowTable(connection).end(between: blocker, and: target)
     }
 
     /// Takes a block back; one that is not there is no failure.

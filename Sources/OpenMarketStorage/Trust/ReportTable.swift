@@ -4,7 +4,7 @@ package struct ReportRecord: Sendable, Hashable, Identifiable {
     package let id: Int64
     /// The id of the user who reports; empty when their account is gone.
     package let reporter: String
-    /// What is reported, as a word: `product/3`, `vendor/2` or `message/{chat}/{message}`.
+    /// What is reported, as a word: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
     package let subject: String
     /// What it said when it was reported.
     package let excerpt: String

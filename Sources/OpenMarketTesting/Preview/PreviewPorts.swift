@@ -28,7 +28,21 @@ struct PreviewPorts {
     }
 
     func market(chat: InMemoryChat) -> MarketPorts {
-        let view = InMemoryView(of: products, blocks: blocks, sessions: sessions)
+        let sellers = InMemorySellers(
+            accounts: accounts,
+            vendors: vendors,
+            products: products,
+            chat: chat,
+            blocks: blocks
+        )
+        let reports = InMemoryReports(
+            accounts: accounts,
+            vendors: vendors,
+            products: products,
+            chat: chat,
+            sellers: sellers
+        )
+        let view = InMemoryView(of: products, blocks: blocks, sellers: sellers, sessions: sessions)
         return MarketPorts(
             products: view,
             queries: view,
@@ -47,7 +61,9 @@ struct PreviewPorts {
                 likes: accounts,
                 chats: chat,
                 blocks: blocks,
-                reports: InMemoryReports(accounts: accounts, vendors: vendors, products: products, chat: chat)
+                reports: reports,
+                sellers: sellers,
+                reviews: sellers
             )
         )
     }

@@ -44,6 +44,12 @@ public final class MockAccountUseCases: Verifiable {
     public let blockedSellers = MockBlockedSellers()
     /// Reports.
     public let sendReport = MockUseCase<Report, Void>("sendReport")
+    /// Pages of sellers.
+    public let sellerPages = MockSellerPages()
+    /// Followed sellers.
+    public let followedSellers = MockFollowedSellers()
+    /// Reviews after sales.
+    public let saleReviews = MockSaleReviews()
     /// Changes that wait for the market.
     public let pendingChanges = MockPendingChanges()
 
@@ -74,6 +80,9 @@ public final class MockAccountUseCases: Verifiable {
         all.markRead = markRead
         all.blockedSellers = blockedSellers
         all.sendReport = sendReport
+        all.sellerPages = sellerPages
+        all.followedSellers = followedSellers
+        all.saleReviews = saleReviews
         all.pendingChanges = pendingChanges
         return all
     }
@@ -85,7 +94,8 @@ public final class MockAccountUseCases: Verifiable {
             fetchUserProfile, findUser,
             setLike,
             fetchLikedIDs, openChat, leaveChat, fetchChatRooms, fetchOlderMessages, sendMessage, observeMessages,
-            markRead, blockedSellers, sendReport, pendingChanges,
+            markRead, blockedSellers, sendReport, sellerPages, followedSellers, saleReviews,
+            pendingChanges,
         ]
         return mocks.flatMap(\.reports)
     }

@@ -75,6 +75,35 @@ struct SellerCommandTests {
         #expect(await market.server.stop() == .success)
     }
 
+    @Test("A product is sold to someone, who reviews the seller; who follows hears of the next one")
+    func reviews() async throws {
+        let market = try await Market()
+        for name in ["ann", "bob"] { #expect(await market.signUp(name).code == .success) }
+        #expect(await market.register(as: "ann").code == .success)
+        let early = await market.run(as: "ann", ["edit", "1", "--status", "sold", "--buyer", "bob"])
+        #expect(early.code == .invalidInput)
+        #expect(await market.run(as: "bob", ["chat", "ann", "--send", "hello"]).code == .success)
+        #expect(await market.run(as: "ann", ["edit", "1", "--status", "sold", "--buyer", "eve"]).code != .success)
+        #expect(await market.run(as: "ann", ["edit", "1", "--status", "sold", "--buyer", "bob"]).code == .success)
+        #expect(await market.run(as: "bob", ["reviews", "ann"]).diagnostics.text.contains("Nobody has reviewed ann."))
+        #expect(await market.run(as: "bob", ["reviews", "--product", "1"]).code == .usage)
+        let words = ["reviews", "--product", "1", "--stars", "4", "--text", "Quick"]
+        #expect(await market.run(as: "bob", words).output.text == "Reviewed: 4 of 5 (review 1)\n")
+        let read = await market.run(as: "bob", ["reviews", "ann"])
+        #expect(read.output.text == "4.0 of 5 from 1\n4 bob, Sea chest: Quick\n")
+        #expect(await market.run(as: "ann", ["reviews", "--delete", "1"]).code != .success)
+        #expect(await market.run(as: "bob", ["reviews", "--delete", "1"]).code == .success)
+        #expect(await market.run(as: "bob", ["follow"]).diagnostics.text.contains("Nobody is followed."))
+        #expect(await market.run(as: "bob", ["follow", "ann"]).output.text == "Followed: ann\n")
+        #expect(await market.register(as: "ann").code == .success)
+        #expect(await market.run(as: "bob", ["follow"]).output.text == "ann (1 new)\n")
+        #expect(await market.run(as: "bob", ["follow", "ann", "--seen"]).code == .success)
+        #expect(await market.run(as: "bob", ["follow"]).output.text == "ann\n")
+        #expect(await market.run(as: "bob", ["follow", "ann", "--undo"]).output.text == "No longer followed: ann\n")
+        #expect(await market.run(as: "bob", ["follow", "ann", "--undo"]).code != .success)
+        #expect(await market.server.stop() == .success)
+    }
+
     @Test("A sale goes from step to step, is told by its history, and what is hidden is seen by its seller only")
     func sale() async throws {
         let market = try await Market()

@@ -93,6 +93,11 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("fetchLikedIDs") { _ = try await $0.accounts.fetchLikedIDs() },
         .init("sendReport") { try await $0.accounts.sendReport(Report(.product($0.product.id), .spam)) },
         .init("blockedSellers") { _ = try await $0.accounts.blockedSellers() },
+        .init("sellerPages") { _ = try await $0.accounts.sellerPages(.vendor(Vendor.ID(1))) },
+        .init("sellerPages", "reviews") { _ = try await $0.accounts.sellerPages.reviews(about: .vendor(Vendor.ID(1))) },
+        .init("followedSellers") { _ = try await $0.accounts.followedSellers() },
+        .init("followedSellers", "unfollow") { try await $0.accounts.followedSellers.unfollow(Vendor.ID(1)) },
+        .init("saleReviews") { _ = try await $0.accounts.saleReviews.sale(of: $0.product.id) },
         .init("blockedSellers", "unblock") { try await $0.accounts.blockedSellers.unblock(Vendor.ID(1)) },
     ]
 

@@ -89,7 +89,8 @@ struct CancellationMatrixTests {
         let values: [Any] = [client.useCases, accounts]
         let labels = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
         let others: Set = [
-            "accounts", "canModerate", "hasCategories", "imagePrefetching", "events", "live", "sessions", "viewHistory",
+            "accounts", "canModerate", "canArrangeImages", "hasCategories", "knowsSellers", "imagePrefetching", "events",
+            "live", "sessions", "viewHistory",
         ]
         #expect(Set(CancellableUseCase.all.map(\.name)) == Set(labels).subtracting(others))
         await backend.close()

@@ -36,10 +36,17 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
         let vendors = InMemoryVendors(products: products, accounts: accounts)
         let blocks = InMemoryBlocks(accounts: accounts, vendors: vendors)
         let chat = InMemoryChat(accounts: accounts, blocks: blocks)
+        let sellers = InMemorySellers(
+            accounts: accounts,
+            vendors: vendors,
+            products: products,
+            chat: chat,
+            blocks: blocks
+        )
         return Market(
             device: {
                 let sessions = SessionKeeper(store: InMemorySessionStore())
-                let view = InMemoryView(of: products, blocks: blocks, sessions: sessions)
+                let view = InMemoryView(of: products, blocks: blocks, sellers: sellers, sessions: sessions)
                 return MarketUseCases(
                     MarketPorts(
                         products: view,
@@ -64,8 +71,11 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                                 accounts: accounts,
                                 vendors: vendors,
                                 products: products,
-                                chat: chat
-                            )
+                                chat: chat,
+                                sellers: sellers
+                            ),
+                            sellers: sellers,
+                            reviews: sellers
                         )
                     )
                 )

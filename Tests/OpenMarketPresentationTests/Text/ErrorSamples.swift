@@ -46,6 +46,7 @@ enum ErrorSamples {
     static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
     static let features: [MarketFeature] = [
         .vendorProducts, .sorting, .categories, .facets, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
+        .sellerPages, .reviews, .arrangingImages,
         MarketFeature(rawValue: leak),
     ]
 

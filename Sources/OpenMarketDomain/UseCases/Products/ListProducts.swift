@@ -8,6 +8,8 @@ public enum ProductSelection: Sendable, Hashable {
     case mine
     /// The products that the session's user likes, the last liked first.
     case liked
+    /// The products of all sellers whom the session's user follows, newest first.
+    case followed
 }
 
 /// Lists products, page by page.
@@ -20,6 +22,7 @@ public enum ProductSelection: Sendable, Hashable {
 /// | liked products | the last liked first; a product that no longer exists is left out, its like stays |
 /// | not logged in | own and liked products: the list throws ``MarketError/unauthenticated`` until there is a session |
 /// | a market without vendors or accounts | own and liked products: the list throws ``MarketError/unsupported(_:)`` |
+/// | products of followed sellers | newest first; ``MarketError/unsupported(_:)`` in a market where no one is followed |
 /// | sad | the list throws the market's error; the next call requests the same page |
 /// | cancel | the caller gets ``MarketError/cancelled``; the request goes on while others wait for it |
 public protocol ListProductsUseCase: Sendable {
@@ -50,6 +53,9 @@ extension ListProductsUseCase {
 
     /// A list of the products one likes.
     public func liked() -> ProductList { self(.liked) }
+
+    /// A list of the products of all sellers whom one follows.
+    public func followed() -> ProductList { self(.followed) }
 }
 
 /// Lists products of the market's repositories.
@@ -58,20 +64,23 @@ public struct ListProducts: ListProductsUseCase {
     private let queries: any ProductQueryRepository
     private let sessions: any SessionStore
     private let likes: (any LikesRepository)?
+    private let sellers: (any SellersRepository)?
     private let pageSize: Int
 
-    /// Lists from `products` and `queries`; `likes` is `nil` in a market without accounts.
+    /// Lists from `products` and `queries`; `likes` and `sellers` are `nil` in a market without accounts.
     public init(
         products: any ProductsRepository,
         queries: any ProductQueryRepository,
         sessions: any SessionStore,
         likes: (any LikesRepository)? = nil,
+        sellers: (any SellersRepository)? = nil,
         pageSize: Int = PageRequest.defaultSize
     ) {
         self.products = products
         self.queries = queries
         self.sessions = sessions
         self.likes = likes
+        self.sellers = sellers
         self.pageSize = pageSize
     }
 
@@ -99,6 +108,11 @@ public struct ListProducts: ListProductsUseCase {
             let liked = LikedProducts(likes: likes, products: products, sessions: sessions)
             return ProductList(pageSize: pageSize) { request async throws(MarketError) in
                 try await liked.page(request)
+            }
+        case .followed:
+            return ProductList(pageSize: pageSize) { [sellers, sessions] request async throws(MarketError) in
+                guard let sellers else { throw .unsupported(.accounts) }
+                return try await sellers.products(request, followedBy: try await sessions.login())
             }
         }
     }

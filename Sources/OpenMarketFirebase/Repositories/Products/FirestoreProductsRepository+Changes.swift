@@ -81,6 +81,7 @@ extension FirestoreProductsRepository {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         // A document that others can list cannot be hidden from them.
         guard patch.status != .hidden else { throw .unsupported(.hiding) }
+        guard patch.buyer == nil else { throw .unsupported(.reviews) }
         let session = try await sessions.login()
         let edit = ProductEdit(path: try Self.path(original.id), patch: patch, user: session.user)
         do throws(FirestoreError) {

@@ -53,7 +53,7 @@ extension DocumentRequest {
                 names: names,
                 access: access,
                 register: service.register,
-                blocks: service.blocks,
+                relations: service.relations,
                 limits: service.limits,
                 work: work ?? CommitWork(limit: service.limits.commitUnits),
                 now: Timestamp(service.now())

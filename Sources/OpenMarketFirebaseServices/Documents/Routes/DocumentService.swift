@@ -11,7 +11,7 @@ struct DocumentService: Sendable {
     let likes: any LikeLedger
     let transactions: TransactionStore
     let register: (any NameRegister)?
-    let blocks: (any BlockRegister)?
+    let relations: (any RelationRegister)?
     let limits: ServiceLimits
     /// For responses of several documents: reading and writing sixteen megabytes keeps a processor busy for a while, and
     /// another one has to be left for everybody else.

@@ -7,12 +7,12 @@ import OpenMarketWire
 /// blocked whom.
 struct ClosedChats {
     private let documents: CommitDocuments
-    private let blocks: any BlockRegister
+    private let relations: any RelationRegister
     private let table: DocumentTable
 
-    init(_ documents: CommitDocuments, _ blocks: any BlockRegister, in table: DocumentTable) {
+    init(_ documents: CommitDocuments, _ relations: any RelationRegister, in table: DocumentTable) {
         self.documents = documents
-        self.blocks = blocks
+        self.relations = relations
         self.table = table
     }
 
@@ -40,7 +40,7 @@ struct ClosedChats {
     private func refuse(_ chat: DocumentPath) throws(TransactionFailure) {
         guard let members = try documents.fields(chat)?["members"]?.texts, members.count == 2 else { return }
         let isClosed = try table.perform { table throws(StoreError) in
-            try blocks.isBetween(members[0], members[1], in: table.connection)
+            try relations.isBetween(members[0], members[1], in: table.connection)
         }
         guard !isClosed else { throw .problem(ServiceProblem(.failedPrecondition, ClosedChatWords.refusal)) }
     }

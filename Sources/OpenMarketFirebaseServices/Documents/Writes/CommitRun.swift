@@ -27,8 +27,8 @@ struct CommitRun {
     let access: AccessCheck
     /// Where names that users claim are noted.
     private let register: (any NameRegister)?
-    /// Who has blocked whom.
-    private let blocks: (any BlockRegister)?
+    /// What users have to do with each other.
+    private let relations: (any RelationRegister)?
     /// The time of the commit.
     let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
@@ -45,7 +45,7 @@ struct CommitRun {
         names: DocumentNames,
         access: AccessCheck,
         register: (any NameRegister)? = nil,
-        blocks: (any BlockRegister)? = nil,
+        relations: (any RelationRegister)? = nil,
         limits: ServiceLimits,
         work: CommitWork,
         now: Timestamp
@@ -54,7 +54,7 @@ struct CommitRun {
         self.names = names
         self.access = access
         self.register = register
-        self.blocks = blocks
+        self.relations = relations
         self.limits = limits
         documents = CommitDocuments(table, work: work)
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
@@ -67,7 +67,10 @@ struct CommitRun {
         for write in writes { outcome.results.append(try take(write)) }
         for request in waiting { try access.settle(request, from: documents.before, to: documents) }
         if let failure { throw .problem(failure) }
-        if let blocks, access.caller != .owner { try ClosedChats(documents, blocks, in: table).check() }
+        if let relations, access.caller != .owner {
+            try ClosedChats(documents, relations, in: table).check()
+            try NotedMessages(documents, relations, in: table).note()
+        }
         let (changed, time) = (documents.changed, time)
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
         if let register { try table.note(changed, in: register) }

@@ -67,6 +67,9 @@ extension AccountUseCases {
         copy.markRead = observer.observing(markRead)
         copy.blockedSellers = observer.observing(blockedSellers)
         copy.sendReport = observer.observing(sendReport)
+        copy.sellerPages = observer.observing(sellerPages)
+        copy.followedSellers = observer.observing(followedSellers)
+        copy.saleReviews = observer.observing(saleReviews)
         return copy
     }
 }

@@ -55,6 +55,8 @@ public final class MyPageModel: PresentedScene {
         case likes
         /// To the products that the user has looked at.
         case viewed
+        /// To everything that a followed seller offers.
+        case seller(Vendor.ID)
         /// To the log-in.
         case logIn
         /// The user is logged out.
@@ -76,6 +78,9 @@ public final class MyPageModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// Whom the user follows; `nil` in markets where no one is followed.
+    public let followed: FollowedSellersModel?
+
     let context: SceneContext
     /// Whose page it is.
     var user: UserID?
@@ -83,7 +88,15 @@ public final class MyPageModel: PresentedScene {
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
         self.context = context
+        let knowsSellers = context.market.accounts?.knowsSellers == true
+        followed = knowsSellers ? FollowedSellersModel(context: context) : nil
         source = StateSource(State())
+        followed?.onExit = { [weak self] exit in
+            switch exit {
+            case .seller(let id): self?.onExit?(.seller(id))
+            case .logIn: self?.onExit?(.logIn)
+            }
+        }
         showSession()
         context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
     }
@@ -155,6 +168,8 @@ public final class MyPageModel: PresentedScene {
 extension MyPageModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleMy) }
+    /// The alert of the page, or else of the list of followed sellers.
+    public var alert: AlertModel? { state.alert ?? followed?.alert }
     /// There is nothing to type.
     public var hasUnsavedWork: Bool { false }
     /// The page follows the session by itself.
@@ -166,6 +181,9 @@ extension MyPageModel {
 
     /// Logs out, or deletes the account with the password that was typed.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
+        if state.alert == nil, let followed, followed.alert != nil {
+            return await followed.answer(choice, text: text)
+        }
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes):

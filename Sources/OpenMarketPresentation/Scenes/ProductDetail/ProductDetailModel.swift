@@ -51,6 +51,9 @@ public final class ProductDetailModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// Who buys the product, for its two parties.
+    public let sale: SaleModel
+
     let context: SceneContext
     var isDeletingHere = false
 
@@ -58,6 +61,7 @@ public final class ProductDetailModel: PresentedScene {
     public init(_ id: Product.ID, context: SceneContext) {
         self.id = id
         self.context = context
+        sale = SaleModel(of: id, context: context)
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] _ in self?.showProduct() }
@@ -168,6 +172,8 @@ public final class ProductDetailModel: PresentedScene {
 extension ProductDetailModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleDetail) }
+    /// The alert of the product, or else of its sale.
+    public var alert: AlertModel? { state.alert ?? sale.alert }
     /// There is nothing to type.
     public var hasUnsavedWork: Bool { false }
     /// Loads the product, unless it is loaded or on its way.
@@ -179,6 +185,7 @@ extension ProductDetailModel {
 
     /// Does what the user chose, with the secret that was typed.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
+        if state.alert == nil, sale.alert != nil { return await sale.answer(choice, text: text) }
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.ownerActions, .edit): onExit?(.edit(id))

@@ -17,6 +17,8 @@ public enum ProductListKind: Sendable, Hashable {
     case liked
     /// What the user has looked at on this device.
     case viewed
+    /// What all sellers offer whom the user follows.
+    case followed
 
     /// The text that products of the list match.
     var text: String {
@@ -28,7 +30,7 @@ public enum ProductListKind: Sendable, Hashable {
     var isQueried: Bool {
         switch self {
         case .all, .search, .seller, .category: true
-        case .mine, .liked, .viewed: false
+        case .mine, .liked, .viewed, .followed: false
         }
     }
 
@@ -45,7 +47,7 @@ public enum ProductListKind: Sendable, Hashable {
         case .seller(let id): product.vendorID == id
         case .category(let category): category.contains(product.category)
         case .mine: vendor != nil && product.vendorID == vendor?.id
-        case .liked, .viewed: false
+        case .liked, .viewed, .followed: false
         }
     }
 }
@@ -60,6 +62,7 @@ extension ProductListKind {
         case .mine: wording(.titleMyProducts)
         case .liked: wording(.titleLikes)
         case .viewed: wording(.titleViewed)
+        case .followed: wording(.titleFollowedProducts)
         }
     }
 
@@ -72,6 +75,7 @@ extension ProductListKind {
         case .seller: wording(.emptySeller)
         case .liked: wording(.emptyLikes)
         case .viewed: wording(.emptyViewed)
+        case .followed: wording(.emptyFollowedProducts)
         }
     }
 }

@@ -58,6 +58,9 @@ public final class ProductListModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// What is known of the seller whose products these are; `nil` for other lists, and in markets that know nothing.
+    public let sellerPage: SellerPageModel?
+
     let context: SceneContext
     let pages: ProductListPages
     let prefetch: ThumbnailPrefetch
@@ -79,6 +82,7 @@ public final class ProductListModel: PresentedScene {
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
         self.kind = kind
+        sellerPage = Self.sellerPage(of: kind, context: context)
         self.context = context
         pages = ProductListPages(kind, market: context.market)
         prefetch = ThumbnailPrefetch(context.market.imagePrefetching)
@@ -96,6 +100,7 @@ public final class ProductListModel: PresentedScene {
         }
         source.change { $0.canForget = kind == .viewed }
         user = context.session.user
+        sellerPage?.onExit = { [weak self] _ in self?.onExit?(.logIn()) }
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
     }
@@ -119,6 +124,11 @@ public final class ProductListModel: PresentedScene {
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
         return nil
+    }
+
+    private static func sellerPage(of kind: ProductListKind, context: SceneContext) -> SellerPageModel? {
+        guard case .seller(let vendor) = kind, context.market.accounts?.knowsSellers == true else { return nil }
+        return SellerPageModel(.vendor(vendor), context: context)
     }
 
     /// Loads the first page, unless it is there or was asked for.
@@ -201,6 +211,8 @@ public final class ProductListModel: PresentedScene {
 extension ProductListModel {
     /// The title of the list.
     public var title: String { state.title }
+    /// The alert of the list, or else of what stands above it.
+    public var alert: AlertModel? { state.alert ?? sellerPage?.alert }
     /// There is nothing to type.
     public var hasUnsavedWork: Bool { false }
     /// Loads the first page.
@@ -213,8 +225,11 @@ extension ProductListModel {
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
-    /// Loads again after a failure.
+    /// Loads again after a failure, or does what was chosen above the list.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
+        if state.alert == nil, let sellerPage, sellerPage.alert != nil {
+            return await sellerPage.answer(choice, text: text)
+        }
         source.takeAlert()
         if choice == .retry { await loadMore() }
     }

@@ -102,6 +102,7 @@ final class ProductListPages {
         case .mine: market.products.mine()
         case .liked: market.products.liked()
         case .viewed: market.viewHistory.list()
+        case .followed: market.products.followed()
         }
     }
 }

@@ -104,6 +104,30 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionReport, alertReportTitle, alertReported
     /// Why something is reported.
     case reasonFraud, reasonForbidden, reasonCounterfeit, reasonAbuse, reasonSpam, reasonOther
+    /// Those whom the user follows, and that there are none.
+    case titleFollowed, emptyFollowed
+    /// So many (1) products of a followed seller are new.
+    case followedNews
+    /// The products of all followed sellers, and that there are none.
+    case titleFollowedProducts, emptyFollowedProducts
+    /// The buttons that follow a seller, and do no longer.
+    case actionFollow, actionUnfollow
+    /// The mean of the stars (1) and the number of reviews (2); that there are none.
+    case sellerRating, emptyReviews
+    /// How fast a seller answers.
+    case sellerAnswersHour, sellerAnswersHours, sellerAnswersDay
+    /// Since when (1) a seller is here; how much is on sale (1) and sold (2); how many follow (1).
+    case sellerSince, sellerGoods, sellerFollowers
+    /// The reviews, the form for one, and the button that sends it.
+    case titleReviews, titleReview, actionReview
+    /// The buttons beside someone who buys.
+    case actionReserve, actionSell
+    /// The choice of a buyer, and that there is no one to choose.
+    case titleBuyers, emptyBuyers
+    /// What the seller is told of the buyer (1), and the buyer of the seller (1).
+    case saleReservedFor, saleSoldTo, saleReservedBy, saleBoughtFrom
+    /// So many (1) of five stars, for VoiceOver.
+    case spokenStars
     /// What can be done about a seller (1), and what it means to block them.
     case alertSellerTitle, alertBlockMessage
 
@@ -243,6 +267,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case featureVendorProducts, featureSorting, featureCategories, featureFacets, featureBanners, featureAccounts
     /// What else some markets can do.
     case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory, featureBlocking, featureReporting
+    /// What some markets cannot do with sellers.
+    case featureSellerPages, featureReviews
     /// The server's own words (1), in quotes.
     case errorServerSays
 

@@ -54,6 +54,8 @@ extension Wording {
             case .history: .featureHistory
             case .blocking: .featureBlocking
             case .reporting: .featureReporting
+            case .sellerPages: .featureSellerPages
+            case .reviews: .featureReviews
             default: nil
             }
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)

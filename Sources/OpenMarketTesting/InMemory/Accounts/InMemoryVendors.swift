@@ -59,6 +59,9 @@ public final class InMemoryVendors: VendorRegister {
         }
     }
 
+    /// The ids of all vendors.
+    var all: Set<Vendor.ID> { register.withLock { Set($0.entries.map(\.identity.vendor.id)) } }
+
     /// The seller that a key names.
     func seller(_ seller: Seller.Key) -> Seller? {
         register.withLock { register in

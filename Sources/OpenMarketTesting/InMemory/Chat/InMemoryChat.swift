@@ -29,6 +29,16 @@ public final class InMemoryChat: ChatRepository {
         state.withLock { $0.rooms[room]?.log ?? [] }
     }
 
+    /// Whether two users have a room.
+    func isRoom(of one: UserID, and other: UserID) -> Bool {
+        state.withLock { $0.rooms[ChatRoom.ID(of: one, and: other)] != nil }
+    }
+
+    /// How many seconds a user took for the first answer in each room in which the other one asked since then.
+    func waits(for user: UserID, since date: Date) -> [Int64] {
+        state.withLock { $0.rooms.values.compactMap { $0.wait(for: user, since: date) } }
+    }
+
     /// Cuts all connections, with a reason or, without one, by just ending; says how many there were.
     @discardableResult
     public func disconnect(_ reason: MarketError? = .connectionLost) -> Int {

@@ -180,3 +180,14 @@ extension ClosedRange<Int> {
         Swift.min(Swift.max(value, lowerBound), upperBound)
     }
 }
+
+extension InMemoryRooms.Room {
+    /// How many seconds a member took for the first answer, when the other one asked since then.
+    func wait(for user: UserID, since date: Date) -> Int64? {
+        guard members.contains(user), let question = log.first, question.sender != user,
+            let asked = question.sentAt, asked >= date,
+            let answered = log.first(where: { $0.sender == user })?.sentAt
+        else { return nil }
+        return Int64(answered.timeIntervalSince(asked))
+    }
+}

@@ -11,6 +11,8 @@ public final class InMemoryBlocks: BlocksRepository {
 
     private let accounts: InMemoryAccounts
     private let vendors: InMemoryVendors
+    /// Who follows whom, until a block ends it.
+    let follows = InMemoryFollows()
     /// The last one first.
     private let blocks = Mutex<[Block]>([])
 
@@ -28,6 +30,8 @@ public final class InMemoryBlocks: BlocksRepository {
         blocks.withLock { blocks in
             if !blocks.contains(block) { blocks.insert(block, at: 0) }
         }
+        follows.remove(found.id, by: user)
+        if let other = found.user, let own = vendors.seller(.user(user)) { follows.remove(own.id, by: other) }
         return found
     }
 
@@ -64,7 +68,7 @@ public final class InMemoryBlocks: BlocksRepository {
     }
 
     /// The seller that a key names; a user who sells nothing is known by their id.
-    private func find(_ key: Seller.Key) -> Seller? {
+    func find(_ key: Seller.Key) -> Seller? {
         if let seller = vendors.seller(key) { return seller }
         guard case .user(let user) = key, let name = accounts.name(of: user) else { return nil }
         return Seller(vendor: Vendor(id: Vendor.ID(rawValue: user.rawValue), name: name), user: user)

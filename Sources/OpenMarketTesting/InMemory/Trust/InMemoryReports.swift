@@ -17,17 +17,19 @@ public final class InMemoryReports: ReportsRepository {
     private let vendors: InMemoryVendors
     private let products: InMemoryProductsRepository
     private let chat: InMemoryChat
+    private let sellers: InMemorySellers?
     private let entries = Mutex<[Entry]>([])
 
-    /// Reports of the users of `accounts`.
+    /// Reports of the users of `accounts`; those of reviews only with `sellers`.
     public init(
         accounts: InMemoryAccounts,
         vendors: InMemoryVendors,
         products: InMemoryProductsRepository,
-        chat: InMemoryChat
+        chat: InMemoryChat,
+        sellers: InMemorySellers? = nil
     ) {
         (self.accounts, self.vendors) = (accounts, vendors)
-        (self.products, self.chat) = (products, chat)
+        (self.products, self.chat, self.sellers) = (products, chat, sellers)
     }
 
     /// What was reported, the last one first.
@@ -66,6 +68,7 @@ public final class InMemoryReports: ReportsRepository {
             let isMember = try await chat.rooms(as: session).contains { $0.id == room }
             let isThere = isMember && chat.log(of: room).contains { $0.id == id && $0.sender != user }
             return isThere ? report.subject : nil
+        case .review(let id): return sellers?.isReview(id, notBy: user) == true ? report.subject : nil
         }
     }
 }

@@ -4,12 +4,19 @@ public import OpenMarketDomain
 public struct InMemoryView: ProductsRepository, ProductQueryRepository {
     private let products: InMemoryProductsRepository
     private let blocks: InMemoryBlocks
+    private let sellers: InMemorySellers?
     private let sessions: any SessionStore
 
-    /// The products as the user in `sessions` sees them.
-    public init(of products: InMemoryProductsRepository, blocks: InMemoryBlocks, sessions: any SessionStore) {
+    /// The products as the user in `sessions` sees them; `sellers` take down who buys.
+    public init(
+        of products: InMemoryProductsRepository,
+        blocks: InMemoryBlocks,
+        sellers: InMemorySellers? = nil,
+        sessions: any SessionStore
+    ) {
         self.products = products
         self.blocks = blocks
+        self.sellers = sellers
         self.sessions = sessions
     }
 
@@ -88,12 +95,17 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         with patch: ProductPatch,
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
-        try await products.edit(original, with: patch, as: credentials)
+        if patch.buyer != nil, sellers == nil { throw .unsupported(.reviews) }
+        try sellers?.check(patch, of: original)
+        let edited = try await products.edit(original, with: patch, as: credentials)
+        sellers?.note(patch, of: edited)
+        return edited
     }
 
     /// Removes a product.
     public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         try await products.delete(id, as: credentials)
+        sellers?.remove(id)
     }
 
     /// Checks identifier and password.

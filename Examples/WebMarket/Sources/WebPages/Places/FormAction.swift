@@ -16,6 +16,12 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case aboutSeller, unblock
     /// To report a message, or to block who wrote it.
     case report, block
+    /// To follow a vendor, or no longer, and to see what others say of one.
+    case follow, showReviews
+    /// To say something after a sale, or to take it back, and to report what someone else has said.
+    case writeReview, deleteReview, reportReview
+    /// To see who can buy a product, and to name the buyer.
+    case showBuyers, reserveFor, sellTo
     /// To see everything a vendor offers.
     case openSeller
     /// To send a product's form, or to keep what was filled in so far.

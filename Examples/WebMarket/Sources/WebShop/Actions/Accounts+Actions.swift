@@ -35,6 +35,8 @@ extension MyPageModel {
         switch form.action {
         case .open:
             if let row = Row(rawValue: form["row"]) { await perform(.open(row)) }
+        case .openSeller: await followed?.perform(.open(Vendor.ID(rawValue: form["vendor"])))
+        case .follow: await followed?.perform(.unfollow(Vendor.ID(rawValue: form["vendor"])))
         case .unblock: await perform(.unblock(Vendor.ID(rawValue: form["vendor"])))
         default: break
         }

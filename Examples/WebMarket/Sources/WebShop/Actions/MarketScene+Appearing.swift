@@ -12,9 +12,12 @@ extension MarketScene {
             if case .idle = model.state.banners { await model.perform(.load) } else { await model.perform(.refresh) }
             // The browser's banners go round by themselves.
             model.disappear()
-        case .products(let model): await model.show(query.map { Listing($0) } ?? Listing())
+        case .products(let model):
+            await model.show(query.map { Listing($0) } ?? Listing())
+            await model.sellerPage?.perform(.load)
         case .product(let model):
             await model.perform(.load)
+            await model.sale.perform(.load)
             // Once it was opened it stays, and is as fresh as the rest of the page.
             if query?["history"] != nil || model.state.history.value != nil { await model.perform(.showHistory) }
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
@@ -31,7 +34,8 @@ extension MarketScene {
             await visit.watch(model)
             await model.firstMessages(visit.settings)
             if query?["older"] != nil { await model.perform(.loadOlder) }
-        case .login, .signUp, .myPage: break
+        case .myPage(let model): await model.followed?.perform(.load)
+        case .login, .signUp: break
         }
     }
 

@@ -8,7 +8,7 @@ extension ProductListModel {
         case .like: await perform(.toggleLike(Product.ID(rawValue: form["product"])))
         case .saveSearch: await perform(.toggleSaved)
         case .forgetAll: await perform(.forgetViewed)
-        default: break
+        default: await sellerPage?.perform(form)
         }
     }
 }
@@ -22,7 +22,7 @@ extension ProductDetailModel {
         case .manage: await perform(.showOwnerActions)
         case .aboutSeller: await perform(.showSellerActions)
         case .openSeller: await perform(.openSeller)
-        default: break
+        default: await sale.perform(form)
         }
     }
 }

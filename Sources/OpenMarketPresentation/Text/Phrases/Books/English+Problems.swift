@@ -111,6 +111,8 @@ extension PhraseBook {
         .featureThumbnailChoice: "choosing the main photo",
         .featureBlocking: "blocking sellers",
         .featureReporting: "reporting",
+        .featureSellerPages: "pages of sellers and following",
+        .featureReviews: "naming buyers and reviews",
         .featureSaleStatus: "reserving and selling",
         .featureHiding: "hiding products",
         .featureHistory: "price histories",

@@ -110,6 +110,8 @@ extension PhraseBook {
         .featureThumbnailChoice: "メイン画像の選択",
         .featureBlocking: "出品者のブロック",
         .featureReporting: "通報",
+        .featureSellerPages: "出品者ページとフォロー",
+        .featureReviews: "購入者の指定とレビュー",
         .featureSaleStatus: "取引状況の変更",
         .featureHiding: "商品の非表示",
         .featureHistory: "価格の推移",

@@ -110,6 +110,8 @@ extension PhraseBook {
         .featureThumbnailChoice: "대표 사진 선택",
         .featureBlocking: "판매자 차단",
         .featureReporting: "신고",
+        .featureSellerPages: "판매자 페이지와 팔로우",
+        .featureReviews: "구매자 지정과 후기",
         .featureSaleStatus: "거래 상태 변경",
         .featureHiding: "상품 숨기기",
         .featureHistory: "가격 변동 보기",

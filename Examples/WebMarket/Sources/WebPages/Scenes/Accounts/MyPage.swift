@@ -3,6 +3,7 @@ import OpenMarket
 /// The user's own page: who it is, then what is used often, then what is used once.
 struct MyPage {
     let state: MyPageModel.State
+    var followed: FollowedSellersModel.State?
     let around: Surroundings
 
     var page: Page {
@@ -17,6 +18,7 @@ struct MyPage {
                 }
             }
             tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
+            if let followed { FollowedPiece(state: followed, around: around).html }
             blocked
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
         }

@@ -4,6 +4,8 @@ import OpenMarket
 struct ProductPage {
     let id: Product.ID
     let state: ProductDetailState
+    /// Who buys it.
+    var deal: SaleModel.State?
     let around: Surroundings
 
     private var wording: Wording { around.wording }
@@ -45,6 +47,7 @@ struct ProductPage {
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
+            if let deal, deal.text != nil || isDealer { DealPiece(state: deal, isOwner: isDealer, around: around).html }
             if state.canModerate {
                 around.form { around.button(.aboutSeller, .class("quiet")) { wording(.actionSeller) } }
             }
@@ -57,6 +60,8 @@ struct ProductPage {
             tag("p", .class("category")) { tag("a", .href(.category(category))) { title } }
         }
     }
+    /// Whether the user can name a buyer.
+    private var isDealer: Bool { state.isOwner && deal?.canName == true }
 
     /// What can be done, which stays in sight at the bottom of a narrow screen.
     private func actions(_ content: ProductDetailContent) -> HTML {

@@ -4,6 +4,8 @@ import OpenMarket
 /// A list or grid of products, one page of it.
 struct ProductsPage {
     let state: ProductListState
+    /// What is known of the seller whose products these are.
+    var seller: SellerPageModel.State?
     let around: Surroundings
 
     private var wording: Wording { around.wording }
@@ -12,6 +14,7 @@ struct ProductsPage {
 
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
+            if let seller, seller.content != .idle { SellerPiece(state: seller, around: around).html }
             tools
             if let facets = state.facets { FacetsPiece(choices: facets, around: around).html }
             ArrivalsPiece(text: state.arrivalText, around: around).html

@@ -35,13 +35,13 @@ struct BlockRoutes: MarketRoutes {
             }
             return MarketResponse.personal(
                 MarketResponse.json { json in
-                    json.object { json in json.array("vendors", blocked) { $0.blocked($1) } }
+                    json.object { json in json.array("vendors", blocked) { $0.member($1) } }
                 }
             )
         case .add:
             let blocked = try await add(VendorReference(call, parts), by: user)
             for account in [user, blocked.account].compactMap(\.self) { await onChange(account) }
-            return MarketResponse.personal(MarketResponse.json { $0.blocked(blocked) })
+            return MarketResponse.personal(MarketResponse.json { $0.member(blocked) })
         case .remove(let id):
             for account in [user, try await remove(id, by: user)].compactMap(\.self) { await onChange(account) }
             return HTTPResponse(status: 204)
@@ -49,7 +49,7 @@ struct BlockRoutes: MarketRoutes {
     }
 
     /// Blocks a vendor, or a user of the account service, who need not sell anything.
-    private func add(_ reference: VendorReference, by user: String) async throws(Refusal) -> BlockedRecord {
+    private func add(_ reference: VendorReference, by user: String) async throws(Refusal) -> MemberRecord {
         guard let account = try reference.account() else {
             let vendor = try await reference.vendor()
             return try await parts.stored { () async throws(StoreError) in
@@ -69,21 +69,6 @@ struct BlockRoutes: MarketRoutes {
             try await parts.store.unblock(account: id, by: user)
             guard let number = WholeNumber.read(id) else { return id }
             return try await parts.store.unblock(RecordID(number), by: user)
-        }
-    }
-}
-
-extension JSONWriter {
-    /// Someone blocked: a vendor's number, or the id of a user who sells nothing, with the name and the user.
-    fileprivate mutating func blocked(_ blocked: BlockedRecord) {
-        object { json in
-            if let vendor = blocked.vendor {
-                json.field("id", vendor.rawValue)
-            } else {
-                json.field("id", blocked.account)
-            }
-            json.field("name", blocked.name)
-            json.field("user_id", blocked.account)
         }
     }
 }

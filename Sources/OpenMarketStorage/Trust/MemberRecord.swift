@@ -1,5 +1,5 @@
-/// Someone whom a user has blocked.
-package struct BlockedRecord: Sendable, Hashable {
+/// Someone in the market as others meet them: a vendor, or a user who sells nothing.
+package struct MemberRecord: Sendable, Hashable {
     /// The vendor; `nil` for a user who sells nothing.
     package let vendor: RecordID<VendorRecord>?
     /// The user; `nil` for a vendor who is none.
@@ -8,7 +8,7 @@ package struct BlockedRecord: Sendable, Hashable {
     package let name: String
 }
 
-extension BlockedRecord {
+extension MemberRecord {
     /// A vendor.
     init(_ vendor: VendorRecord) {
         self.init(vendor: vendor.id, account: vendor.account, name: vendor.name)

@@ -69,6 +69,12 @@ struct ReportRoutes: MarketRoutes {
             guard product.status != .hidden, vendor?.account != user else { throw .notFound }
             return ("product/\(product.id.rawValue)", product.name ?? "")
         }
+        if let id = fields["review_id"] {
+            let number = WholeNumber.read(id.number.map(\.text) ?? id.string ?? "") ?? 0
+            let review = try await parts.stored { () async throws(StoreError) in try await parts.store.review(number) }
+            guard let review, review.writer != user else { throw .notFound }
+            return ("review/\(review.id)", review.text)
+        }
         let id = try await reference.vendor()
         let vendor = try await parts.stored { () async throws(StoreError) in try await parts.store.vendor(id) }
         guard let vendor, vendor.account != user else { throw .notFound }

@@ -15,10 +15,3 @@ extension UserID: Comparable {
         one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
     }
 }
-
-extension Vendor.ID {
-    /// The vendor that a user is, in a market whose vendors are its users.
-    public init(_ user: UserID) {
-        self.init(rawValue: user.rawValue)
-    }
-}

@@ -1,0 +1,60 @@
+import OpenMarket
+
+/// Who buys a product, for its two parties: the choice of a buyer, who the other one is, and the reviews.
+struct DealPiece {
+    let state: SaleModel.State
+    let isOwner: Bool
+    let around: Surroundings
+
+    private var wording: Wording { around.wording }
+
+    var html: HTML {
+        tag("section", .id("deal"), .class("deal")) {
+            if let text = state.text { tag("p", .class("party")) { text } }
+            ReviewList(reviews: state.reviews, around: around).html
+            if state.canReview { form }
+            if isOwner { buyers }
+        }
+    }
+
+    private var form: HTML {
+        around.form(.class("review")) {
+            tag("label", Attribute("for", "stars")) { wording(.titleReview) }
+            tag("select", .id("stars"), .name("stars")) {
+                for stars in Stars.allCases.reversed() {
+                    tag("option", .value(String(stars.rawValue))) {
+                        wording(.spokenStars, String(stars.rawValue))
+                    }
+                }
+            }
+            tag(
+                "textarea",
+                .name("text"),
+                .label(wording(.titleReview)),
+                Attribute("rows", "3"),
+                Attribute("maxlength", String(Review.longestText))
+            )
+            around.button(.writeReview, .class("primary")) { wording(.actionReview) }
+        }
+    }
+
+    /// Those with whom the seller has a chat, each with what can be agreed on.
+    private var buyers: HTML {
+        tag("div", .class("buyers")) {
+            if let problem = state.buyers.problem { around.show(problem) }
+            if let text = state.noBuyersText { tag("p") { text } }
+            if let rows = state.buyers.value {
+                for row in rows {
+                    around.form {
+                        tag("strong") { row.name }
+                        void("input", .type("hidden"), .name("buyer"), .value(row.id.rawValue))
+                        around.button(.reserveFor) { wording(.actionReserve) }
+                        around.button(.sellTo) { wording(.actionSell) }
+                    }
+                }
+            } else {
+                around.form { around.button(.showBuyers, .class("quiet")) { wording(.titleBuyers) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import OpenMarket
+
+/// Whom the user follows, each with the number of new products.
+struct FollowedPiece {
+    let state: FollowedSellersModel.State
+    let around: Surroundings
+
+    var html: HTML {
+        guard state.rows != .idle else { return .nothing }
+        return tag("section", .class("followed")) {
+            tag("h2") { around.wording(.titleFollowed) }
+            if let problem = state.rows.problem { around.show(problem) }
+            if let text = state.emptyText { tag("p") { text } }
+            tag("ul") {
+                for row in state.rows.value ?? [] {
+                    tag("li") {
+                        around.form {
+                            void("input", .type("hidden"), .name("vendor"), .value(row.id.rawValue))
+                            around.button(.openSeller, .class("tile")) {
+                                tag("strong") { row.name }
+                                if let news = row.news { tag("span", .class("news")) { news } }
+                            }
+                            around.button(.follow, .class("quiet")) { around.wording(.actionUnfollow) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

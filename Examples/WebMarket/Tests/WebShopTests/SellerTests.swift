@@ -1,0 +1,68 @@
+import Foundation
+import OpenMarket
+import OpenMarketTesting
+import Testing
+
+@testable import WebShop
+
+@Suite("Sellers, buyers and those who follow, in browsers")
+@MainActor
+struct SellerTests {
+    /// Ann, who sells a lamp, and Bob, who has written to her.
+    private func stage() async throws -> (ann: TestBrowser, bob: TestBrowser, product: String) {
+        let shop = try await TestShop.embedded()
+        let (ann, bob) = (TestBrowser(shop), TestBrowser(shop))
+        await Story.signUp(ann, "ann@example.com", "ann")
+        await Story.signUp(bob, "bob@example.com", "bob")
+        await Story.register(ann, "Blue lamp", photos: 1)
+        await ann.get("/mypage/products")
+        let product = try #require(ann.addresses("/product/").first)
+        await bob.get(product)
+        await bob.post(product, ["do": "chat"])
+        return (ann, bob, product)
+    }
+
+    @Test("The lamp is sold to Bob, who reviews Ann; her page shows it to everybody")
+    func sale() async throws {
+        let (ann, bob, product) = try await stage()
+        await ann.get(product)
+        await ann.post(product, ["do": "showBuyers"])
+        let buyer = try #require(ann.page.firstMatch(of: /name="buyer" value="([^"]+)"/)?.1)
+        await ann.post(product, ["do": "reserveFor", "buyer": String(buyer)])
+        await bob.get(product)
+        #expect(bob.text.contains("ann has reserved this for you") && !bob.page.contains("value=\"writeReview\""))
+        await ann.post(product, ["do": "sellTo", "buyer": String(buyer)])
+        await bob.get(product)
+        #expect(bob.text.contains("You bought this from ann"))
+        await bob.post(product, ["do": "writeReview", "stars": "4", "text": "Quick & kind"])
+        #expect(bob.page.contains("★★★★☆") && bob.page.contains("Quick &amp; kind"))
+        #expect(!bob.page.contains("value=\"writeReview\"") && bob.page.contains("value=\"deleteReview\""))
+        await bob.post(product, ["do": "openSeller"])
+        let seller = bob.address
+        #expect(bob.text.contains("4 of 5 from 1 review"))
+        await ann.get(seller)
+        #expect(!ann.page.contains("value=\"follow\""))
+        await ann.post(seller, ["do": "showReviews"])
+        #expect(ann.text.contains("Quick") && ann.page.contains("value=\"reportReview\""))
+    }
+
+    @Test("Bob follows Ann, finds what is new on his own page, and follows her no more")
+    func follow() async throws {
+        let (ann, bob, product) = try await stage()
+        await bob.get(product)
+        await bob.post(product, ["do": "openSeller"])
+        let seller = bob.address
+        await bob.post(seller, ["do": "follow"])
+        #expect(bob.text.contains("1 follower") && bob.text.contains("Unfollow"))
+        await Story.register(ann, "Red chair", photos: 1)
+        await bob.get("/mypage")
+        #expect(bob.text.contains("1 new"))
+        let vendor = try #require(bob.page.firstMatch(of: /name="vendor" value="([^"]+)"/)?.1)
+        await bob.post("/mypage", ["do": "openSeller", "vendor": String(vendor)])
+        #expect(bob.address == seller && bob.text.contains("Red chair"))
+        await bob.get("/mypage")
+        #expect(!bob.text.contains("1 new"))
+        await bob.post("/mypage", ["do": "follow", "vendor": String(vendor)])
+        #expect(bob.text.contains("You do not follow anyone."))
+    }
+}

@@ -1,0 +1,100 @@
+import OpenMarket
+
+extension CommandSpec {
+    /// The command `market follow`.
+    static let follow = CommandSpec(
+        name: "follow",
+        summary: "Hear of what a seller sells next, or list those who are followed.",
+        details: [
+            "The list says how many products are new since the seller was looked at, which --seen does. A block ends it. "
+                + "Needs v3x."
+        ],
+        operands: [
+            OperandSpec(name: "NAME", help: "Whom to follow; without one the list.", isOptional: true)
+        ],
+        groups: [.general([.unfollow, .seen, .json]), .userPlace],
+        keys: [
+            HelpRow("followed", "with a NAME: whether the seller is followed now"),
+            HelpRow("sellers", "without one: list of objects with id, name and new"),
+        ],
+        examples: ["market follow bob --url http://127.0.0.1:8080", "market follow bob --undo --data shop.db"],
+        action: FollowAction()
+    )
+}
+
+extension OptionSpec {
+    static let unfollow = OptionSpec(name: "undo", kind: .flag, help: "Follow them no longer.")
+    static let seen = OptionSpec(name: "seen", kind: .flag, help: "What they sell now is not new any more.")
+}
+
+/// Follows a seller, or lists those who are followed.
+struct FollowAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        guard let name = call.operand(0) else {
+            guard !call.has(.unfollow) else { throw call.misuse(.needs("--undo", "a NAME")) }
+            guard !call.has(.seen) else { throw call.misuse(.needs("--seen", "a NAME")) }
+            return try await list(user, call, console)
+        }
+        let isFollowed = !call.has(.unfollow)
+        if call.has(.unfollow) || call.has(.seen) {
+            try await change(name, isFollowed: isFollowed, user)
+        } else {
+            let vendor = try await user.vendor(named: name)
+            try await user.calling { () async throws(MarketError) in
+                try await user.accounts.followedSellers.follow(vendor)
+            }
+        }
+        if call.has(.json) { return try console.print(["followed": .bool(isFollowed)]) }
+        try console.print((isFollowed ? "Followed: " : "No longer followed: ") + ShownText.line(name))
+    }
+
+    /// Follows a seller no longer, or notes that nothing of theirs is new.
+    private func change(_ name: String, isFollowed: Bool, _ user: MarketUser) async throws(CommandFailure) {
+        let found = try await user.calling { () async throws(MarketError) in
+            let followed = user.accounts.followedSellers
+            let seller = try await followed().first { VendorNameKey($0.seller.name) == VendorNameKey(name) }
+            guard let seller else { return false }
+            if isFollowed { try await followed.markSeen(seller.id) } else { try await followed.unfollow(seller.id) }
+            return true
+        }
+        guard found else { throw .noUser(name) }
+    }
+
+    private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let sellers = try await user.calling { () async throws(MarketError) in
+            try await user.accounts.followedSellers()
+        }
+        if call.has(.json) {
+            let rows = sellers.map { followed -> JSONValue in
+                [
+                    "id": .string(followed.id.rawValue), "name": .string(followed.seller.name),
+                    "new": .integer(followed.newCount),
+                ]
+            }
+            return try console.print(["sellers": .array(rows)])
+        }
+        if sellers.isEmpty { console.note("Nobody is followed.") }
+        for followed in sellers {
+            let news = followed.newCount > 0 ? " (\(followed.newCount) new)" : ""
+            try console.print(ShownText.line(followed.seller.name) + news)
+        }
+    }
+}
+
+extension MarketUser {
+    /// The vendor that the user with a name is.
+    func vendor(named name: String) async throws(CommandFailure) -> Vendor.ID {
+        do throws(CommandFailure) {
+            return try await page(of: name).seller.id
+        } catch .market(.notFound) {
+            throw .noUser(name)
+        }
+    }
+
+    /// The page of the user with a name.
+    func page(of name: String) async throws(CommandFailure) -> SellerPage {
+        try await calling { () async throws(MarketError) in
+            try await accounts.sellerPages(.user(try await accounts.findUser(name)))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import OpenMarketDomain
+import OpenMarketServer
+import OpenMarketStorage
+import OpenMarketWire
+
+/// `/api/sellers` of the extended third generation: what everybody may know of someone who sells or buys.
+struct SellerRoutes: MarketRoutes {
+    let parts: MarketDependencies
+    let viewer: Viewer
+
+    /// What can be done.
+    enum Operation: Sendable {
+        case page(String)
+        case reviews(String)
+    }
+
+    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
+        guard parts.configuration.generation == .v3x, segments.starts(with: ["api", "sellers"]) else { return [] }
+        return switch segments.count {
+        case 3: [("GET", .page(segments[2]))]
+        case 4 where segments[3] == "reviews": [("GET", .reviews(segments[2]))]
+        default: []
+        }
+    }
+
+    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let reader = try await viewer.reader(of: call)
+        switch operation {
+        case .page(let id):
+            let (seller, since) = try await seller(id, for: reader)
+            return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
+        case .reviews(let id): return try await reviews(of: id, for: reader, call)
+        }
+    }
+
+    /// A seller by a vendor's number or a user's id, and since when they are there.
+    private func seller(
+        _ id: String,
+        for reader: String?
+    ) async throws(Refusal) -> (seller: SellerRecord, since: Int64?) {
+        guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
+        let target: SellerTarget = WholeNumber.read(id).map { .vendor(RecordID($0)) } ?? .account(id)
+        let since = parts.seconds - Int64(ResponseTime.days) * 86_400
+        return try await parts.stored { () async throws(StoreError) in
+            var joined: Int64?
+            if case .account(let account) = target {
+                joined = try await viewer.firebase?.createdAt(account).map { $0 / 1000 }
+                guard joined != nil else { throw .missing }
+            }
+            guard let seller = try await parts.store.seller(target, answersSince: since, for: reader) else {
+                throw .missing
+            }
+            return (seller, seller.since ?? joined)
+        }
+    }
+
+    private func reviews(
+        of id: String,
+        for reader: String?,
+        _ call: RequestContext
+    ) async throws(Refusal) -> HTTPResponse {
+        let before = try call.number("before", default: .max, in: 1...Int64.max)
+        let size = try call.number("items_per_page", default: Int64(ReviewPage.size), in: 1...100)
+        let (seller, _) = try await seller(id, for: reader)
+        let found = try await parts.stored {
+            () async throws(StoreError) -> [(review: ReviewRecord, writer: MemberRecord)] in
+            guard let account = seller.member.account else { return [] }
+            return try await parts.store.reviews(about: account, before: before, limit: size + 1, for: reader)
+        }
+        let shown = found.prefix(Int(size))
+        let next = found.count > shown.count ? shown.last?.review.id : nil
+        return MarketResponse.personal(
+            MarketResponse.json { json in
+                json.object { json in
+                    json.array("reviews", Array(shown)) { $0.review($1.review, by: $1.writer, for: reader) }
+                    json.field("next", literal: next.map(String.init))
+                }
+            }
+        )
+    }
+}

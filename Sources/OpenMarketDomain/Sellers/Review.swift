@@ -1,0 +1,98 @@
+public import Foundation
+
+/// How content someone was with a sale.
+public enum Stars: Int, Sendable, Hashable, CaseIterable, Codable {
+    /// Not at all.
+    case one = 1
+    /// Little.
+    case two
+    /// Neither.
+    case three
+    /// Rather.
+    case four
+    /// Entirely.
+    case five
+}
+
+/// What one party of a sale says of the other one.
+public struct Review: Sendable, Hashable, Identifiable {
+    /// The id of a review.
+    public struct ID: TextID {
+        /// The text of the id.
+        public let rawValue: String
+
+        /// Wraps the text of an id.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The id.
+    public let id: ID
+    /// What was sold; it may be gone.
+    public let product: Product.ID
+    /// What it was called when the review was written.
+    public let productName: String
+    /// The name of the one who wrote it.
+    public let writerName: String
+    /// The writer as a vendor; `nil` for a user who sells nothing.
+    public let writer: Vendor.ID?
+    /// How content the writer was.
+    public let stars: Stars
+    /// What else there is to say; it may be empty.
+    public let text: String
+    /// When it was written.
+    public let writtenAt: Date
+    /// Whether the reader wrote it.
+    public let isOwn: Bool
+
+    /// A review.
+    public init(
+        id: ID,
+        product: Product.ID,
+        productName: String,
+        writerName: String,
+        writer: Vendor.ID?,
+        stars: Stars,
+        text: String,
+        writtenAt: Date,
+        isOwn: Bool
+    ) {
+        self.id = id
+        self.product = product
+        self.productName = productName
+        self.writerName = writerName
+        self.writer = writer
+        self.stars = stars
+        self.text = text
+        self.writtenAt = writtenAt
+        self.isOwn = isOwn
+    }
+
+    /// The most characters that ``text`` has.
+    public static let longestText = 500
+}
+
+extension Review: CustomStringConvertible, CustomReflectable {
+    /// Which review it is and its stars; not what was written.
+    public var description: String { "Review(\(id.rawValue), stars: \(stars.rawValue))" }
+    /// A mirror without what was written.
+    public var customMirror: Mirror { Mirror(self, children: ["id": id, "stars": stars]) }
+}
+
+/// A part of the reviews about someone, the last one first.
+public struct ReviewPage: Sendable, Hashable {
+    /// The reviews.
+    public let reviews: [Review]
+    /// The review behind which the next part begins; `nil` when this one reaches the end.
+    public let next: Review.ID?
+
+    /// A part.
+    public init(reviews: [Review], next: Review.ID? = nil) {
+        self.reviews = reviews
+        self.next = next
+    }
+
+    /// How many reviews a part has at most.
+    public static let size = 20
+}

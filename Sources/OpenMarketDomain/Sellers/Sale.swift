@@ -1,0 +1,39 @@
+/// The sale of a product whose buyer is named, as its two parties see it; no other user does.
+public struct Sale: Sendable, Hashable {
+    /// What is sold.
+    public let product: Product.ID
+    /// Whether it is sold, and not only reserved.
+    public let isSold: Bool
+    /// Who sells.
+    public let seller: Seller
+    /// Who buys.
+    public let buyer: Seller
+    /// Whether the one who looks is the seller.
+    public let isSeller: Bool
+    /// What the two have said of each other so far.
+    public let reviews: [Review]
+
+    /// A sale.
+    public init(
+        product: Product.ID,
+        isSold: Bool,
+        seller: Seller,
+        buyer: Seller,
+        isSeller: Bool,
+        reviews: [Review] = []
+    ) {
+        self.product = product
+        self.isSold = isSold
+        self.seller = seller
+        self.buyer = buyer
+        self.isSeller = isSeller
+        self.reviews = reviews
+    }
+
+    /// The party who does not look.
+    public var other: Seller { isSeller ? buyer : seller }
+    /// What the one who looks has written.
+    public var ownReview: Review? { reviews.first(where: \.isOwn) }
+    /// Whether the one who looks may review the other one: once, when it is sold.
+    public var canReview: Bool { isSold && ownReview == nil }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// What many reviews say together.
+public struct Rating: Sendable, Hashable {
+    /// How many reviews there are.
+    public let count: Int
+    /// The mean of their stars, from 1 to 5; 0 when there are none.
+    public let mean: Double
+
+    /// The rating of so many reviews with so many stars in all.
+    public init(count: Int, stars: Int) {
+        self.count = max(count, 0)
+        mean = count > 0 ? min(max(Double(stars) / Double(count), 1), 5) : 0
+    }
+}
+
+/// How fast someone answers in chats, in coarse steps.
+public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
+    /// Within an hour.
+    case hour
+    /// Within some hours.
+    case hours
+    /// Within a day.
+    case day
+
+    /// How many days are looked back.
+    public static let days = 90
+    /// With fewer answers nothing is said: they would tell of single people.
+    public static let fewestAnswers = 3
+
+    /// The step in which half of the first answers came, by how many seconds each of them took; `nil` for too few
+    /// answers, and for more than a day.
+    public init?(seconds: some Collection<Int64>) {
+        guard seconds.count >= Self.fewestAnswers else { return nil }
+        let sorted = seconds.sorted()
+        switch sorted[(sorted.count - 1) / 2] {
+        case ...3600: self = .hour
+        case ...21_600: self = .hours
+        case ...86_400: self = .day
+        default: return nil
+        }
+    }
+}
+
+/// What everybody may know of someone who sells or buys.
+public struct SellerPage: Sendable, Hashable {
+    /// Who it is.
+    public let seller: Seller
+    /// Since when; `nil` where the market does not say.
+    public let memberSince: Date?
+    /// How many products are on sale.
+    public let onSaleCount: Int
+    /// How many products are sold.
+    public let soldCount: Int
+    /// How many users follow.
+    public var followerCount: Int
+    /// What the reviews say.
+    public let rating: Rating
+    /// How fast the seller answers; `nil` when that cannot be said.
+    public let responseTime: ResponseTime?
+    /// Whether the one who looks follows.
+    public var isFollowed: Bool
+    /// Whether the one who looks is the seller.
+    public let isOwn: Bool
+
+    /// A page.
+    public init(
+        seller: Seller,
+        memberSince: Date?,
+        onSaleCount: Int,
+        soldCount: Int,
+        followerCount: Int,
+        rating: Rating,
+        responseTime: ResponseTime?,
+        isFollowed: Bool,
+        isOwn: Bool
+    ) {
+        self.seller = seller
+        self.memberSince = memberSince
+        self.onSaleCount = onSaleCount
+        self.soldCount = soldCount
+        self.followerCount = followerCount
+        self.rating = rating
+        self.responseTime = responseTime
+        self.isFollowed = isFollowed
+        self.isOwn = isOwn
+    }
+}
+
+/// A seller whom the user follows.
+public struct FollowedSeller: Sendable, Hashable, Identifiable {
+    /// The seller.
+    public let seller: Seller
+    /// How many products are new since the user looked.
+    public let newCount: Int
+
+    /// A seller whom the user follows.
+    public init(seller: Seller, newCount: Int) {
+        self.seller = seller
+        self.newCount = newCount
+    }
+
+    /// The id of the vendor.
+    public var id: Vendor.ID { seller.id }
+}

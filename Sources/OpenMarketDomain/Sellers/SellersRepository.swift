@@ -1,0 +1,81 @@
+/// What everybody may know of sellers, and whom the user of a login follows.
+///
+/// While a block stands between two users, neither finds the other one here, and neither follows the other one.
+public protocol SellersRepository: Sendable {
+    /// The page of a seller, as the user of this login sees it; as anybody sees it without one.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such seller, or a block stands between the two.
+    func page(of seller: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage
+
+    /// The reviews about a seller behind one of them, the last one first; from the first without one.
+    func reviews(
+        about seller: Seller.Key,
+        after review: Review.ID?,
+        as session: AuthSession?
+    ) async throws(MarketError) -> ReviewPage
+
+    /// Follows a seller, whose present products count as seen; once more is no change.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
+    func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// Follows a seller no more. One who is not followed is no failure.
+    func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// Whom the user follows, the last one first.
+    func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
+
+    /// Everything that a seller sells now has been seen.
+    func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// One page of what all followed sellers sell, newest first.
+    func products(_ request: PageRequest, followedBy session: AuthSession) async throws(MarketError) -> ProductPage
+}
+
+/// A market that knows its sellers by name alone.
+public struct NoSellers: SellersRepository {
+    /// Knows nothing of sellers.
+    public init() {}
+
+    /// Throws.
+    public func page(of seller: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func reviews(
+        about seller: Seller.Key,
+        after review: Review.ID?,
+        as session: AuthSession?
+    ) async throws(MarketError) -> ReviewPage {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller] {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        throw .unsupported(.sellerPages)
+    }
+
+    /// Throws.
+    public func products(
+        _ request: PageRequest,
+        followedBy session: AuthSession
+    ) async throws(MarketError) -> ProductPage {
+        throw .unsupported(.sellerPages)
+    }
+}

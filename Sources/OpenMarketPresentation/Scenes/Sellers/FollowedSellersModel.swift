@@ -1,0 +1,146 @@
+public import OpenMarketDomain
+
+/// A followed seller in a list.
+public struct FollowedRow: Sendable, Hashable, Identifiable {
+    /// The vendor.
+    public let id: Vendor.ID
+    /// The name.
+    public let name: String
+    /// How many products are new; `nil` for none.
+    public let news: String?
+
+    init(_ followed: FollowedSeller, wording: Wording) {
+        id = followed.id
+        name = followed.seller.name.isEmpty ? wording(.unnamedVendor) : followed.seller.name
+        news = followed.newCount > 0 ? wording(.followedNews, wording.number(followed.newCount)) : nil
+    }
+}
+
+/// Whom the user follows, each with the number of new products.
+@MainActor
+public final class FollowedSellersModel: PresentedScene {
+    /// What is shown.
+    public struct State: Sendable, Hashable, AlertingState {
+        /// The sellers, the last one first.
+        public internal(set) var rows: LoadState<[FollowedRow]> = .idle
+        /// What to show in place of them when there are none.
+        public internal(set) var emptyText: String?
+        /// Whether something is on its way that must not be begun twice.
+        public internal(set) var isBusy = false
+        /// The alert that is shown.
+        public var alert: AlertModel?
+    }
+
+    /// Where the list leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To everything that a vendor offers.
+        case seller(Vendor.ID)
+        /// To the log-in.
+        case logIn
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The list appears, or its failure is tried again.
+        case load
+        /// A seller is tapped: what is new has been seen.
+        case open(Vendor.ID)
+        /// A seller is followed no more.
+        case unfollow(Vendor.ID)
+        /// A button of an alert is chosen.
+        case answer(AlertChoice)
+    }
+
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Called when the user wants to go to another scene.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    let context: SceneContext
+
+    /// A list that has not loaded anything yet.
+    public init(context: SceneContext) {
+        self.context = context
+        source = StateSource(State())
+        context.session.onChange(for: self) { [weak self] _ in self?.source.change { $0 = State() } }
+    }
+
+    /// Does what the user did.
+    public func handle(_ action: Action) -> SceneWork? {
+        switch action {
+        case .load: return load
+        case .open(let id): return { await self.open(id) }
+        case .unfollow(let id): return { await self.unfollow(id) }
+        case .answer: source.takeAlert()
+        }
+        return nil
+    }
+
+    /// Loads the list, or loads it again.
+    func load() async {
+        guard let accounts = context.market.accounts, !state.rows.isLoading else { return }
+        guard let user = context.session.user else { return }
+        source.change { $0.rows = .loading($0.rows.value) }
+        do throws(MarketError) {
+            let sellers = try await accounts.followedSellers()
+            guard user == context.session.user else { return }
+            show(sellers.map { FollowedRow($0, wording: context.wording) })
+        } catch .unauthenticated {
+            guard user == context.session.user else { return }
+            source.change { $0.rows = .idle }
+            onExit?(.logIn)
+        } catch {
+            guard user == context.session.user else { return }
+            source.change { $0.rows = $0.rows.after(error, in: self.context.wording) }
+        }
+    }
+
+    /// Goes to a seller; that what is new there was seen is worth no alert when it cannot be stored.
+    func open(_ id: Vendor.ID) async {
+        onExit?(.seller(id))
+        guard let accounts = context.market.accounts else { return }
+        do throws(MarketError) {
+            try await accounts.followedSellers.markSeen(id)
+            await load()
+        } catch {
+            // The number stays as it is, and the next visit tries again.
+        }
+    }
+
+    /// Follows a seller no more.
+    func unfollow(_ id: Vendor.ID) async {
+        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.followedSellers.unfollow(id)
+            guard let rows = state.rows.value else { return await load() }
+            show(rows.filter { $0.id != id })
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    private func show(_ rows: [FollowedRow]) {
+        source.change { state in
+            state.rows = .loaded(rows)
+            state.emptyText = rows.isEmpty ? self.context.wording(.emptyFollowed) : nil
+        }
+    }
+}
+
+extension FollowedSellersModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleFollowed) }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the list again: what is new changes in the meantime.
+    public func appear() async { await load() }
+    /// A list on its way is still wanted when the scene is visible again.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Removes the alert.
+    public func answer(_ choice: AlertChoice, text: Secret?) async { source.takeAlert() }
+}

@@ -1,0 +1,40 @@
+import Foundation
+public import OpenMarketDomain
+
+/// A review as a list shows it.
+public struct ReviewRow: Sendable, Hashable, Identifiable {
+    /// The review.
+    public let id: Review.ID
+    /// Who wrote it.
+    public let writer: String
+    /// Five stars, of which so many are full.
+    public let stars: String
+    /// What was sold.
+    public let product: String
+    /// What else there is to say; `nil` for nothing.
+    public let text: String?
+    /// When it was written: a day.
+    public let date: String
+    /// Whether the user wrote it, and so may delete it.
+    public let isOwn: Bool
+    /// The text for VoiceOver.
+    public let accessibility: AccessibleText
+
+    init(_ review: Review, wording: Wording, now: Date) {
+        id = review.id
+        writer = review.writerName.isEmpty ? wording(.unnamedVendor) : review.writerName
+        stars = Self.stars(review.stars.rawValue)
+        product = review.productName
+        text = review.text.isEmpty ? nil : review.text
+        date = wording.calendarDay(review.writtenAt, now: now)
+        isOwn = review.isOwn
+        let spoken = wording(.spokenStars, wording.number(review.stars.rawValue))
+        accessibility = AccessibleText(label: wording.sentence(writer, spoken, product, text, date))
+    }
+
+    /// Five stars, of which so many are full.
+    static func stars(_ count: Int) -> String {
+        let full = min(max(count, 0), 5)
+        return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    }
+}

@@ -1,0 +1,181 @@
+public import OpenMarketDomain
+
+/// Someone for whom a product can be reserved, or to whom it can be sold.
+public struct BuyerRow: Sendable, Hashable, Identifiable {
+    /// The user.
+    public let id: UserID
+    /// The name in the chat.
+    public let name: String
+}
+
+/// The sale of one product: for its seller the choice of a buyer, for both parties who the other one is, and a review.
+@MainActor
+public final class SaleModel: PresentedScene {
+    /// What is shown.
+    public struct State: Sendable, Hashable, AlertingState {
+        /// Who buys or sells; `nil` for those who are no party of it, and while no buyer is named.
+        public internal(set) var text: String?
+        /// What the two have said of each other.
+        public internal(set) var reviews: [ReviewRow] = []
+        /// Whether the user may review the other one now.
+        public internal(set) var canReview = false
+        /// Whether the seller, should that be the user, can name a buyer.
+        public internal(set) var canName = false
+        /// Whom the seller can name; asked for by ``SaleModel/Action/showBuyers``.
+        public internal(set) var buyers: LoadState<[BuyerRow]> = .idle
+        /// What to show in place of them when there is no one to name.
+        public internal(set) var noBuyersText: String?
+        /// Whether something is on its way that must not be begun twice.
+        public internal(set) var isBusy = false
+        /// The alert that is shown.
+        public var alert: AlertModel?
+    }
+
+    /// It leads nowhere.
+    public enum Exit: Sendable, Hashable {}
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The product appears, or its sale went on.
+        case load
+        /// The seller wants to choose a buyer.
+        case showBuyers
+        /// The product is reserved for someone, or sold to them.
+        case deal(SaleStatus, UserID)
+        /// The other party is reviewed.
+        case review(Stars, String)
+        /// A review of the user is deleted.
+        case deleteReview(Review.ID)
+        /// A button of an alert is chosen.
+        case answer(AlertChoice)
+    }
+
+    /// The product.
+    public let product: Product.ID
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Never called.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    let context: SceneContext
+
+    /// A sale of which nothing is known yet.
+    public init(of product: Product.ID, context: SceneContext) {
+        self.product = product
+        self.context = context
+        source = StateSource(State())
+        context.session.onChange(for: self) { [weak self] _ in self?.source.change { $0 = State() } }
+    }
+
+    /// Does what the user did.
+    public func handle(_ action: Action) -> SceneWork? {
+        switch action {
+        case .load: return load
+        case .showBuyers: return showBuyers
+        case .deal(let status, let buyer): return { await self.deal(status, with: buyer) }
+        case .review(let stars, let text): return { await self.review(stars, text) }
+        case .deleteReview(let id): return { await self.delete(id) }
+        case .answer: source.takeAlert()
+        }
+        return nil
+    }
+
+    /// Asks the market whether the user is a party of the sale; a failure shows nothing, for hardly any user is.
+    func load() async {
+        guard let accounts = context.market.accounts, accounts.knowsSellers, let user = context.session.user else {
+            return
+        }
+        let sale = try? await accounts.saleReviews.sale(of: product)
+        guard user == context.session.user else { return }
+        let (wording, now) = (context.wording, context.now())
+        source.change { state in
+            state.text = sale.map { wording.text(of: $0) }
+            state.reviews = sale?.reviews.map { ReviewRow($0, wording: wording, now: now) } ?? []
+            state.canReview = sale?.canReview ?? false
+            state.canName = true
+        }
+    }
+
+    /// Lists those with whom the seller has a chat.
+    func showBuyers() async {
+        guard let accounts = context.market.accounts, accounts.knowsSellers, !state.buyers.isLoading else { return }
+        let user = context.session.user
+        source.change { $0.buyers = .loading($0.buyers.value) }
+        do throws(MarketError) {
+            let rows = try await accounts.fetchChatRooms().map { BuyerRow(id: $0.other, name: $0.otherName) }
+            guard user == context.session.user else { return }
+            source.change { state in
+                state.buyers = .loaded(rows)
+                state.noBuyersText = rows.isEmpty ? self.context.wording(.emptyBuyers) : nil
+            }
+        } catch {
+            guard user == context.session.user else { return }
+            source.change { $0.buyers = $0.buyers.after(error, in: self.context.wording) }
+        }
+    }
+
+    private func deal(_ status: SaleStatus, with buyer: UserID) async {
+        guard status.hasBuyer else { return }
+        await work { model async throws(MarketError) in
+            let patch = ProductPatch(status: status, buyer: buyer)
+            _ = try await model.context.market.editProduct(model.product, patch: patch)
+            model.source.change { $0.buyers = .idle }
+        }
+    }
+
+    private func review(_ stars: Stars, _ text: String) async {
+        guard let accounts = context.market.accounts, state.canReview else { return }
+        await work { model async throws(MarketError) in
+            _ = try await accounts.saleReviews.write(stars, text, about: model.product)
+        }
+    }
+
+    private func delete(_ id: Review.ID) async {
+        guard let accounts = context.market.accounts, state.reviews.contains(where: { $0.id == id && $0.isOwn }) else {
+            return
+        }
+        await work { _ async throws(MarketError) in try await accounts.saleReviews.delete(id) }
+    }
+
+    /// Does one thing at a time, and shows the sale as it is afterwards.
+    private func work(_ step: @MainActor (SaleModel) async throws(MarketError) -> Void) async {
+        guard !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await step(self)
+            await load()
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}
+
+extension SaleModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleBuyers) }
+    /// What is typed for a review is the view's.
+    public var hasUnsavedWork: Bool { false }
+    /// Asks who the parties are.
+    public func appear() async { await load() }
+    /// What is on its way is still wanted when the scene is visible again.
+    public func disappear() {}
+    /// There is nothing to disconnect.
+    public func cancelWork() { onExit = nil }
+
+    /// Removes the alert.
+    public func answer(_ choice: AlertChoice, text: Secret?) async { source.takeAlert() }
+}
+
+extension Wording {
+    /// What a party of a sale is told.
+    fileprivate func text(of sale: Sale) -> String {
+        let name = sale.other.name.isEmpty ? self(.unnamedVendor) : sale.other.name
+        return switch (sale.isSeller, sale.isSold) {
+        case (true, false): self(.saleReservedFor, name)
+        case (true, true): self(.saleSoldTo, name)
+        case (false, false): self(.saleReservedBy, name)
+        case (false, true): self(.saleBoughtFrom, name)
+        }
+    }
+}

@@ -1,0 +1,221 @@
+public import OpenMarketDomain
+
+/// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
+@MainActor
+public final class SellerPageModel: PresentedScene {
+    /// What is shown.
+    public struct State: Sendable, Hashable, AlertingState {
+        /// Who it is.
+        public internal(set) var content: LoadState<SellerPageContent> = .idle
+        /// What others say, the last one first; asked for by ``Action/showReviews``.
+        public internal(set) var reviews: LoadState<[ReviewRow]> = .idle
+        /// Whether there are more reviews.
+        public internal(set) var hasMoreReviews = false
+        /// Whether the user can follow: not oneself.
+        public internal(set) var canFollow = false
+        /// What stands on the button that follows, or does no longer.
+        public internal(set) var followTitle = ""
+        /// Whether something is on its way that must not be begun twice.
+        public internal(set) var isBusy = false
+        /// The alert that is shown.
+        public var alert: AlertModel?
+    }
+
+    /// Where the page leads to.
+    public enum Exit: Sendable, Hashable {
+        /// To the log-in.
+        case logIn
+    }
+
+    /// What a user may do.
+    public enum Action: Sendable, Hashable {
+        /// The page appears, or its failure is tried again.
+        case load
+        /// The seller is followed, or no longer.
+        case toggleFollow
+        /// The reviews are opened, or more of them are asked for.
+        case showReviews
+        /// A review of the user is deleted.
+        case deleteReview(Review.ID)
+        /// A review by someone else is to be reported.
+        case reportReview(Review.ID)
+        /// A button of an alert is chosen.
+        case answer(AlertChoice)
+    }
+
+    /// Whose page it is.
+    public let seller: Seller.Key
+    /// What is shown.
+    public let source: StateSource<State>
+    /// Called when the user wants to go to another scene.
+    public var onExit: (@MainActor (Exit) -> Void)?
+
+    let context: SceneContext
+    private var page: SellerPage?
+    private var reviews: [Review] = []
+    private var next: Review.ID?
+    private var reported: Review.ID?
+
+    /// A page that has not loaded anything yet.
+    public init(_ seller: Seller.Key, context: SceneContext) {
+        self.seller = seller
+        self.context = context
+        source = StateSource(State())
+        // Another user follows others, and may not find this seller at all.
+        context.session.onChange(for: self) { [weak self] _ in self?.forget() }
+    }
+
+    /// Does what the user did.
+    public func handle(_ action: Action) -> SceneWork? {
+        switch action {
+        case .load: return load
+        case .toggleFollow: return toggleFollow
+        case .showReviews: return showReviews
+        case .deleteReview(let id): return { await self.delete(id) }
+        case .reportReview(let id): askReason(for: id)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
+        }
+        return nil
+    }
+
+    /// Loads the page, or loads it again.
+    func load() async {
+        guard let accounts = context.market.accounts, !state.content.isLoading else { return }
+        let user = context.session.user
+        source.change { $0.content = .loading($0.content.value) }
+        do throws(MarketError) {
+            let page = try await accounts.sellerPages(seller)
+            guard user == context.session.user else { return }
+            show(page)
+        } catch {
+            guard user == context.session.user else { return }
+            source.change { $0.content = $0.content.after(error, in: self.context.wording) }
+        }
+    }
+
+    /// Follows the seller, or no longer.
+    func toggleFollow() async {
+        guard let accounts = context.market.accounts, let page, state.canFollow, !state.isBusy else { return }
+        guard context.session.user != nil else {
+            onExit?(.logIn)
+            return
+        }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            if page.isFollowed {
+                try await accounts.followedSellers.unfollow(page.seller.id)
+            } else {
+                try await accounts.followedSellers.follow(page.seller.id)
+            }
+            var changed = page
+            changed.isFollowed.toggle()
+            changed.followerCount = max(0, page.followerCount + (changed.isFollowed ? 1 : -1))
+            show(changed)
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Loads the first reviews, or those behind the last one.
+    func showReviews() async {
+        guard let accounts = context.market.accounts, !state.reviews.isLoading else { return }
+        guard state.reviews.value == nil || state.hasMoreReviews else { return }
+        let user = context.session.user
+        source.change { $0.reviews = .loading($0.reviews.value) }
+        do throws(MarketError) {
+            let part = try await accounts.sellerPages.reviews(about: seller, after: next)
+            guard user == context.session.user else { return }
+            (reviews, next) = (reviews + part.reviews, part.next)
+            showRows()
+        } catch {
+            guard user == context.session.user else { return }
+            source.change { $0.reviews = $0.reviews.after(error, in: self.context.wording) }
+        }
+    }
+
+    private func delete(_ id: Review.ID) async {
+        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await accounts.saleReviews.delete(id)
+            reviews.removeAll { $0.id == id }
+            showRows()
+            await load()
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    private func askReason(for id: Review.ID) {
+        guard context.session.user != nil else {
+            onExit?(.logIn)
+            return
+        }
+        guard reviews.contains(where: { $0.id == id && !$0.isOwn }) else { return }
+        reported = id
+        source.show(context.alerts.reportReasons())
+    }
+
+    private func report(_ choice: AlertChoice) async {
+        guard let accounts = context.market.accounts, let reported, let reason = Report.Reason(choice) else { return }
+        do throws(MarketError) {
+            try await accounts.sendReport(Report(.review(reported), reason))
+            source.show(context.alerts.reported())
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    private func show(_ page: SellerPage) {
+        self.page = page
+        let (wording, now) = (context.wording, context.now())
+        source.change { state in
+            state.content = .loaded(SellerPageContent(page, wording: wording, now: now))
+            state.canFollow = !page.isOwn
+            state.followTitle = wording(page.isFollowed ? .actionUnfollow : .actionFollow)
+        }
+    }
+
+    private func showRows() {
+        let (wording, now) = (context.wording, context.now())
+        let rows = reviews.map { ReviewRow($0, wording: wording, now: now) }
+        source.change { state in
+            state.reviews = .loaded(rows)
+            state.hasMoreReviews = self.next != nil
+        }
+    }
+
+    private func forget() {
+        (page, reviews, next) = (nil, [], nil)
+        source.change { $0 = State() }
+    }
+}
+
+extension SellerPageModel {
+    /// The title of the scene.
+    public var title: String { context.wording(.titleSeller) }
+    /// There is nothing to type.
+    public var hasUnsavedWork: Bool { false }
+    /// Loads the page, unless it is there.
+    public func appear() async { if state.content.value == nil { await load() } }
+    /// A page on its way is still wanted when the scene is visible again.
+    public func disappear() {}
+    /// Disconnects the exits.
+    public func cancelWork() { onExit = nil }
+
+    /// Reports a review for the reason that was chosen.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        if source.takeAlert() == .reportReasons { await report(choice) }
+    }
+}
+
+extension LoadState {
+    /// The same after a failure; after a cancellation as it was before.
+    func after(_ error: MarketError, in wording: Wording) -> LoadState {
+        error == .cancelled ? loaded : .failed(Problem(error, in: wording), value)
+    }
+}

@@ -1,0 +1,65 @@
+extension MarketStore {
+    /// The sale of a product as one of its two parties sees it; `nil` for anybody else, and where no buyer was named.
+    package func sale(
+        of product: RecordID<ProductRecord>,
+        for account: String
+    ) async throws(StoreError) -> SaleRecord? {
+        try await database.read { connection throws(StoreError) in
+            guard let parties = try SaleParties(of: product, in: connection),
+                let other = parties.other(than: account)
+            else { return nil }
+            let table = ReviewTable(connection)
+            var reviews: [ReviewRecord] = []
+            for (writer, subject) in [(account, other), (other, account)] {
+                if let review = try table.review(of: product, by: writer, about: subject) { reviews.append(review) }
+            }
+            // While one of the two has blocked the other, neither reads what the other one writes.
+            if try BlockTable(connection).isBetween(account, other) { reviews.removeAll { $0.writer == other } }
+            return SaleRecord(
+                product: product,
+                isSold: parties.isSold,
+                seller: try MemberRecord(account: parties.seller, in: connection),
+                buyer: try MemberRecord(account: parties.buyer, in: connection),
+                reviews: reviews
+            )
+        }
+    }
+
+    /// Stores what one party of a sale says of the other one; the same again changes nothing.
+    ///
+    /// Throws `missing` for anybody else, and `duplicate` when they have written another review of the sale.
+    package func add(_ review: NewReview, at seconds: Int64) async throws(StoreError) -> ReviewRecord {
+        try await database.write { session throws(StoreError) in
+            try ReviewTable(session.connection).add(review, at: seconds)
+        }
+    }
+
+    /// Removes a review of its writer; throws `missing` when there is none.
+    package func removeReview(_ id: Int64, by writer: String) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            guard try ReviewTable(session.connection).remove(id, by: writer) else { throw .missing }
+        }
+    }
+
+    /// A review by its number, or `nil`.
+    package func review(_ id: Int64) async throws(StoreError) -> ReviewRecord? {
+        try await database.read { connection throws(StoreError) in try ReviewTable(connection).review(id) }
+    }
+
+    /// The reviews about a user before the one with a number, the last one first, with their writers.
+    package func reviews(
+        about account: String,
+        before id: Int64 = .max,
+        limit: Int64,
+        for reader: String?
+    ) async throws(StoreError) -> [(review: ReviewRecord, writer: MemberRecord)] {
+        try await database.read { connection throws(StoreError) in
+            var found: [(review: ReviewRecord, writer: MemberRecord)] = []
+            let table = ReviewTable(connection)
+            for review in try table.reviews(about: account, before: id, limit: limit, for: reader) {
+                found.append((review, try MemberRecord(account: review.writer, in: connection)))
+            }
+            return found
+        }
+    }
+}

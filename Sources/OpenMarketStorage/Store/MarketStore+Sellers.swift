@@ -1,0 +1,180 @@
+/// What everybody may know of someone who sells or buys.
+package struct SellerRecord: Sendable, Hashable {
+    /// The vendor, or the user who sells nothing.
+    package let member: MemberRecord
+    /// Since when there is such a vendor, in seconds since 1970; `nil` for a user who sells nothing.
+    package let since: Int64?
+    /// How many products are on sale.
+    package let onSale: Int64
+    /// How many are sold.
+    package let sold: Int64
+    /// How many users follow.
+    package let followers: Int64
+    /// What others say of this user.
+    package let rating: RatingRecord
+    /// How many seconds each first answer in a chat took lately.
+    package let waits: [Int64]
+    /// Whether the reader follows.
+    package let isFollowed: Bool
+}
+
+/// A vendor whom a user follows.
+package struct FollowRecord: Sendable, Hashable {
+    /// The vendor.
+    package let vendor: MemberRecord
+    /// How many products were registered since the user looked, of those that are there and not hidden.
+    package let news: Int64
+}
+
+extension MarketStore {
+    /// What everybody may know of a vendor, or of a user; `nil` when there is no such vendor, or when one of this user
+    /// and the reader has blocked the other.
+    package func seller(
+        _ target: SellerTarget,
+        answersSince moment: Int64,
+        for reader: String?
+    ) async throws(StoreError) -> SellerRecord? {
+        try await database.read { connection throws(StoreError) in
+            guard let (member, vendor) = try target.member(in: connection),
+                try !BlockTable(connection).isBetween(reader, member)
+            else { return nil }
+            let (goods, follows) = (VendorGoods(connection), FollowTable(connection))
+            let noRating = RatingRecord(count: 0, stars: 0)
+            return SellerRecord(
+                member: member,
+                since: vendor?.createdAt,
+                onSale: try vendor.map { v throws(StoreError) in try goods.count(of: v.id, having: .status(.onSale)) }
+                    ?? 0,
+                sold: try vendor.map { v throws(StoreError) in try goods.count(of: v.id, having: .status(.sold)) }
+                    ?? 0,
+                followers: try vendor.map { v throws(StoreError) in try follows.followers(of: v.id) } ?? 0,
+                rating: try member.account.map { id throws(StoreError) in try ReviewTable(connection).rating(of: id) }
+                    ?? noRating,
+                waits: try member.account.map { id throws(StoreError) in
+                    try AnswerTable(connection).waits(for: id, since: moment)
+                } ?? [],
+                isFollowed: try vendor.map { v throws(StoreError) in
+                    guard let reader else { return false }
+                    return try follows.contains(v.id, by: reader)
+                } ?? false
+            )
+        }
+    }
+
+    /// Follows a vendor; once more is no change.
+    ///
+    /// Throws `missing` when there is no such vendor, it is the user, or one of the two has blocked the other.
+    package func follow(
+        _ id: RecordID<VendorRecord>,
+        by follower: String,
+        at seconds: Int64
+    ) async throws(StoreError) -> MemberRecord {
+        try await database.write { session throws(StoreError) in
+            let connection = session.connection
+            guard let vendor = try VendorTable(connection).vendor(id), vendor.account != follower,
+                try !BlockTable(connection).isBetween(follower, MemberRecord(vendor))
+            else { throw .missing }
+            try FollowTable(connection).add(id, by: follower, at: seconds)
+            return MemberRecord(vendor)
+        }
+    }
+
+    /// Follows a vendor no more; one who is not followed is no failure.
+    package func unfollow(_ id: RecordID<VendorRecord>, by follower: String) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            try FollowTable(session.connection).remove(id, by: follower)
+        }
+    }
+
+    /// Everything that a followed vendor sells now has been seen.
+    package func markSeen(_ id: RecordID<VendorRecord>, by follower: String) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            try FollowTable(session.connection).markSeen(id, by: follower)
+        }
+    }
+
+    /// Whom a user follows, the last one first, each with the number of new products.
+    package func followed(by follower: String) async throws(StoreError) -> [FollowRecord] {
+        try await database.read(within: listTime) { connection throws(StoreError) in
+            var found: [FollowRecord] = []
+            for (id, seen) in try FollowTable(connection).followed(by: follower) {
+                guard let vendor = try VendorTable(connection).vendor(id) else { continue }
+                let news = try VendorGoods(connection).count(of: id, after: seen)
+                found.append(FollowRecord(vendor: MemberRecord(vendor), news: news))
+            }
+            return found
+        }
+    }
+
+    /// A part of what the vendors sell whom a user follows, newest first.
+    package func products(
+        followedBy follower: String,
+        at position: PagePosition,
+        size: Int64
+    ) async throws(StoreError) -> RecordPage {
+        let request = ListRequest(position: position, size: size, filter: ProductFilter(), sort: .newest)
+        return try await database.read(within: listTime) { connection throws(StoreError) in
+            let found = try VendorGoods(connection).newest(
+                of: try FollowTable(connection).followed(by: follower).map(\.vendor),
+                below: request.cursor?.id.rawValue ?? .max,
+                skipping: request.offset,
+                limit: Int(request.size) + 1
+            )
+            let reader = ProductReader(connection)
+            var rows: [ProductRecord] = []
+            for id in found.ids {
+                if let row = try reader.row(RecordID(id)) { rows.append(row) }
+            }
+            let shown = Array(rows.prefix(Int(request.size)))
+            let next = rows.count > shown.count ? shown.last.map { ProductCursor(behind: $0, in: .newest) } : nil
+            return RecordPage(rows: shown, total: found.total, next: next)
+        }
+    }
+}
+
+/// Whose page is asked for.
+package enum SellerTarget: Sendable, Hashable {
+    /// A vendor.
+    case vendor(RecordID<VendorRecord>)
+    /// A user, with whatever they sell.
+    case account(String)
+
+    fileprivate func member(
+        in connection: SQLiteConnection
+    ) throws(StoreError) -> (member: MemberRecord, vendor: VendorRecord?)? {
+        switch self {
+        case .vendor(let id): return try VendorTable(connection).vendor(id).map { (MemberRecord($0), $0) }
+        case .account(let account):
+            let vendor = try VendorTable(connection).vendor(account: account)
+            return (try MemberRecord(account: account, in: connection), vendor)
+        }
+    }
+}
+
+extension BlockTable {
+    /// Whether a reader and someone else want to have nothing to do with each other.
+    fileprivate func isBetween(_ reader: String?, _ member: MemberRecord) throws(StoreError) -> Bool {
+        guard let reader else { return false }
+        if let account = member.account { return try isBetween(reader, account) }
+        guard let vendor = member.vendor else { return false }
+        return try hidden(from: reader).contains(vendor)
+    }
+}
+
+/// What is kept about users beside their own things.
+package struct DealingsTable {
+    private let connection: SQLiteConnection
+
+    /// The dealings in a database.
+    package init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Forgets what a user who is gone has bought, written, followed and answered, and what was written about them.
+    package func removeAll(of account: String) throws(StoreError) {
+        try BuyerTable(connection).removeAll(of: account)
+        try ReviewTable(connection).removeAll(of: account)
+        try FollowTable(connection).removeAll(of: account)
+        try AnswerTable(connection).removeAll(of: account)
+    }
+}

@@ -1,0 +1,50 @@
+extension MarketTables {
+    /// What users have to do with each other as sellers and buyers: to whom a product goes, what the two say of each
+    /// other afterwards, who follows whom, and how fast they answer in chats.
+    package static let dealings: [SQL] = [
+        """
+        CREATE TABLE buyers (
+            product INTEGER PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
+            account TEXT NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX buyers_by_account ON buyers (account)",
+        // A review stays when its product goes, so it keeps the name of the product.
+        """
+        CREATE TABLE reviews (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            product INTEGER NOT NULL,
+            product_name TEXT NOT NULL,
+            writer TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            stars INTEGER NOT NULL CHECK (stars BETWEEN 1 AND 5),
+            text TEXT NOT NULL,
+            at INTEGER NOT NULL,
+            UNIQUE (product, writer, subject)
+        ) STRICT
+        """,
+        "CREATE INDEX reviews_by_subject ON reviews (subject, id, stars)",
+        "CREATE INDEX reviews_by_writer ON reviews (writer)",
+        """
+        CREATE TABLE follows (
+            follower TEXT NOT NULL,
+            vendor INTEGER NOT NULL REFERENCES vendors (id) ON DELETE CASCADE,
+            at INTEGER NOT NULL,
+            seen INTEGER NOT NULL,
+            PRIMARY KEY (follower, vendor)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX follows_by_vendor ON follows (vendor)",
+        """
+        CREATE TABLE first_answers (
+            chat TEXT NOT NULL PRIMARY KEY,
+            asker TEXT NOT NULL,
+            answerer TEXT NOT NULL,
+            asked_at INTEGER NOT NULL,
+            answered_at INTEGER
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX first_answers_by_answerer ON first_answers (answerer, asked_at, answered_at)",
+        "CREATE INDEX first_answers_by_asker ON first_answers (asker)",
+    ]
+}

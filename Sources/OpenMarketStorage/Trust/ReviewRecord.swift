@@ -1,0 +1,54 @@
+/// What one party of a sale says of the other one.
+package struct ReviewRecord: Sendable, Hashable, Identifiable {
+    /// The number: a later review has a higher one.
+    package let id: Int64
+    /// What was sold.
+    package let product: RecordID<ProductRecord>
+    /// What it was called when the review was written.
+    package let productName: String
+    /// The id of the user who wrote it.
+    package let writer: String
+    /// The id of the user whom it is about.
+    package let subject: String
+    /// One to five.
+    package let stars: Int64
+    /// What there is to say; it may be empty.
+    package let text: String
+    /// When it was written, in seconds since 1970.
+    package let at: Int64
+}
+
+/// A review that is to be stored.
+package struct NewReview: Sendable, Hashable {
+    package let product: RecordID<ProductRecord>
+    package let writer: String
+    package let stars: Int64
+    package let text: String
+
+    /// What a user says of the other party of a sale.
+    package init(of product: RecordID<ProductRecord>, by writer: String, stars: Int64, text: String) {
+        (self.product, self.writer, self.stars, self.text) = (product, writer, stars, text)
+    }
+}
+
+/// A sale as its two parties see it.
+package struct SaleRecord: Sendable, Hashable {
+    /// What is sold.
+    package let product: RecordID<ProductRecord>
+    /// Whether it is sold, and not only reserved.
+    package let isSold: Bool
+    /// The user who sells.
+    package let seller: MemberRecord
+    /// The user who buys.
+    package let buyer: MemberRecord
+    /// What the two have said of each other so far.
+    package let reviews: [ReviewRecord]
+}
+
+/// Many stars in one number.
+package struct RatingRecord: Sendable, Hashable {
+    /// How many reviews there are.
+    package let count: Int64
+    /// The sum of their stars.
+    package let stars: Int64
+}

@@ -1,0 +1,140 @@
+/// What parties of sales say of each other.
+package struct ReviewTable {
+    private static let columns: SQL = "id, product, product_name, writer, subject, stars, text, at"
+    /// Neither of two users, one of whom has blocked the other, reads what the other one writes.
+    private static let readable: SQL = """
+        NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = ?2 AND b.account = r.writer) \
+        AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = r.writer AND b.account = ?2)
+        """
+
+    private let connection: SQLiteConnection
+
+    /// The reviews in a database.
+    package init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Stores a review of the other party of a sale; the same one again changes nothing.
+    ///
+    /// Throws `missing` when the writer is no party of a sale of the product, and `duplicate` when they have written
+    /// another review of it.
+    func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
+        guard let parties = try SaleParties(of: review.product, in: connection), parties.isSold,
+            let subject = parties.other(than: review.writer)
+        else { throw .missing }
+        if let known = try self.review(of: review.product, by: review.writer, about: subject) {
+            guard known.stars == review.stars, known.text == review.text else { throw .duplicate(.review) }
+            return known
+        }
+        try connection.run(
+            """
+            INSERT INTO reviews (product, product_name, writer, subject, stars, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .id(review.product), .text(parties.productName), .text(review.writer), .text(subject),
+                .integer(review.stars), .text(review.text), .integer(seconds),
+            ]
+        )
+        guard let added = try self.review(connection.lastInsertedRow) else { throw .missing }
+        return added
+    }
+
+    /// Removes a review of its writer; `false` when there is none.
+    func remove(_ id: Int64, by writer: String) throws(StoreError) -> Bool {
+        try connection.run("DELETE FROM reviews WHERE id = ? AND writer = ?", [.integer(id), .text(writer)])
+        return connection.changedRows > 0
+    }
+
+    /// Forgets what a user who is gone has written, and what was written about them.
+    func removeAll(of account: String) throws(StoreError) {
+        try connection.run("DELETE FROM reviews WHERE writer = ?", [.text(account)])
+        try connection.run("DELETE FROM reviews WHERE subject = ?", [.text(account)])
+    }
+
+    /// A review by its number.
+    func review(_ id: Int64) throws(StoreError) -> ReviewRecord? {
+        try connection.first(
+            "SELECT " + Self.columns + " FROM reviews WHERE id = ?",
+            [.integer(id)],
+            Self.read
+        )
+    }
+
+    /// What one party of a sale has said of the other one.
+    func review(
+        of product: RecordID<ProductRecord>,
+        by writer: String,
+        about subject: String
+    ) throws(StoreError) -> ReviewRecord? {
+        try connection.first(
+            "SELECT " + Self.columns + " FROM reviews WHERE product = ? AND writer = ? AND subject = ?",
+            [.id(product), .text(writer), .text(subject)],
+            Self.read
+        )
+    }
+
+    /// The reviews about a user, the last one first, as `reader` sees them; the first of them is the one before `id`.
+    func reviews(
+        about subject: String,
+        before id: Int64,
+        limit: Int64,
+        for reader: String?
+    ) throws(StoreError) -> [ReviewRecord] {
+        try connection.all(
+            "SELECT " + Self.columns + " FROM reviews r WHERE subject = ?1 AND id < ?3 AND (?2 IS NULL OR ("
+                + Self.readable + ")) ORDER BY id DESC LIMIT ?4",
+            [.text(subject), .optional(reader), .integer(id), .integer(limit)],
+            Self.read
+        )
+    }
+
+    /// How many reviews about a user there are, and their stars.
+    func rating(of subject: String) throws(StoreError) -> RatingRecord {
+        try connection.first(
+            "SELECT count(*), coalesce(sum(stars), 0) FROM reviews WHERE subject = ?",
+            [.text(subject)]
+        ) { RatingRecord(count: $0.integer(0), stars: $0.integer(1)) } ?? RatingRecord(count: 0, stars: 0)
+    }
+
+    private static func read(_ row: borrowing SQLiteRow) -> ReviewRecord {
+        ReviewRecord(
+            id: row.integer(0),
+            product: RecordID(row.integer(1)),
+            productName: row.text(2),
+            writer: row.text(3),
+            subject: row.text(4),
+            stars: row.integer(5),
+            text: row.text(6),
+            at: row.integer(7)
+        )
+    }
+}
+
+/// The two parties of a sale whose buyer is known.
+struct SaleParties {
+    let seller: String
+    let buyer: String
+    let productName: String
+    /// Whether it is sold, and not only reserved: a product with a buyer can only be hidden once it is sold.
+    let isSold: Bool
+
+    /// The parties of the sale of a product; `nil` where no buyer was named, or the vendor is no user.
+    init?(of product: RecordID<ProductRecord>, in connection: SQLiteConnection) throws(StoreError) {
+        guard let record = try ProductReader(connection).row(product), let vendor = record.vendorID,
+            let seller = try VendorTable(connection).vendor(vendor)?.account,
+            let buyer = try BuyerTable(connection).buyer(of: product), buyer != seller
+        else { return nil }
+        (self.seller, self.buyer) = (seller, buyer)
+        productName = record.name ?? ""
+        isSold = record.status == .sold || record.status == .hidden
+    }
+
+    /// The other one of the two; `nil` for anybody else.
+    func other(than account: String) -> String? {
+        switch account {
+        case seller: buyer
+        case buyer: seller
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import OpenMarket
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+/// A sale from the reservation to the reviews, and who follows whom, in front of every market that knows its users.
+@Suite("Sellers and buyers", .timeLimit(.minutes(5)))
+struct DealSpecification {
+    /// Sam, who sells a lamp; Bea, who has written to him; and Cat, who looks on.
+    private struct People {
+        let sam: MarketUseCases
+        let bea: MarketUseCases
+        let cat: MarketUseCases
+        let lamp: ProductDetail
+        let users: [String: UserID]
+
+        init(_ market: SellerWiring.Market) async throws {
+            (sam, bea, cat) = (try await market.device(), try await market.device(), try await market.device())
+            var users: [String: UserID] = [:]
+            for (name, person) in [("sam", sam), ("bea", bea), ("cat", cat)] {
+                _ = try await person.requireAccounts().signUp(.fixture(name: name, market: nil))
+                users[name] = try await person.sessions.session()?.auth?.user
+            }
+            self.users = users
+            lamp = try await sam.registerProduct(.fixture(name: "Lamp"), images: [Fixture.imageInput])
+            _ = try await bea.requireAccounts().openChat(withVendorNamed: "sam")
+        }
+
+        func user(_ name: String) throws -> UserID { try #require(users[name]) }
+        var vendor: Vendor.ID { get throws { try #require(lamp.vendorID) } }
+
+        func step(_ status: SaleStatus, for name: String? = nil) async throws {
+            let buyer = try name.map { try user($0) }
+            _ = try await sam.editProduct(lamp.id, patch: ProductPatch(status: status, buyer: buyer))
+        }
+    }
+
+    @Test("The lamp is reserved for Bea and sold to her; each of the two reviews the other", arguments: wirings)
+    func sale(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (sam, bea) = (try people.sam.requireAccounts(), try people.bea.requireAccounts())
+            await #expect(throws: MarketError.self) { try await people.step(.reserved, for: "cat") }
+            try await people.step(.reserved, for: "bea")
+            let reserved = try #require(try await bea.saleReviews.sale(of: people.lamp.id))
+            #expect(!reserved.isSeller && !reserved.canReview && reserved.other.name == "sam")
+            await #expect(throws: MarketError.notFound) {
+                try await bea.saleReviews.write(.five, "", about: people.lamp.id)
+            }
+            try await people.step(.sold)
+            #expect(try await people.cat.requireAccounts().saleReviews.sale(of: people.lamp.id) == nil)
+            let review = try await bea.saleReviews.write(.four, " Quick. ", about: people.lamp.id)
+            #expect(review.text == "Quick." && review.isOwn && review.writerName == "bea")
+            #expect(try await bea.saleReviews.write(.four, "Quick.", about: people.lamp.id).id == review.id)
+            await #expect(throws: MarketError.conflict) {
+                try await bea.saleReviews.write(.one, "Bad", about: people.lamp.id)
+            }
+            try await sam.saleReviews.write(.five, "", about: people.lamp.id)
+            let sold = try #require(try await sam.saleReviews.sale(of: people.lamp.id))
+            #expect(sold.isSeller && sold.isSold && !sold.canReview && sold.reviews.count == 2)
+            let page = try await people.cat.requireAccounts().sellerPages(.vendor(people.vendor))
+            #expect(page.rating == Rating(count: 1, stars: 4) && page.soldCount == 1 && page.onSaleCount == 0)
+            let about = try await people.cat.requireAccounts().sellerPages.reviews(about: .user(people.user("bea")))
+            #expect(about.reviews.map(\.stars) == [.five] && about.next == nil)
+            await #expect(throws: MarketError.notFound) { try await sam.saleReviews.delete(review.id) }
+            try await sam.sendReport(Report(.review(review.id), .abuse))
+            await #expect(throws: MarketError.notFound) { try await bea.sendReport(Report(.review(review.id), .abuse)) }
+            try await bea.saleReviews.delete(review.id)
+            #expect(try await people.sam.requireAccounts().sellerPages(.vendor(people.vendor)).rating.count == 0)
+            try await people.step(.onSale)
+            #expect(try await bea.saleReviews.sale(of: people.lamp.id) == nil)
+        }
+    }
+
+    @Test("Who follows hears of new products, until a block ends it", arguments: wirings)
+    func following(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (sam, cat) = (try people.sam.requireAccounts(), try people.cat.requireAccounts())
+            let vendor = try people.vendor
+            for _ in 0..<2 { try await cat.followedSellers.follow(vendor) }
+            #expect(try await cat.followedSellers().map(\.newCount) == [0])
+            for name in ["Chair", "Table"] {
+                _ = try await people.sam.registerProduct(.fixture(name: name), images: [Fixture.imageInput])
+            }
+            _ = try await people.bea.registerProduct(.fixture(name: "Book"), images: [Fixture.imageInput])
+            #expect(try await cat.followedSellers().map(\.newCount) == [2])
+            let list = people.cat.products.followed()
+            _ = try await list.loadNext()
+            #expect(list.state.products.map(\.name) == ["Table", "Chair", "Lamp"])
+            #expect(list.state.totalCount == 3)
+            let page = try await cat.sellerPages(.vendor(vendor))
+            #expect(page.isFollowed && page.followerCount == 1 && !page.isOwn)
+            #expect(try await sam.sellerPages(.vendor(vendor)).isOwn)
+            try await cat.followedSellers.markSeen(vendor)
+            #expect(try await cat.followedSellers().map(\.newCount) == [0])
+            await #expect(throws: MarketError.notFound) { try await sam.followedSellers.follow(vendor) }
+            await #expect(throws: MarketError.notFound) { try await cat.followedSellers.follow(Vendor.ID(4711)) }
+            try await sam.blockedSellers.block(.user(people.user("cat")))
+            #expect(try await cat.followedSellers().isEmpty)
+            await #expect(throws: MarketError.notFound) { try await cat.followedSellers.follow(vendor) }
+            await #expect(throws: MarketError.notFound) { try await cat.sellerPages(.vendor(vendor)) }
+            await #expect(throws: MarketError.notFound) { try await cat.sellerPages.reviews(about: .vendor(vendor)) }
+            let guest = try await market.device()
+            let seen = try await guest.requireAccounts().sellerPages(.vendor(vendor))
+            #expect(seen.followerCount == 0 && seen.seller.user == nil && !seen.isOwn)
+            await #expect(throws: MarketError.unauthenticated) {
+                try await guest.requireAccounts().followedSellers.follow(vendor)
+            }
+        }
+    }
+
+    @Test("A market of Firebase alone says that it cannot, and offers nothing of it")
+    func unsupported() async throws {
+        try await SellerWiring.firebaseAlone.story { market in
+            let person = try await market.device()
+            _ = try await person.requireAccounts().signUp(.fixture(name: "ann", market: nil))
+            let accounts = try person.requireAccounts()
+            #expect(!accounts.knowsSellers)
+            await #expect(throws: MarketError.unsupported(.sellerPages)) { try await accounts.followedSellers() }
+            await #expect(throws: MarketError.unsupported(.reviews)) {
+                try await accounts.saleReviews.sale(of: Product.ID(1))
+            }
+            let product = try await person.registerProduct(.fixture(), images: [Fixture.imageInput])
+            let patch = ProductPatch(status: .sold, buyer: UserID(rawValue: "someone"))
+            await #expect(throws: MarketError.unsupported(.reviews)) {
+                try await person.editProduct(product.id, patch: patch)
+            }
+        }
+    }
+
+    /// Markets that know their users.
+    static let wirings = BlockSpecification.wirings
+}

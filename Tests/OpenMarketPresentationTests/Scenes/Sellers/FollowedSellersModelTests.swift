@@ -1,0 +1,49 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("Whom the user follows", .timeLimit(.minutes(10)))
+struct FollowedSellersModelTests {
+    private let stage = Stage()
+    private let model: FollowedSellersModel
+
+    init() {
+        model = FollowedSellersModel(context: stage.context)
+    }
+
+    private func sam(_ count: Int) -> FollowedSeller {
+        FollowedSeller(seller: Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam")), newCount: count)
+    }
+
+    @Test("Opening a seller leads there, and nothing is new afterwards")
+    func open() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        let followed = stage.market.accounts.followedSellers
+        followed.call.returns([sam(2)])
+        await model.perform(.load)
+        #expect(model.state.rows.value?.map(\.news) == [stage.wording(.followedNews, "2")])
+        followed.call.returns([sam(0)])
+        var exits: [FollowedSellersModel.Exit] = []
+        model.onExit = { exits.append($0) }
+        await model.perform(.open(Vendor.ID(7)))
+        #expect(exits == [.seller(Vendor.ID(7))] && followed.marks.calls == [Vendor.ID(7)])
+        #expect(model.state.rows.value?.map(\.news) == [nil])
+    }
+
+    @Test("Who is followed no more leaves the list; that it is empty is said")
+    func unfollow() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        stage.market.accounts.followedSellers.call.returns([sam(0)])
+        await model.perform(.load)
+        stage.market.accounts.followedSellers.unfollows.fails(.offline)
+        await model.perform(.unfollow(Vendor.ID(7)))
+        #expect(model.state.alert?.kind == .error && model.state.rows.value?.count == 1)
+        stage.market.accounts.followedSellers.unfollows.returns(())
+        await model.perform(.unfollow(Vendor.ID(7)))
+        #expect(model.state.rows.value?.isEmpty == true)
+        #expect(model.state.emptyText == stage.wording(.emptyFollowed))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The sale of a product", .timeLimit(.minutes(10)))
+struct SaleModelTests {
+    private let stage = Stage()
+    private let model: SaleModel
+    private var reviews: MockSaleReviews { stage.market.accounts.saleReviews }
+
+    init() {
+        model = SaleModel(of: Product.ID(1), context: stage.context)
+    }
+
+    private func sale(isSold: Bool, isSeller: Bool, reviews: [Review] = []) -> Sale {
+        Sale(
+            product: Product.ID(1),
+            isSold: isSold,
+            seller: Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam")),
+            buyer: Seller(vendor: Vendor(id: Vendor.ID(8), name: "bea")),
+            isSeller: isSeller,
+            reviews: reviews
+        )
+    }
+
+    private let own = Review(
+        id: Review.ID(rawValue: "5"),
+        product: Product.ID(1),
+        productName: "Lamp",
+        writerName: "bea",
+        writer: nil,
+        stars: .two,
+        text: "Late",
+        writtenAt: Date(timeIntervalSince1970: 1_700_000_000),
+        isOwn: true
+    )
+
+    @Test("Each party is told of the other one, and nobody else of anything")
+    func parties() async throws {
+        await model.perform(.load)
+        #expect(reviews.sales.calls.isEmpty)
+        try await stage.logIn(.fixture(auth: .fixture()))
+        for (isSold, isSeller, phrase) in [
+            (false, true, Phrase.saleReservedFor), (true, true, .saleSoldTo), (false, false, .saleReservedBy),
+            (true, false, .saleBoughtFrom),
+        ] {
+            reviews.sales.returns(sale(isSold: isSold, isSeller: isSeller))
+            await model.perform(.load)
+            #expect(model.state.text == stage.wording(phrase, isSeller ? "bea" : "sam"))
+            #expect(model.state.canReview == isSold)
+        }
+        reviews.sales.returns(nil)
+        await model.perform(.load)
+        #expect(model.state.text == nil && !model.state.canReview)
+    }
+
+    @Test("A review is written once, shown, and deleted")
+    func review() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        await model.perform(.review(.five, "too early"))
+        #expect(reviews.writes.calls.isEmpty)
+        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        await model.perform(.load)
+        reviews.writes.returns(own)
+        reviews.sales.returns(sale(isSold: true, isSeller: false, reviews: [own]))
+        await model.perform(.review(.two, "Late"))
+        #expect(reviews.writes.calls.map(\.stars) == [.two])
+        #expect(model.state.reviews.map(\.stars) == ["★★☆☆☆"] && !model.state.canReview)
+        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        await model.perform(.deleteReview(own.id))
+        #expect(reviews.deletions.calls == [own.id] && model.state.canReview)
+    }
+
+    @Test("The seller names one of those they have a chat with")
+    func deal() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        let bea = UserID(rawValue: "u8")
+        let id = ChatRoom.ID(rawValue: "a_b")
+        let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", updatedAt: Date())
+        stage.market.accounts.fetchChatRooms.call.returns([room])
+        await model.perform(.showBuyers)
+        #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea")])
+        await model.perform(.deal(.hidden, bea))
+        #expect(stage.market.editProduct.call.calls.isEmpty)
+        stage.market.editProduct.call.returns(.fixture())
+        await model.perform(.deal(.reserved, bea))
+        let call = try #require(stage.market.editProduct.call.calls.first)
+        #expect(call.patch == ProductPatch(status: .reserved, buyer: bea))
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The page of a seller", .timeLimit(.minutes(10)))
+struct SellerPageModelTests {
+    private let stage = Stage()
+    private let sam = Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam"))
+    private let model: SellerPageModel
+
+    init() {
+        model = SellerPageModel(.vendor(Vendor.ID(7)), context: stage.context)
+    }
+
+    private func page(followers: Int = 1, isFollowed: Bool = false, isOwn: Bool = false, stars: Int = 9) -> SellerPage {
+        SellerPage(
+            seller: sam,
+            memberSince: nil,
+            onSaleCount: 3,
+            soldCount: 2,
+            followerCount: followers,
+            rating: Rating(count: stars == 0 ? 0 : 2, stars: stars),
+            responseTime: .hour,
+            isFollowed: isFollowed,
+            isOwn: isOwn
+        )
+    }
+
+    private func review(_ number: Int, isOwn: Bool = false) -> Review {
+        Review(
+            id: Review.ID(rawValue: String(number)),
+            product: Product.ID(1),
+            productName: "Lamp",
+            writerName: "bea",
+            writer: nil,
+            stars: .four,
+            text: "",
+            writtenAt: Date(timeIntervalSince1970: 1_700_000_000),
+            isOwn: isOwn
+        )
+    }
+
+    @Test("It says what is known, and nothing of what is not")
+    func content() async throws {
+        stage.market.accounts.sellerPages.call.returns(page())
+        await model.perform(.load)
+        let content = try #require(model.state.content.value)
+        #expect(content.name == "sam" && content.stars == "★★★★★")
+        #expect(content.facts.count == 3 && content.facts[0] == stage.wording(.sellerAnswersHour))
+        #expect(model.state.canFollow && model.state.followTitle == stage.wording(.actionFollow))
+        stage.market.accounts.sellerPages.call.returns(page(isOwn: true, stars: 0))
+        await model.perform(.load)
+        #expect(model.state.content.value?.stars == nil && !model.state.canFollow)
+        #expect(model.state.content.value?.rating == stage.wording(.emptyReviews))
+        stage.market.accounts.sellerPages.call.fails(.notFound)
+        await model.perform(.load)
+        #expect(model.state.content.problem != nil)
+    }
+
+    @Test("A guest is led to the log-in; a user follows and does no longer, and the number follows")
+    func follow() async throws {
+        stage.market.accounts.sellerPages.call.returns(page())
+        await model.perform(.load)
+        var exits: [SellerPageModel.Exit] = []
+        model.onExit = { exits.append($0) }
+        await model.perform(.toggleFollow)
+        #expect(exits == [.logIn] && stage.market.accounts.followedSellers.follows.calls.isEmpty)
+        try await stage.logIn(.fixture(auth: .fixture()))
+        #expect(model.state.content == .idle)
+        stage.market.accounts.sellerPages.call.returns(page())
+        await model.perform(.load)
+        await model.perform(.toggleFollow)
+        #expect(stage.market.accounts.followedSellers.follows.calls == [Vendor.ID(7)])
+        #expect(model.state.content.value?.isFollowed == true)
+        #expect(model.state.content.value?.facts.last == stage.wording(.sellerFollowers, "2"))
+        await model.perform(.toggleFollow)
+        #expect(stage.market.accounts.followedSellers.unfollows.calls == [Vendor.ID(7)])
+        #expect(model.state.followTitle == stage.wording(.actionFollow))
+        stage.market.accounts.followedSellers.follows.fails(.offline)
+        await model.perform(.toggleFollow)
+        #expect(model.state.alert?.kind == .error && model.state.content.value?.isFollowed == false)
+    }
+
+    @Test("Reviews come part by part; one's own is deleted, another one is reported")
+    func reviews() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        let pages = stage.market.accounts.sellerPages
+        let last = Review.ID(rawValue: "2")
+        pages.reviewCalls.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)], next: last))
+        await model.perform(.showReviews)
+        #expect(model.state.reviews.value?.map(\.stars) == ["★★★★☆", "★★★★☆"] && model.state.hasMoreReviews)
+        pages.reviewCalls.returns(ReviewPage(reviews: [review(1)]))
+        await model.perform(.showReviews)
+        #expect(pages.reviewCalls.calls.map(\.after?.rawValue) == [nil, "2"])
+        #expect(model.state.reviews.value?.count == 3 && !model.state.hasMoreReviews)
+        await model.perform(.showReviews)
+        #expect(pages.reviewCalls.calls.count == 2)
+        pages.call.returns(page())
+        await model.perform(.deleteReview(Review.ID(rawValue: "3")))
+        #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2", "1"])
+        stage.market.accounts.sendReport.call.returns(())
+        await model.perform(.reportReview(Review.ID(rawValue: "2")))
+        await model.perform(.answer(.abuse))
+        #expect(
+            stage.market.accounts.sendReport.call.calls == [Report(.review(Review.ID(rawValue: "2")), .abuse)]
+        )
+    }
+
+    @Test("The list of a seller has the page, and other lists have none")
+    func lists() {
+        #expect(ProductListModel(.seller(Vendor.ID(7)), context: stage.context).sellerPage != nil)
+        #expect(ProductListModel(.all, context: stage.context).sellerPage == nil)
+    }
+}
