@@ -42,7 +42,7 @@ struct Main {
             AppCoordinator(context: context),
             on: terminal,
             colors: options.colors,
-            withPictures: options.withPictures,
+            pictures: options.pictures,
             photoFolder: photoFolder
         )
         let code = await app.run()
