@@ -49,6 +49,7 @@ struct MarketAssembly {
             live: configuration.live(of: services, over: transport, sessions: sessions),
             savedSearches: configuration.savedSearches,
             viewHistory: configuration.viewHistory,
+            formDrafts: configuration.formDrafts,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
             accounts: services.map { $0.ports(vendors: catalogue.vendors, trust: trust, outbox: outbox) }

@@ -53,7 +53,7 @@ public struct AccountUseCases: Sendable {
         events: any ProductEvents,
         messages outbox: MessageOutbox,
         changes: Outbox?,
-        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore)
+        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore, drafts: any FormDraftStore)
     ) {
         let (auth, profiles, names, chats) = (ports.auth, ports.profiles, ports.names, ports.chats)
         let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
@@ -78,10 +78,10 @@ public struct AccountUseCases: Sendable {
             vendors: ports.vendors,
             changes: changes,
             searches: kept.searches,
-            views: kept.views
+            views: kept.views,
+            drafts: kept.drafts
         )
-        fetchUserProfile = profile
-        self.findUser = findUser
+        (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
         fetchLikedIDs = FetchLikedIDs(likes: ports.shownLikes(with: changes), sessions: sessions)
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)

@@ -16,6 +16,7 @@ public struct MarketPorts: Sendable {
     let live: any LiveChanges
     let savedSearches: any SavedSearchStore
     let viewHistory: any ViewHistoryStore
+    let formDrafts: any FormDraftStore
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
@@ -38,6 +39,7 @@ public struct MarketPorts: Sendable {
         live: any LiveChanges = NoLiveChanges(),
         savedSearches: any SavedSearchStore = InMemorySavedSearches(),
         viewHistory: any ViewHistoryStore = InMemoryViewHistory(),
+        formDrafts: any FormDraftStore = InMemoryFormDrafts(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
         accounts: AccountPorts? = nil
@@ -56,6 +58,7 @@ public struct MarketPorts: Sendable {
         self.live = live
         self.savedSearches = savedSearches
         self.viewHistory = viewHistory
+        self.formDrafts = formDrafts
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts

@@ -13,6 +13,8 @@ public struct MarketUseCases: Sendable {
     public var savedSearches: any SavedSearchesUseCase
     /// Remembers what the user has looked at.
     public var viewHistory: any ViewHistoryUseCase
+    /// Keeps what the user has begun to offer.
+    public var formDrafts: any FormDraftsUseCase
     /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
@@ -63,6 +65,7 @@ public struct MarketUseCases: Sendable {
         findSpelling = FindSpelling(repository: queries)
         savedSearches = SavedSearches(store: ports.savedSearches, queries: queries, sessions: sessions)
         viewHistory = ViewHistory(store: ports.viewHistory, sessions: sessions)
+        formDrafts = FormDrafts(store: ports.formDrafts, sessions: sessions)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)
@@ -81,10 +84,9 @@ public struct MarketUseCases: Sendable {
         loginAsVendor = LoginAsVendor(proof: ports.vendorProof, sessions: sessions)
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
-        self.events = events
+        (self.events, self.sessions) = (events, sessions)
         live = ports.live
-        self.sessions = sessions
-        let kept = (searches: ports.savedSearches, views: ports.viewHistory)
+        let kept = (searches: ports.savedSearches, views: ports.viewHistory, drafts: ports.formDrafts)
         accounts = ports.accounts.map {
             AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)
         }
