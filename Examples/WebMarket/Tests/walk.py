@@ -162,7 +162,7 @@ class Walk:
         if not self.record or (person.name, step) not in SHOWN:
             return None
         name = f"{person.name}-{step.replace(' ', '-')}.jpg"
-        person.page.screenshot(path=self.record / name, type="jpeg", quality=45)
+        person.page.screenshot(path=self.record / name, type="jpeg", quality=38)
         return name
 
     def write_record(self):
