@@ -21,9 +21,9 @@ struct CachedChatTests {
     }
 
     private func remembered(_ policy: CachePolicy) -> CachedChatRepository {
-        let reads = CachedReads(store: store, settings: CacheSettings(policy: policy, freshness: .seconds(60))) {
-            [watch] in watch.time.withLock { $0 }
-        }
+        let watch = watch
+        let settings = CacheSettings(policy: policy, freshness: .seconds(60))
+        let reads = CachedReads(store: store, settings: settings, now: { watch.time.withLock { $0 } })
         return CachedChatRepository(base: chat, reads: reads)
     }
 
