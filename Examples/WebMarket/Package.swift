@@ -30,7 +30,8 @@ let package = Package(
             dependencies: ["WebPages", market, backend, server, wire],
             resources: [
                 .embedInCode("Resources/shop.css"), .embedInCode("Resources/shop.js"),
-                .embedInCode("Resources/worker.js"),
+                .embedInCode("Resources/worker.js"), .embedInCode("Resources/apple-touch-icon.png"),
+                .embedInCode("Resources/icon-192.png"), .embedInCode("Resources/icon-512.png"),
             ],
             swiftSettings: strict
         ),

@@ -44,8 +44,18 @@
             )
         }
 
+        /// The chats of the project, kept for the time without a network where the cache policy says so.
+        func chats(_ reads: CachedReads) -> CachedChatRepository {
+            CachedChatRepository(base: stored.chat, reads: reads)
+        }
+
         /// What the use cases of accounts are made of.
-        func ports(vendors: any VendorRegister, trust: TrustServices, outbox: OutboxPorts?) -> AccountPorts {
+        func ports(
+            vendors: any VendorRegister,
+            reads: CachedReads,
+            trust: TrustServices,
+            outbox: OutboxPorts?
+        ) -> AccountPorts {
             AccountPorts(
                 auth: auth,
                 renewal: renewal,
@@ -53,7 +63,7 @@
                 names: stored.vendorNames,
                 vendors: vendors,
                 likes: stored.likes,
-                chats: stored.chat,
+                chats: chats(reads),
                 blocks: trust.blocks,
                 reports: trust.reports,
                 sellers: trust.sellers,

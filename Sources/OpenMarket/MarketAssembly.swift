@@ -32,8 +32,8 @@ struct MarketAssembly {
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        cached = CachedMarket(products: products, queries: queries, banners: banners)
-        let outbox = configuration.outboxPorts(after: middleware.responses)
+        let (chats, outbox) = (services?.chats(reads), configuration.outboxPorts(after: middleware.responses))
+        cached = CachedMarket(products: products, queries: queries, banners: banners, chats: chats, sessions: sessions)
         let trust = TrustServices(configuration, client: endpoints, forgetting: reads)
         ports = MarketPorts(
             products: products,
@@ -49,10 +49,10 @@ struct MarketAssembly {
             live: configuration.live(of: services, over: transport, sessions: sessions),
             savedSearches: configuration.savedSearches,
             viewHistory: configuration.viewHistory,
+            formDrafts: configuration.formDrafts,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            arrangesImages: configuration.generation == .v3x && configuration.products == .server,
-            accounts: services.map { $0.ports(vendors: catalogue.vendors, trust: trust, outbox: outbox) }
+            accounts: services.map { $0.ports(vendors: catalogue.vendors, reads: reads, trust: trust, outbox: outbox) }
         )
     }
 }

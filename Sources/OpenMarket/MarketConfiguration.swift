@@ -58,6 +58,8 @@ public struct MarketConfiguration: Sendable {
     public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
     /// Where it is stored what users have looked at; in memory by default.
     public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
+    /// Where drafts of new products are stored; in memory by default.
+    public var formDrafts: any FormDraftStore = InMemoryFormDrafts()
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?
     /// How many products a page has.

@@ -19,7 +19,16 @@
 
         var renewal: SessionRenewal { switch none {} }
 
-        func ports(vendors: any VendorRegister, trust: TrustServices, outbox: OutboxPorts?) -> AccountPorts {
+        func chats(_ reads: CachedReads) -> CachedChatRepository {
+            switch none {}
+        }
+
+        func ports(
+            vendors: any VendorRegister,
+            reads: CachedReads,
+            trust: TrustServices,
+            outbox: OutboxPorts?
+        ) -> AccountPorts {
             switch none {}
         }
 

@@ -24,12 +24,18 @@ public enum MarketPlace: Sendable, Hashable {
         public let backend: MarketBackend?
     }
 
-    /// Opens the market.
-    public func open() async throws(MarketError) -> Opened {
-        if case .served(let address) = self { return Self.connect(to: address) }
+    /// Opens the market; all clients keep what their users have begun to offer in `drafts`.
+    ///
+    /// Without `drafts` they are kept beside a database file, and in memory otherwise.
+    public func open(drafts: (any FormDraftStore)? = nil) async throws(MarketError) -> Opened {
+        let drafts = drafts ?? ownDrafts
+        if case .served(let address) = self { return Self.connect(to: address, drafts) }
         do throws(BackendError) {
             let backend = try await openBackend()
-            return Opened(client: { OpenMarketClient.embedded(backend) }, backend: backend)
+            return Opened(
+                client: { OpenMarketClient.embedded(backend) { $0.formDrafts = drafts } },
+                backend: backend
+            )
         } catch {
             switch error {
             case .full: throw .storage(.full)
@@ -39,12 +45,18 @@ public enum MarketPlace: Sendable, Hashable {
         }
     }
 
-    private static func connect(to address: URL) -> Opened {
+    private var ownDrafts: any FormDraftStore {
+        guard case .file(let database) = self else { return InMemoryFormDrafts() }
+        return FileFormDrafts(database.appendingPathExtension("drafts.json"))
+    }
+
+    private static func connect(to address: URL, _ drafts: any FormDraftStore) -> Opened {
         var configuration = MarketConfiguration.rest(address, generation: .v3x)
         let host = address.host(percentEncoded: false) ?? ""
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
+        configuration.formDrafts = drafts
         let transport = configuration.network.makeTransport()
         return Opened(
             client: { [configuration] in

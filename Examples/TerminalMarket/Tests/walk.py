@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """Walks through the whole shop in tmux: two people, two terminals, one served market.
 
+    Tests/walk.py [--record FOLDER] [--binaries FOLDER]
+
 Builds what it needs, prints what it does, and exits with 1 at the first screen that is not as expected.
-With a folder as its argument it keeps a picture of each step there.
+With `--record` it leaves a record there: each person's screens as a page of text, and as a file for `asciinema play`.
 """
 
+import argparse
+import json
 import os
 import pathlib
 import re
@@ -18,9 +22,12 @@ import time
 import zlib
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
-BINARIES = PACKAGE / ".build" / "debug"
+parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+parser.add_argument("--record", type=pathlib.Path, metavar="FOLDER", help="leaves a record of the walk there")
+parser.add_argument("--binaries", type=pathlib.Path, metavar="FOLDER", help="where the programs are, built already")
+OPTIONS = parser.parse_args()
+BINARIES = (OPTIONS.binaries or PACKAGE / ".build" / "debug").resolve()
 TMUX = ["tmux", "-L", f"terminal-market-{os.getpid()}", "-f", "/dev/null"]
-RECORD = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
 
 
 def tmux(*arguments):
@@ -30,10 +37,13 @@ def tmux(*arguments):
 class Terminal:
     """One person's terminal: a shell in tmux, with the program in it."""
 
-    steps = 0
+    people = []
 
     def __init__(self, name, columns=80, rows=24):
         self.name = name
+        self.begun = time.monotonic()
+        self.steps = []
+        Terminal.people.append(self)
         tmux("new-session", "-d", "-s", name, "-x", str(columns), "-y", str(rows), "env PS1='ready> ' bash --norc")
         self.see("ready>")
 
@@ -77,10 +87,10 @@ class Terminal:
 
     def record(self, what):
         print(f"✓ {self.name} {what}", flush=True)
-        if RECORD:
-            Terminal.steps += 1
-            RECORD.mkdir(parents=True, exist_ok=True)
-            (RECORD / f"{Terminal.steps:03}-{self.name}.txt").write_text(self.screen())
+        # The shell before and after is no part of the market.
+        if OPTIONS.record and self.state().startswith("1"):
+            colors = tmux("capture-pane", "-p", "-e", "-t", self.name)
+            self.steps.append((time.monotonic() - self.begun, what, self.screen(), colors))
 
     def end_program(self, number):
         pid = tmux("display-message", "-p", "-t", self.name, "#{pane_pid}").strip()
@@ -93,6 +103,32 @@ class Terminal:
         self.wait(lambda _: self.state() == "0 1 0 1 bash", "has the terminal back")
         self.shell("clear; stty -a | tail -3")
         self.wait(lambda screen: " icanon" in screen and " echo " in screen and "-echo " not in screen, "has echo back")
+
+
+def write_record(folder):
+    """One page with the screens of both, and a file of each person for asciinema (its format is asciicast v2)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    page = ["# A walk through the terminal", "", "Two people in two terminals on one market, as "
+            "`Examples/TerminalMarket/Tests/walk.py --record Documentation/Walks` has seen them, without images. With colours:", ""]
+    page += [f"- [{person.name}.cast]({person.name}.cast): `asciinema play Documentation/Walks/{person.name}.cast`"
+             for person in Terminal.people]
+    for person in Terminal.people:
+        page += ["", f"## {person.name.capitalize()}"]
+        last, shown = None, []
+        lines = [json.dumps({"version": 2, "width": 80, "height": 24, "title": f"TerminalMarket, {person.name}"})]
+        for moment, what, screen, colors in person.steps:
+            if screen != last:
+                text = "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n"))
+                page += ["", f"{person.name.capitalize()} {what}.", "", "```text", text, "```"]
+                # Only the rows that look different now.
+                rows = colors.rstrip("\n").split("\n")
+                output = "".join(f"\x1b[{number + 1}H\x1b[0m\x1b[K{row}" for number, row in enumerate(rows)
+                                 if shown[number:number + 1] != [row])
+                output += "" if len(rows) >= len(shown) else f"\x1b[{len(rows) + 1}H\x1b[0m\x1b[J"
+                lines.append(json.dumps([round(moment, 2), "o", output], ensure_ascii=False))
+                last, shown = screen, rows
+        (folder / f"{person.name}.cast").write_text("\n".join(lines) + "\n")
+    (folder / "Terminal.md").write_text("\n".join(page) + "\n")
 
 
 def photo(path):
@@ -269,7 +305,12 @@ def log_out(ann):
     ann.see("My Page", "ann@example.com")
     ann.press("Down", "Enter")
     ann.see("Liked Products", "Cast iron teapot")
-    ann.press("Escape", "Down", "Down", "Enter")
+    ann.press("Escape")
+    for _ in range(12):
+        if re.search("› +Log Out", ann.screen(), re.IGNORECASE):
+            break
+        ann.press("Down")
+    ann.press("Enter")
     ann.see("Do you want to log out?")
     number = re.search(r"(\d)\s+Yes", ann.screen()).group(1)
     ann.press(number)
@@ -293,7 +334,9 @@ def story(folder):
         photo(folder / "Pictures" / "second.png")
         (ann, bob) = (Terminal("ann"), Terminal("bob"))
         program = f"HOME={folder} LC_ALL=C.UTF-8 {BINARIES / 'TerminalMarket'} --url http://127.0.0.1:{port}"
-        ann.shell(f"clear; {program} --language en")
+        # Images are most of what a terminal is sent, and a record is about the steps.
+        looks = " --no-pictures" if OPTIONS.record else ""
+        ann.shell(f"clear; {program} --language en{looks}")
         ann.see("Log In", "E-mail")
         sign_up(ann, "ann@example.com", "Ann", "Open Market")
         browse(ann)
@@ -325,8 +368,11 @@ def story(folder):
 
 
 if __name__ == "__main__":
-    for product in ("TerminalMarket", "market"):
-        subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", product, "--quiet"], check=True)
+    if not OPTIONS.binaries:
+        for product in ("TerminalMarket", "market"):
+            subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", product, "--quiet"], check=True)
     with tempfile.TemporaryDirectory() as folder:
         story(pathlib.Path(folder))
+    if OPTIONS.record:
+        write_record(OPTIONS.record)
     print("The whole walk is as it should be.")

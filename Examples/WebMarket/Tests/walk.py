@@ -7,7 +7,8 @@ Needs Chromium and two packages:
     pip install playwright axe-playwright-python
 
 Builds the shop, prints what it does, and exits with 1 at the first page that is not as expected, or that the
-accessibility checker axe finds anything wrong with. With `--pictures FOLDER` it keeps a picture of each page there.
+accessibility checker axe finds anything wrong with. With `--pictures FOLDER` it keeps a picture of each page there, and
+with `--record FOLDER` a page that tells the walk, with a few small pictures.
 """
 
 import argparse
@@ -36,6 +37,11 @@ ALL_KEPT = """async () => {
     const answers = await Promise.all((await pages.keys()).map((request) => pages.match(request)));
     return (await Promise.all(answers.map((answer) => answer.text()))).join();
 }"""
+# What a record shows, of all pages that the walk looks at.
+SHOWN = {
+    ("guest-ko-phone-light", "home"), ("guest-ja-desktop-dark", "product"), ("ann", "form filled in"),
+    ("ben", "answer"), ("reader", "something new"), ("reader", "offline"),
+}
 axe = Axe()
 
 
@@ -58,9 +64,8 @@ class Shop:
 
     def __init__(self, *options):
         # From another folder: nothing the shop needs may depend on where it is started.
-        program = PACKAGE / ".build" / "debug" / "WebMarket"
         self.process = subprocess.Popen(
-            [program, *options], stdout=subprocess.PIPE, text=True, cwd=tempfile.gettempdir()
+            options, stdout=subprocess.PIPE, text=True, cwd=tempfile.gettempdir()
         )
         line = self.process.stdout.readline()
         found = re.search(r"http://[\d.]+:\d+", line)
@@ -109,6 +114,7 @@ class Person:
         if self.walk.pictures:
             name = f"{Person.steps:02}-{self.name}-{step.replace(' ', '-')}.png"
             self.page.screenshot(path=self.walk.pictures / name)
+        self.walk.told.append((self.name, step, check, self.walk.show(self, step)))
         assert offline or not self.errors, self.errors
         self.errors.clear()
         if check:
@@ -131,8 +137,10 @@ class Person:
 
 
 class Walk:
-    def __init__(self, browser, shop, pictures, folder):
+    def __init__(self, browser, shop, pictures, folder, record=None):
         self.browser = browser
+        self.record = record
+        self.told = []
         self.shop = shop
         self.pictures = pictures
         self.folder = folder
@@ -148,6 +156,23 @@ class Walk:
         self.go_offline(reader, ben)
         self.leave(ann, ben)
         self.use_keys()
+
+    def show(self, person, step):
+        """Keeps a small picture of some steps; returns its name."""
+        if not self.record or (person.name, step) not in SHOWN:
+            return None
+        name = f"{person.name}-{step.replace(' ', '-')}.jpg"
+        person.page.screenshot(path=self.record / name, type="jpeg", quality=38)
+        return name
+
+    def write_record(self):
+        page = ["# A walk through the web shop", "", "What `Examples/WebMarket/Tests/walk.py --record Documentation/Walks` "
+                "has done and seen in Chromium. Each page marked ✓ was checked by axe, and found without a fault.", ""]
+        for number, (person, step, is_checked, picture) in enumerate(self.told, 1):
+            page.append(f"{number}. {person}: {step}" + (" ✓" if is_checked else ""))
+            if picture:
+                page += ["", f"   ![{person}: {step}]({picture})", ""]
+        (self.record / "Web.md").write_text("\n".join(page) + "\n")
 
     def look_around(self):
         """Every page that needs no account, in all languages, light and dark, wide and narrow."""
@@ -474,17 +499,25 @@ class Walk:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pictures", type=pathlib.Path, metavar="FOLDER", help="keeps a picture of each page there")
+    parser.add_argument("--record", type=pathlib.Path, metavar="FOLDER", help="leaves a record of the walk there")
+    parser.add_argument("--program", type=pathlib.Path, help="the shop, built already")
     parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser; the system's otherwise")
     options = parser.parse_args()
-    if options.pictures:
-        options.pictures.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", "WebMarket"], check=True)
-    shop = Shop()
+    for folder in filter(None, (options.pictures, options.record)):
+        folder.mkdir(parents=True, exist_ok=True)
+    program = options.program
+    if not program:
+        subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", "WebMarket"], check=True)
+        program = PACKAGE / ".build" / "debug" / "WebMarket"
+    shop = Shop(program.resolve())
     try:
         with sync_playwright() as play, tempfile.TemporaryDirectory() as folder:
             arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
             browser = play.chromium.launch(executable_path=options.chromium, args=arguments)
-            Walk(browser, shop, options.pictures, pathlib.Path(folder)).run()
+            walk = Walk(browser, shop, options.pictures, pathlib.Path(folder), options.record)
+            walk.run()
+            if options.record:
+                walk.write_record()
             browser.close()
     except AssertionError as error:
         print(error, file=sys.stderr)

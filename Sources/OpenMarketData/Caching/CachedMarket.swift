@@ -10,16 +10,22 @@ public struct CachedMarket: Sendable {
     private let products: CachedProductsRepository
     private let queries: CachedProductQueryRepository
     private let bannerReads: CachedBannerRepository
+    private let talks: CachedChatRepository?
+    private let sessions: any SessionStore
 
     /// Reads through these repositories.
     package init(
         products: CachedProductsRepository,
         queries: CachedProductQueryRepository,
-        banners: CachedBannerRepository
+        banners: CachedBannerRepository,
+        chats: CachedChatRepository?,
+        sessions: any SessionStore
     ) {
         self.products = products
         self.queries = queries
         bannerReads = banners
+        talks = chats
+        self.sessions = sessions
     }
 
     /// The same market under another policy.
@@ -27,7 +33,9 @@ public struct CachedMarket: Sendable {
         CachedMarket(
             products: products.asking(policy),
             queries: queries.asking(policy),
-            banners: bannerReads.asking(policy)
+            banners: bannerReads.asking(policy),
+            chats: talks?.asking(policy),
+            sessions: sessions
         )
     }
 
@@ -48,5 +56,20 @@ public struct CachedMarket: Sendable {
     /// The banners.
     public func banners() async throws(MarketError) -> Cached<[Banner]> {
         try await bannerReads.cachedBanners()
+    }
+
+    /// The user's chats; the server is asked first under every policy but ``CachePolicy/cacheOnly``.
+    public func chats() async throws(MarketError) -> Cached<[ChatRoom]> {
+        try await requireChats().cachedRooms(as: sessions.login())
+    }
+
+    /// The last messages of a chat; the server is asked first under every policy but ``CachePolicy/cacheOnly``.
+    public func messages(in room: ChatRoom.ID) async throws(MarketError) -> Cached<MessagePage> {
+        try await requireChats().cachedMessages(in: room, as: sessions.login())
+    }
+
+    private func requireChats() throws(MarketError) -> CachedChatRepository {
+        guard let talks else { throw .unsupported(.accounts) }
+        return talks
     }
 }

@@ -78,6 +78,8 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
+    package var arrangesImages: Bool { base.arrangesImages }
+
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,

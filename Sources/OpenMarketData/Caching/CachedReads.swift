@@ -43,6 +43,14 @@ package struct CachedReads: Sendable {
         return copy
     }
 
+    /// The same cache for values of which an old one is good enough only when there is no response.
+    package var serverFirst: CachedReads {
+        switch settings.policy {
+        case .networkOnly, .cacheOnly, .networkFirst: self
+        case .cacheFirst, .staleWhileRevalidate: asking(.networkFirst)
+        }
+    }
+
     /// The value called `name`, from the cache or through `fetch`.
     package func value<Value: Codable & Sendable>(
         named name: String,

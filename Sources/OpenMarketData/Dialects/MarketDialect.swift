@@ -41,6 +41,9 @@ package protocol MarketDialect: Sendable {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail>
 
+    /// Whether the images of a product can be changed.
+    var arrangesImages: Bool { get }
+
     /// Gives a product other images; `nil` where that cannot be done.
     func arrange(
         _ album: [AlbumImage<PreparedImage>],
@@ -62,6 +65,7 @@ package protocol MarketDialect: Sendable {
 extension MarketDialect {
     package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? { nil }
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
+    package var arrangesImages: Bool { false }
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,

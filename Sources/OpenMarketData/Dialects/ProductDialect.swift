@@ -74,6 +74,8 @@ package struct ProductDialect: MarketDialect {
         return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
     }
 
+    package var arrangesImages: Bool { spelling.isExtended }
+
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,

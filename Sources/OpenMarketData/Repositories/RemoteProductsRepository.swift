@@ -61,6 +61,8 @@ package struct RemoteProductsRepository: ProductsRepository {
         try await client.call(try dialect.edit(original, with: patch, as: credentials))
     }
 
+    package var arrangesImages: Bool { dialect.arrangesImages }
+
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,

@@ -63,6 +63,8 @@ package struct VendorLearningProductsRepository: ProductsRepository {
         try await base.edit(original, with: patch, as: credentials)
     }
 
+    package var arrangesImages: Bool { base.arrangesImages }
+
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A conversation between two users, as one of them sees it.
-public struct ChatRoom: Sendable, Hashable, Identifiable {
+public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     /// The id of a conversation.
     public struct ID: TextID {
         /// The text of the id.

@@ -34,6 +34,9 @@ public protocol ProductsRepository: Sendable {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail
 
+    /// Whether the images of a product can be changed after its registration.
+    var arrangesImages: Bool { get }
+
     /// Gives a product other images, or the same ones in another order.
     ///
     /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/arrangingImages`` in a market that cannot.
@@ -62,6 +65,9 @@ extension ProductsRepository {
     ) async throws(MarketError) -> ProductDetail {
         throw .notFound
     }
+
+    /// A market whose products keep their images.
+    public var arrangesImages: Bool { false }
 
     /// A market whose products keep their images.
     public func arrange(

@@ -62,7 +62,7 @@ public struct AccountUseCases: Sendable {
         events: any ProductEvents,
         messages outbox: MessageOutbox,
         changes: Outbox?,
-        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore)
+        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore, drafts: any FormDraftStore)
     ) {
         let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
         let (chats, vendors) = (ports.chats, ports.vendors)
@@ -83,10 +83,10 @@ public struct AccountUseCases: Sendable {
             vendors: vendors,
             changes: changes,
             searches: kept.searches,
-            views: kept.views
+            views: kept.views,
+            drafts: kept.drafts
         )
-        fetchUserProfile = profile
-        self.findUser = findUser
+        (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
         fetchLikedIDs = FetchLikedIDs(likes: ports.shownLikes(with: changes), sessions: sessions)
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)

@@ -16,9 +16,9 @@ public struct MarketPorts: Sendable {
     let live: any LiveChanges
     let savedSearches: any SavedSearchStore
     let viewHistory: any ViewHistoryStore
+    let formDrafts: any FormDraftStore
     let rules: ProductRules
     let pageSize: Int
-    let arrangesImages: Bool
     let accounts: AccountPorts?
 
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
@@ -39,9 +39,9 @@ public struct MarketPorts: Sendable {
         live: any LiveChanges = NoLiveChanges(),
         savedSearches: any SavedSearchStore = InMemorySavedSearches(),
         viewHistory: any ViewHistoryStore = InMemoryViewHistory(),
+        formDrafts: any FormDraftStore = InMemoryFormDrafts(),
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
-        arrangesImages: Bool = false,
         accounts: AccountPorts? = nil
     ) {
         self.products = products
@@ -58,9 +58,9 @@ public struct MarketPorts: Sendable {
         self.live = live
         self.savedSearches = savedSearches
         self.viewHistory = viewHistory
+        self.formDrafts = formDrafts
         self.rules = rules
         self.pageSize = pageSize
-        self.arrangesImages = arrangesImages
         self.accounts = accounts
     }
 }

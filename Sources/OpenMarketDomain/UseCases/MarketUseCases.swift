@@ -17,6 +17,8 @@ public struct MarketUseCases: Sendable {
     public var savedSearches: any SavedSearchesUseCase
     /// Remembers what the user has looked at.
     public var viewHistory: any ViewHistoryUseCase
+    /// Keeps what the user has begun to offer.
+    public var formDrafts: any FormDraftsUseCase
     /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
@@ -60,27 +62,20 @@ public struct MarketUseCases: Sendable {
         let messages = MessageOutbox()
         let changes = ports.accounts?.makeOutbox(sessions: sessions, events: events, messages: messages)
         let likes = ports.accounts?.shownLikes(with: changes)
-        products = ListProducts(
-            products: ports.products,
-            queries: queries,
-            sessions: sessions,
-            likes: likes,
-            sellers: ports.accounts?.sellers,
-            pageSize: ports.pageSize
-        )
+        products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(repository: queries)
         findSpelling = FindSpelling(repository: queries)
         (countFacets, hasCategories) = (CountFacets(repository: queries), queries.hasCategories)
         savedSearches = SavedSearches(store: ports.savedSearches, queries: queries, sessions: sessions)
         viewHistory = ViewHistory(store: ports.viewHistory, sessions: sessions)
+        formDrafts = FormDrafts(store: ports.formDrafts, sessions: sessions)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)
         prepareImages = ports.prepareImages
         registerProduct = RegisterProduct(ports)
         editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
-        canArrangeImages = ports.arrangesImages
-        arrangeImages = ArrangeImages(ports)
+        (arrangeImages, canArrangeImages) = (ArrangeImages(ports), ports.changes.arrangesImages)
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
         fetchBanners = FetchBanners(repository: ports.banners)
         checkServerHealth = CheckServerHealth(repository: ports.health)
@@ -88,7 +83,7 @@ public struct MarketUseCases: Sendable {
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
         (self.events, live, self.sessions) = (events, ports.live, sessions)
-        let kept = (searches: ports.savedSearches, views: ports.viewHistory)
+        let kept = (searches: ports.savedSearches, views: ports.viewHistory, drafts: ports.formDrafts)
         accounts = ports.accounts.map {
             AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)
         }
@@ -100,6 +95,19 @@ public struct MarketUseCases: Sendable {
     public func requireAccounts() throws(MarketError) -> AccountUseCases {
         guard let accounts else { throw .unsupported(.accounts) }
         return accounts
+    }
+}
+
+extension ListProducts {
+    fileprivate init(_ ports: MarketPorts, likes: (any LikesRepository)?) {
+        self.init(
+            products: ports.products,
+            queries: ports.queries,
+            sessions: ports.sessions,
+            likes: likes,
+            sellers: ports.accounts?.sellers,
+            pageSize: ports.pageSize
+        )
     }
 }
 

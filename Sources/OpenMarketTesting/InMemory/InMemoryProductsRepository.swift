@@ -149,6 +149,9 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return counted(edited)
     }
 
+    /// Images can be changed.
+    public var arrangesImages: Bool { true }
+
     /// Gives a product other images for the vendor who registered it.
     public func arrange(
         _ album: [AlbumImage<PreparedImage>],

@@ -57,10 +57,13 @@ public final class MockUseCases: Verifiable {
 
     /// What was looked at; works like the real one, in memory.
     public let viewHistory: any ViewHistoryUseCase
+    /// What was begun to offer; works like the real one, in memory.
+    public let formDrafts: any FormDraftsUseCase
 
     /// Mocks without a script.
     public init() {
         viewHistory = ViewHistory(store: InMemoryViewHistory(), sessions: sessions)
+        formDrafts = FormDrafts(store: InMemoryFormDrafts(), sessions: sessions)
     }
 
     /// The use cases to give to a view model.
@@ -72,6 +75,7 @@ public final class MockUseCases: Verifiable {
         all.countFacets = countFacets
         all.savedSearches = savedSearches
         all.viewHistory = viewHistory
+        all.formDrafts = formDrafts
         all.fetchProductDetail = fetchProductDetail
         all.refreshProduct = refreshProduct
         all.fetchProductHistory = fetchProductHistory

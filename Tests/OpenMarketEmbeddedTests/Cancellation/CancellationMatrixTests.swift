@@ -90,7 +90,7 @@ struct CancellationMatrixTests {
         let labels = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
         let others: Set = [
             "accounts", "canModerate", "canArrangeImages", "hasCategories", "knowsSellers", "imagePrefetching", "events",
-            "live", "sessions", "viewHistory",
+            "live", "sessions", "viewHistory", "formDrafts",
         ]
         #expect(Set(CancellableUseCase.all.map(\.name)) == Set(labels).subtracting(others))
         await backend.close()

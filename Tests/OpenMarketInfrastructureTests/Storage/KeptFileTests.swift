@@ -62,4 +62,16 @@ struct KeptFileTests {
         #expect(try await FileSavedSearches(file).searches() == [lamp])
         #expect(try String(contentsOf: beside, encoding: .utf8) == "{half")
     }
+
+    @Test("Drafts in a file are there again for the next client, and only for their user")
+    func drafts() async throws {
+        let sessions = SessionKeeper(store: InMemorySessionStore())
+        try await sessions.save(.fixture())
+        let draft = FormDraft(texts: ["name": "전등 💡"], currency: .usd)
+        try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).keep(draft)
+        #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == draft)
+        try await sessions.clear()
+        #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == nil)
+        for url in folder.files { #expect(try folder.permissions(of: url) == 0o600) }
+    }
 }

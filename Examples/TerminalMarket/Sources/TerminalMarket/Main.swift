@@ -25,7 +25,7 @@ struct Main {
         }
         let market: MarketPlace.Opened
         do throws(MarketError) {
-            market = try await options.place.open()
+            market = try await options.place.open(drafts: options.drafts)
         } catch {
             let text = Wording(options.language).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)
@@ -42,7 +42,7 @@ struct Main {
             AppCoordinator(context: context),
             on: terminal,
             colors: options.colors,
-            withPictures: options.withPictures,
+            pictures: options.pictures,
             photoFolder: photoFolder
         )
         let code = await app.run()

@@ -8,13 +8,23 @@ struct OptionProblem: Error {
     let text: String
 }
 
+/// How images are to be shown.
+enum PictureChoice {
+    /// As well as the terminal can, which is asked.
+    case offered
+    /// In this way, without asking.
+    case forced(Graphics)
+    /// Not at all: words instead.
+    case none
+}
+
 /// What the command line asks for.
 struct Options {
     var url: URL?
     var data: String?
     var language = Language(Locale.current)
     var colors = ColorDepth(environment: ProcessInfo.processInfo.environment)
-    var withPictures = true
+    var pictures = PictureChoice.offered
     var wantsHelp = false
 
     /// The market to open.
@@ -23,9 +33,19 @@ struct Options {
         return data.map { .file(URL(filePath: $0)) } ?? .demo
     }
 
+    /// Where drafts are kept for a market that is served: in the user's own folder.
+    ///
+    /// Other markets keep them beside their data.
+    var drafts: (any FormDraftStore)? {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        guard url != nil, let folder = folders.first else { return nil }
+        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts.json"))
+    }
+
     static let help = """
         Usage: TerminalMarket [--demo | --data FILE | --url URL]
                               [--language ko|en|ja] [--plain] [--no-pictures]
+                              [--graphics auto|blocks|sixel|kitty]
 
           --demo            a market in memory with demo goods; the default
           --data FILE       a market in a file, which is made if it is not there
@@ -33,6 +53,8 @@ struct Options {
           --language CODE   ko, en or ja; the terminal's language otherwise
           --plain           no colours; NO_COLOR does the same
           --no-pictures     words in the place of pictures, as where there are too few colours
+          --graphics WAY    how images are shown: auto asks the terminal for kitty's protocol and for sixels,
+                            and takes half blocks where it has neither; the default
           --help            this text
         """
 
@@ -42,7 +64,8 @@ struct Options {
             switch option {
             case "--help", "-h": wantsHelp = true
             case "--plain": colors = .none
-            case "--no-pictures": withPictures = false
+            case "--no-pictures": pictures = .none
+            case "--graphics": pictures = try Self.pictures(Self.value(of: option, &rest))
             case "--demo": break
             case "--data": data = try Self.value(of: option, &rest)
             case "--url": url = try Self.address(Self.value(of: option, &rest))
@@ -72,5 +95,13 @@ struct Options {
             throw OptionProblem(text: "--language is one of ko, en and ja.")
         }
         return language
+    }
+
+    private static func pictures(_ way: String) throws(OptionProblem) -> PictureChoice {
+        if way == "auto" { return .offered }
+        guard let graphics = Graphics(rawValue: way) else {
+            throw OptionProblem(text: "--graphics is one of auto, blocks, sixel and kitty.")
+        }
+        return .forced(graphics)
     }
 }

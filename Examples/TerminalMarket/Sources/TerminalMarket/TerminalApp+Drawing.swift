@@ -10,6 +10,7 @@ extension TerminalApp {
         snapshot.alertMemory = alertMemory
         snapshot.turn = turn
         snapshot.pictures = pictures?.pictures
+        if let pictures { (snapshot.graphics, snapshot.drawings) = (pictures.graphics, pictures.drawings) }
         snapshot.photoFolder = photoFolder
         return snapshot
     }

@@ -20,7 +20,8 @@ final class TerminalApp {
     let app: AppCoordinator
     let terminal: Terminal
     var writer: FrameWriter
-    let pictures: ImageCache?
+    private(set) var pictures: ImageCache?
+    private let choice: PictureChoice
     let photoFolder: URL?
     private var parser = KeyParser()
     var memories: [String: SceneMemory] = [:]
@@ -40,7 +41,7 @@ final class TerminalApp {
         _ app: AppCoordinator,
         on terminal: Terminal,
         colors: ColorDepth,
-        withPictures: Bool,
+        pictures: PictureChoice,
         photoFolder: URL?
     ) {
         self.app = app
@@ -50,22 +51,39 @@ final class TerminalApp {
         size = terminal.size
         (events, send) = AsyncStream.makeStream()
         // Fewer colours show no image.
-        let canShow = withPictures && colors >= .palette
-        pictures = canShow ? ImageCache(load: app.context.market.loadImage) { [send] in send.yield(.changed) } : nil
+        choice = colors >= .palette ? pictures : .none
     }
 
     /// Shows the app until the user ends it; returns the exit code.
     func run() async -> Int32 {
         terminal.start()
         defer { terminal.close() }
+        let typed = prepareImages()
         let listener = TerminalEvents { [send] in send.yield(.terminal($0)) }
         defer { withExtendedLifetime(listener) {} }
         draw()
+        if !typed.isEmpty { send.yield(.terminal(.bytes(typed))) }
         Task { await app.start() }
         for await event in events {
             if let code = await handle(event) { return code }
         }
         return 0
+    }
+
+    /// Finds out how images can be shown; returns what was typed while the terminal was asked.
+    private func prepareImages() -> [UInt8] {
+        var (graphics, typed) = (ScreenGraphics(.blocks), [UInt8]())
+        switch choice {
+        case .none: return []
+        case .forced(let means): graphics = terminal.graphics(means)
+        case .offered:
+            if GraphicsQuestion.isWorthAsking(environment: ProcessInfo.processInfo.environment) {
+                (graphics, typed) = terminal.askForGraphics()
+            }
+        }
+        terminal.part(with: FrameWriter.parting(graphics.means))
+        pictures = ImageCache(load: app.context.market.loadImage, graphics: graphics) { [send] in send.yield(.changed) }
+        return typed
     }
 
     private func handle(_ event: Event) async -> Int32? {

@@ -6,6 +6,8 @@ public struct Frame: Sendable, Hashable {
     public let size: ScreenSize
     /// Where the cursor blinks, when it does.
     public var cursor: ScreenPlace?
+    /// The images that are shown over the cells, where the terminal has graphics.
+    public private(set) var drawings: [PlacedDrawing] = []
     private var cells: [Cell]
 
     /// An empty frame.
@@ -47,6 +49,20 @@ public struct Frame: Sendable, Hashable {
         for column in stride(from: max(0, column), to: min(end, size.columns), by: 1) {
             put(.blank(style), column, row)
         }
+    }
+
+    /// Shows an image in place of some cells; nothing is shown where it does not fit.
+    public mutating func put(_ drawing: Drawing, column: Int, row: Int) {
+        let (end, bottom) = (column + drawing.columns, row + drawing.rows)
+        // Under an image that reaches the last row, a terminal may scroll.
+        guard column >= 0, row >= 0, end <= size.columns, bottom < size.rows else { return }
+        for row in row..<bottom { fill(row: row, from: column, to: end) }
+        drawings.append(PlacedDrawing(drawing: drawing, place: ScreenPlace(column: column, row: row)))
+    }
+
+    /// Takes all images away again.
+    public mutating func removeDrawings() {
+        drawings = []
     }
 
     /// The text of the rows, without blanks at their ends.

@@ -2,6 +2,8 @@
 public struct FrameWriter: Sendable {
     private let depth: ColorDepth
     private var shown: Frame?
+    /// Images that may still be there after all else was forgotten.
+    private var leftOver: [PlacedDrawing] = []
 
     /// A writer for a terminal of so many colours that shows nothing yet.
     public init(_ depth: ColorDepth = .full) {
@@ -10,6 +12,7 @@ public struct FrameWriter: Sendable {
 
     /// Forgets what is shown, so that the next frame is written as a whole.
     public mutating func reset() {
+        leftOver += shown?.drawings ?? []
         shown = nil
     }
 
@@ -23,7 +26,14 @@ public struct FrameWriter: Sendable {
             output = "\u{1B}[0m\u{1B}[2J"
             before = nil
         }
-        output += changes(of: frame, before: before ?? Frame(frame.size))
+        // A cleared screen has none left, but a terminal may still keep their pixels.
+        let gone = leftOver + (shown?.drawings ?? []).filter { before == nil || !frame.drawings.contains($0) }
+        leftOver = []
+        output += gone.compactMap(\.drawing.removal).joined()
+        output += changes(of: frame, before: before ?? Frame(frame.size), under: gone)
+        for drawing in frame.drawings where before?.drawings.contains(drawing) != true {
+            output += Self.move(drawing.place.column, drawing.place.row) + drawing.drawing.appearance
+        }
         if let cursor = frame.cursor {
             output += Self.move(cursor.column, cursor.row) + "\u{1B}[?25h"
         } else if shown?.cursor != nil || shown == nil {
@@ -32,14 +42,16 @@ public struct FrameWriter: Sendable {
         return output
     }
 
-    private func changes(of frame: Frame, before: Frame) -> String {
+    /// What images covered is written again, which makes them go away.
+    private func changes(of frame: Frame, before: Frame, under gone: [PlacedDrawing]) -> String {
         var output = ""
         var style = Style.plain
         var cursor: ScreenPlace?
         for row in 0..<frame.size.rows {
             for column in 0..<frame.size.columns {
                 let cell = frame[column, row]
-                guard cell.width > 0, cell != before[column, row] else { continue }
+                let isHidden = gone.contains { $0.covers(column, row) }
+                guard cell.width > 0, isHidden || cell != before[column, row] else { continue }
                 if cursor != ScreenPlace(column: column, row: row) { output += Self.move(column, row) }
                 if cell.style != style { output += cell.style.sequence(depth) }
                 style = cell.style
@@ -56,6 +68,11 @@ public struct FrameWriter: Sendable {
     private func text(of cell: Cell, _ column: Int, _ row: Int) -> String {
         guard cell.width == 2, !cell.isSimple else { return cell.text }
         return "  " + Self.move(column, row) + cell.text
+    }
+
+    /// What takes all images away at the end.
+    public static func parting(_ graphics: Graphics) -> String {
+        graphics == .kitty ? KittyImage.removalOfAll : ""
     }
 
     private static func move(_ column: Int, _ row: Int) -> String {

@@ -58,8 +58,19 @@ public struct KeyParser: Sendable {
         case 0x4F:
             guard bytes.count > 2 else { return .wait }
             return .key(KeySequence.application(bytes[2]), 3)
+        case 0x5F: return answer()
         default: return .key(.escape, 1)
         }
+    }
+
+    /// `ESC _ G … ESC \`, which no key sends: an answer about graphics that came late.
+    private func answer() -> Step {
+        guard bytes.count > 2 else { return .wait }
+        guard bytes[2] == 0x47 else { return .key(.escape, 1) }
+        guard let end = bytes.indices.dropFirst(4).first(where: { bytes[$0] == 0x5C && bytes[$0 - 1] == 0x1B }) else {
+            return bytes.count > 256 ? .key(nil, bytes.count) : .wait
+        }
+        return .key(nil, end + 1)
     }
 
     private func sequence() -> Step {

@@ -7,6 +7,7 @@ import Synchronization
 /// ends, the terminal is left as it was found: ``close()`` is called by `exit`, too.
 public final class Terminal: Sendable {
     private let found: Mutex<termios?> = Mutex(nil)
+    private let parting = Mutex("")
     private static let open = Mutex<Terminal?>(nil)
 
     /// The terminal; `nil` when input or output is something else.
@@ -39,8 +40,43 @@ public final class Terminal: Sendable {
             return found
         }
         guard var attributes else { return }
-        write("\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+        write(parting.withLock { $0 } + "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &attributes)
+    }
+
+    /// What it is sent before the screen is given back.
+    public func part(with text: String) {
+        parting.withLock { $0 = text }
+    }
+
+    /// Which graphics it has, and what was typed while it was asked; text alone when it does not answer in time.
+    public func askForGraphics(within milliseconds: Int = 500) -> (graphics: ScreenGraphics, typed: [UInt8]) {
+        var question = GraphicsQuestion()
+        write(GraphicsQuestion.text)
+        let end = ContinuousClock.now + .milliseconds(milliseconds)
+        while !question.isAnswered, case let left = end - .now, left > .zero {
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            let count = poll(&input, 1, Int32(left / .milliseconds(1)) + 1)
+            if count < 0, errno == EINTR { continue }
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            guard count > 0, case let length = read(STDIN_FILENO, &bytes, bytes.count), length > 0 else { break }
+            question.hear(bytes.prefix(length))
+        }
+        question.end()
+        return (question.graphics, question.rest)
+    }
+
+    /// How many pixels a place has, where the terminal has told the system.
+    public func graphics(_ means: Graphics) -> ScreenGraphics {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return ScreenGraphics(means)
+        }
+        return ScreenGraphics(
+            means,
+            cellWidth: Int(size.ws_xpixel / size.ws_col),
+            cellHeight: Int(size.ws_ypixel / size.ws_row)
+        )
     }
 
     /// How large it is now.

@@ -105,4 +105,67 @@ struct PictureTests {
         let frame = MarketView(snapshot).frame
         #expect(frame.lines.count { $0.contains("▀") } == wish.rows)
     }
+
+    /// Black, in as many pixels as a wish would have.
+    private func drawing(_ wish: PictureWish, id: Int) throws -> Drawing {
+        let (width, height) = (wish.columns * wish.cell.width, wish.rows * wish.cell.height)
+        let bytes = Array(repeating: 0 as UInt8, count: width * height * 3)
+        let image = try #require(ScreenImage(width: width, height: height, bytes: bytes))
+        return try #require(Drawing(image, id: id, on: ScreenGraphics(.kitty)))
+    }
+
+    @Test("Home, list and grid have an image beside or above each product that is on the screen")
+    func lists() async throws {
+        let gallery = try await Gallery.visited(.english)
+        await gallery.app.visible.appear()
+        for size in [ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 100, rows: 40)] {
+            for _ in 0..<2 {
+                var snapshot = gallery.snapshot(size)
+                snapshot.pictures = [:]
+                let view = MarketView(snapshot)
+                let rows = try #require(snapshot.scene.list?.rows)
+                let items = try #require(view.visibleItems)
+                let shown = Set(view.pictures.map(\.url))
+                #expect(Set(rows[items].compactMap(\.thumbnail)).isSubset(of: shown))
+                #expect(rows[items.upperBound...].allSatisfy { $0.thumbnail.map(shown.contains) != true })
+                #expect(view.frame.lines.allSatisfy { DisplayWidth.of($0) <= size.columns })
+                await gallery.press([.character("g")])
+            }
+        }
+    }
+
+    @Test("Small terminals, and those without images, have lists of words")
+    func words() async throws {
+        let gallery = try await Gallery.visited(.english)
+        await gallery.app.visible.appear()
+        var snapshot = gallery.snapshot(ScreenSize(columns: 40, rows: 12))
+        let lines = MarketView(snapshot).frame.lines
+        snapshot.pictures = [:]
+        #expect(MarketView(snapshot).pictures.isEmpty)
+        #expect(MarketView(snapshot).frame.lines == lines)
+    }
+
+    @Test("Where the terminal has graphics, whole images are drawn, parts are text, and none lies over an alert")
+    func graphics() async throws {
+        let gallery = try await Gallery.visited(.english)
+        await gallery.app.visible.appear()
+        var snapshot = gallery.snapshot(ScreenSize(columns: 80, rows: 24))
+        (snapshot.pictures, snapshot.graphics) = ([:], ScreenGraphics(.kitty))
+        let wishes = MarketView(snapshot).pictures
+        let fine = wishes.filter { $0.cell != PictureWish.blocks }
+        #expect(fine.count == wishes.count / 2)
+        #expect(fine.allSatisfy { $0.cell == PixelSize(width: 10, height: 20) })
+        for (id, wish) in fine.enumerated() { snapshot.drawings[wish] = try drawing(wish, id: id) }
+        for wish in wishes where wish.cell == PictureWish.blocks { snapshot.pictures?[wish] = try halves(4, 8) }
+        let frame = MarketView(snapshot).frame
+        // Two rows of three cards, and the first lines of a third one.
+        #expect(frame.drawings.count == 6)
+        #expect(frame.lines.contains { $0.contains("▀") } == (fine.count > 6))
+        for placed in frame.drawings {
+            #expect(placed.place.row + placed.drawing.rows < 23)
+            #expect(frame[placed.place.column, placed.place.row] == .blank)
+        }
+        snapshot.alert = AlertDirector(snapshot.wording).sessionExpired()
+        #expect(MarketView(snapshot).frame.drawings.isEmpty)
+    }
 }

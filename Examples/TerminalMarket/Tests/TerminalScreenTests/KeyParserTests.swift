@@ -14,6 +14,7 @@ struct KeyParserTests {
         ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
         ("\u{1B}[<0;3;4M\u{1B}[<0;3;4m", [.press(column: 2, row: 3)]),
         ("\u{1B}[<64;1;1M\u{1B}[<65;1;1M", [.wheelUp, .wheelDown]), ("\u{1B}[200~x\u{1B}[?1;2c", [.character("x")]),
+        ("\u{1B}_Gi=31;OK\u{1B}\\a", [.character("a")]), ("\u{1B}_x", [.escape, .character("_"), .character("x")]),
         ("\u{1B}x", [.escape, .character("x")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
     ]
 

@@ -21,7 +21,7 @@ struct Main {
         }
         let market: MarketPlace.Opened
         do throws(MarketError) {
-            market = try await options.place.open()
+            market = try await options.place.open(drafts: options.drafts)
         } catch {
             let text = Wording(Language(Locale.current)).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketEmbedded
 
 /// An option that is not valid.
@@ -19,6 +20,15 @@ struct Options {
     var place: MarketPlace {
         if let url { return .served(url) }
         return data.map { .file(URL(filePath: $0)) } ?? .demo
+    }
+
+    /// Where drafts are kept for a market that is served: in the user's own folder.
+    ///
+    /// Other markets keep them beside their data.
+    var drafts: (any FormDraftStore)? {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        guard url != nil, let folder = folders.first else { return nil }
+        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts.json"))
     }
 
     static let help = """

@@ -106,6 +106,7 @@ struct RoutingTests {
         for (path, type) in [
             ("/shop.css", "text/css; charset=utf-8"), ("/shop.js", "text/javascript; charset=utf-8"),
             ("/icon.svg", "image/svg+xml"), ("/icon-maskable.svg", "image/svg+xml"),
+            ("/apple-touch-icon.png", "image/png"), ("/icon-192.png", "image/png"), ("/icon-512.png", "image/png"),
             ("/manifest.webmanifest", "application/manifest+json"),
         ] {
             let response = await browser.ask(path)

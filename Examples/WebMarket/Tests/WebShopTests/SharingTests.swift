@@ -76,11 +76,33 @@ struct SharingTests {
             #expect(RequestTarget(target: shortcut["url"] ?? "") != nil && shortcut["name"]?.isEmpty == false)
         }
         let icons = try #require(object["icons"] as? [[String: String]])
-        #expect(icons.compactMap { $0["purpose"] } == ["any", "maskable"])
+        #expect(icons.compactMap { $0["purpose"] } == ["any", "maskable", "any", "any"])
         for icon in icons {
             let response = await browser.ask(icon["src"] ?? "")
             #expect(response.status == 200 && response.headers["Content-Type"] == icon["type"])
+            guard icon["type"] == "image/svg+xml" else { continue }
             #expect(String(decoding: response.body, as: UTF8.self).contains(Theme.Color.accent.value(in: .light).hex))
+        }
+    }
+
+    @Test(
+        "Icons for systems that read no SVG are PNG files of their size, in the colours of the theme",
+        arguments: [("apple-touch-icon.png", 180), ("icon-192.png", 192), ("icon-512.png", 512)]
+    )
+    func icons(name: String, side: Int) async throws {
+        let browser = TestBrowser(TestShop.preview())
+        await browser.get("/")
+        #expect(browser.page.contains("<link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png?"))
+        let response = await browser.ask("/" + name)
+        #expect(response.status == 200 && response.headers["Content-Type"] == "image/png")
+        // Width and height, four bytes each, are the first of the file.
+        let bytes = [0, 0, UInt8(side / 256), UInt8(side % 256)]
+        #expect(ImageFormat(content: response.body) == .png && Array(response.body.dropFirst(16).prefix(8)) == bytes + bytes)
+        #expect(response.body.count < 8192)
+        // `.ci/screenshots` makes them from the SVG; they are of the theme if its colour is in their palette.
+        for color in [Theme.Color.accent, .onAccent] {
+            let value = color.value(in: .light)
+            #expect(response.body.firstRange(of: Data([value.red, value.green, value.blue])) != nil)
         }
     }
 }

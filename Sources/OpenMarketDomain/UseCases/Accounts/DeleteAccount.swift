@@ -3,7 +3,7 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | the password, once more |
-/// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches and views forgotten |
+/// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
 /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error; the session stays, and asking again does the rest |
@@ -23,6 +23,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
     private let changes: Outbox?
     private let searches: (any SavedSearchStore)?
     private let views: (any ViewHistoryStore)?
+    private let drafts: (any FormDraftStore)?
 
     /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
     public init(
@@ -33,14 +34,15 @@ public struct DeleteAccount: DeleteAccountUseCase {
         vendors: any VendorRegister = UserAsVendor(),
         changes: Outbox? = nil,
         searches: (any SavedSearchStore)? = nil,
-        views: (any ViewHistoryStore)? = nil
+        views: (any ViewHistoryStore)? = nil,
+        drafts: (any FormDraftStore)? = nil
     ) {
         self.auth = auth
         self.profiles = profiles
         self.names = names
         self.vendors = vendors
         self.changes = changes
-        (self.searches, self.views) = (searches, views)
+        (self.searches, self.views, self.drafts) = (searches, views, drafts)
         self.sessions = sessions
     }
 
@@ -75,6 +77,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
     private func forgetKept(of owner: String?) async {
         try? await searches?.change { searches in searches.removeAll { $0.owner == owner } }
         try? await views?.change { views in views.removeAll { $0.owner == owner } }
+        try? await drafts?.change { drafts in drafts.removeAll { $0.owner == owner } }
     }
 
     private func release(_ name: String, as login: AuthSession) async throws(MarketError) {

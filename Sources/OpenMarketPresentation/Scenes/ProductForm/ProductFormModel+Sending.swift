@@ -54,6 +54,7 @@ extension ProductFormModel {
     /// Says that the market has everything.
     func finish() {
         typedSecret = nil
+        forgetDraft()
         source.change { state in
             state.submission = .done
             state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()

@@ -81,6 +81,10 @@ public final class ProductFormModel: PresentedScene {
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
     var lastImageID = 0
+    /// The draft as it was kept last, and the work that keeps it.
+    var keptDraft: FormDraft?
+    var draftWork: Task<Void, Never>?
+    var hasLookedForDraft = false
 
     /// A form that is empty, or that will load what it edits.
     public init(_ purpose: Purpose, context: SceneContext) {
@@ -98,6 +102,7 @@ public final class ProductFormModel: PresentedScene {
 
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
+        defer { keepDraft() }
         switch action {
         case .load: return load
         case .edit(let field, let text): edit(field, text)
@@ -121,8 +126,9 @@ public final class ProductFormModel: PresentedScene {
         return nil
     }
 
-    /// Loads the product that is to be edited; there is nothing to load for a new one.
+    /// Loads the product that is to be edited, or what was begun of a new one.
     func load() async {
+        await restoreDraft()
         guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {
@@ -209,6 +215,7 @@ extension ProductFormModel {
         case (.imageSource, let choice): if let origin = ImageSource(choice) { pick(from: origin) }
         case (.discardDraft, .discard):
             submission?.cancel()
+            forgetDraft()
             onExit?(.closed)
         case (.cannotSell, .logIn): onExit?(.logIn)
         case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))

@@ -92,6 +92,8 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     public internal(set) var original: LoadState<Product.ID?>
     /// How far sending is.
     public internal(set) var submission: Submission = .editing
+    /// Says that the form shows what was typed before.
+    public internal(set) var draftText: String?
     /// Whether leaving would lose something.
     public internal(set) var hasChanges = false
     /// The alert that is shown.

@@ -85,6 +85,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case statusOnSale, statusReserved, statusSold, statusHidden
     /// What a product cost before, and that nothing is known of it.
     case historyTitle, historyEmpty
+    /// The form shows what was typed into it before.
+    case draftRestored
     /// The searches made before.
     case recentSearches
     /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.

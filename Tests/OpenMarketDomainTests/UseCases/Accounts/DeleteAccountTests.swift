@@ -26,6 +26,12 @@ import Testing
             try await SavedSearches(store: searches, queries: queries, sessions: sessions).save(.all)
             try await ViewHistory(store: views, sessions: sessions).note(.fixture())
         }
+        let drafts = InMemoryFormDrafts()
+        let others = SessionKeeper(store: InMemorySessionStore())
+        try await others.save(.fixture())
+        for sessions in [device.sessions, others] {
+            try await FormDrafts(store: drafts, sessions: sessions).keep(FormDraft(texts: [:], currency: .krw))
+        }
         let accounts = people.accounts
         let delete = DeleteAccount(
             auth: accounts,
@@ -33,9 +39,11 @@ import Testing
             names: accounts,
             sessions: device.sessions,
             searches: searches,
-            views: views
+            views: views,
+            drafts: drafts
         )
         try await delete(password: password)
+        #expect(try await drafts.drafts().count == 1)
         #expect(try await searches.searches().count == 1)
         #expect(try await views.views().count == 1)
     }

@@ -14,6 +14,8 @@ public struct MarketView: Sendable {
 
     /// The images it shows or would like to.
     public private(set) var pictures: [PictureWish] = []
+    /// Where the first rows of images are.
+    private var begun: [ScreenPlace: PictureWish] = [:]
 
     private let snapshot: Snapshot
     /// Made once for each frame: it may have to look at files.
@@ -33,9 +35,6 @@ public struct MarketView: Sendable {
         }
         let page = snapshot.view.page(snapshot.memory)
         isBusy = page.isBusy
-        if snapshot.pictures != nil {
-            pictures = page.pictures + [overlay?.picture].compactMap(\.self)
-        }
         drawTitle(page)
         drawBody(page)
         drawTabs()
@@ -100,6 +99,8 @@ public struct MarketView: Sendable {
     private mutating func drawOverlay() {
         guard let overlay else { return }
         frame.cursor = nil
+        // They would lie above it.
+        frame.removeDrawings()
         let lines = overlay.lines(width: width)
         let boxWidth = (lines.map(\.width).max() ?? 0) + 4
         let left = max(0, (width - boxWidth) / 2)
@@ -121,6 +122,24 @@ public struct MarketView: Sendable {
     private mutating func draw(_ line: Line, row: Int, column: Int = 0) {
         var place = column
         for span in line.spans { place = frame.put(span.text, column: place, row: row, style: span.style) }
+        for picture in line.pictures { draw(picture.moved(by: column), row: row) }
         if let cursor = line.cursor { frame.cursor = ScreenPlace(column: min(column + cursor, width - 1), row: row) }
+    }
+
+    /// Notes that an image is on the screen; one of which all rows are there is shown by the terminal's graphics.
+    private mutating func draw(_ picture: PictureRow, row: Int) {
+        let wishes = [picture.wish, picture.wish.fine(on: snapshot.graphics)]
+        for wish in wishes where !pictures.contains(wish) { pictures.append(wish) }
+        let top = row - picture.index
+        if picture.index == 0 { begun[ScreenPlace(column: picture.column, row: row)] = picture.wish }
+        guard let drawing = picture.drawing, picture.index == picture.wish.rows - 1,
+            begun[ScreenPlace(column: picture.column, row: top)] == picture.wish
+        else { return }
+        for row in top...row { frame.fill(row: row, from: picture.column, to: picture.end) }
+        frame.put(
+            drawing,
+            column: picture.column + max(0, picture.wish.columns - drawing.columns) / 2,
+            row: top + max(0, picture.wish.rows - drawing.rows) / 2
+        )
     }
 }

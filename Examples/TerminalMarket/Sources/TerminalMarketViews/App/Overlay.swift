@@ -15,8 +15,6 @@ struct Overlay {
     var hints: [Page.Hint] = []
     /// What else is in it, below everything.
     var more: [Line] = []
-    /// The image that is in it.
-    var picture: PictureWish?
 
     func lines(width: Int) -> [Line] {
         let room = max(10, min(56, width - 8))

@@ -43,6 +43,10 @@ public struct Snapshot: Sendable, Hashable {
     public var size: ScreenSize
     /// The images that were loaded; `nil` where the terminal cannot show any.
     public var pictures: [PictureWish: RGBPixels]?
+    /// What the terminal has besides text.
+    public var graphics = ScreenGraphics(.blocks)
+    /// The images that were written in the terminal's protocol.
+    public var drawings: [PictureWish: Drawing] = [:]
     /// Where the user keeps images, if that is known.
     public var photoFolder: URL?
     /// How often the spinner has turned.

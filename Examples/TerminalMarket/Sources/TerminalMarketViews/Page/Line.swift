@@ -11,6 +11,8 @@ struct Line: Sendable, Hashable {
     var spans: [Span]
     /// The column at which the cursor blinks.
     var cursor: Int?
+    /// The rows of images that it shows.
+    var pictures: [PictureRow] = []
 
     init(_ text: String = "", _ style: Style = .plain) {
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
@@ -37,6 +39,7 @@ struct Line: Sendable, Hashable {
         var line = one
         line.spans += other.spans
         line.cursor = one.cursor ?? other.cursor.map { $0 + one.width }
+        line.pictures += other.pictures.map { $0.moved(by: one.width) }
         return line
     }
 
@@ -56,6 +59,7 @@ struct Line: Sendable, Hashable {
         guard width > columns else { return self }
         var line = Line()
         line.cursor = cursor
+        line.pictures = pictures.filter { $0.end <= columns }
         var room = columns
         for span in spans {
             let text = DisplayWidth.of(span.text) > room ? DisplayWidth.cut(span.text, to: room) : span.text

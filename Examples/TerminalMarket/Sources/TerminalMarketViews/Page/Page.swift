@@ -42,8 +42,6 @@ struct Page: Sendable, Hashable {
     var footer: [Line] = []
     /// Which part is shown.
     var alignment = Alignment.line(0)
-    /// The images that are in it.
-    var pictures: [PictureWish] = []
     /// What keys do here.
     var hints: [Hint] = []
 

@@ -70,7 +70,6 @@ extension FormView {
     private func show(_ file: URL, in overlay: inout Overlay) {
         guard around.showsPictures, around.size.rows >= 20 else { return }
         let picture = Picture(url: file, text: file.lastPathComponent, width: 24, height: 8)
-        overlay.picture = picture.wish
         overlay.more += [Line()] + picture.lines(in: around)
     }
 }

@@ -43,6 +43,7 @@ struct FormView: SceneView {
             page.show(empty: wording(.progressLoading), width: around.width)
             return page
         }
+        if let text = state.draftText { page.header += Line.wrapped(text, .faint, to: around.width) }
         page.items = parts.enumerated().map { lines(of: $1, memory.typing(at: $0)) }
         page.alignment = .item(memory.focus)
         if case .submitting(let text, let share) = state.submission {

@@ -15,7 +15,7 @@ struct HomeView: SceneView {
         var page = products.page(memory)
         page.title = wording(.titleHome)
         let title = Line(state.listTitle, .title).with(Line(state.moreTitle, .accent), in: around.width - 1)
-        page.header = [banner, title].compactMap(\.self) + page.header
+        page.header = banner + [title] + page.header
         page.isBusy = page.isBusy || state.banners.isLoading
         page.hints.insert(Page.Hint("m", wording(.titleList)), at: min(1, page.hints.count))
         return page
@@ -29,14 +29,22 @@ struct HomeView: SceneView {
         }
     }
 
-    /// The visible banner, if there is one: its words, and its number.
-    private var banner: Line? {
-        if let problem = state.banners.problem { return Line(problem.text.title, .problem).cut(to: around.width) }
+    /// The visible banner, if there is one: its words and its number, beside its image where the screen is high.
+    private var banner: [Line] {
+        if let problem = state.banners.problem { return [Line(problem.text.title, .problem).cut(to: around.width)] }
         guard let banners = state.banners.value, let page = state.carousel.index, banners.indices.contains(page) else {
-            return state.banners.isLoading ? Line(around.wording(.imageLoading), .faint) : nil
+            return state.banners.isLoading ? [Line(around.wording(.imageLoading), .faint)] : []
         }
         let index = Line([TextToken(around.wording.pageIndex(page + 1, of: banners.count) ?? "", .pageIndex)])
-        let words = banners[page].title ?? around.wording.accessibleText(ofImage: page + 1, of: banners.count).label
-        return Line("▚ " + words, Style(.magenta)).with(index, in: around.width - 1)
+        let text = banners[page].title ?? around.wording.accessibleText(ofImage: page + 1, of: banners.count).label
+        let words = Line("▚ " + text, Style(.magenta))
+        guard around.showsPictures, around.width >= 60, around.size.rows >= 32 else {
+            return [words.with(index, in: around.width - 1)]
+        }
+        let image = Picture(url: banners[page].image, text: text, width: 24, height: 6, hasWords: false)
+        let room = around.width - image.width - 3
+        return image.lines(in: around).enumerated().map { row, line in
+            row == image.height / 2 ? line.padded(to: image.width + 2) + words.with(index, in: room) : line
+        } + [Line()]
     }
 }

@@ -17,7 +17,6 @@ struct ImagesView: SceneView {
             width: around.width - 2,
             height: max(3, around.size.rows - 5)
         )
-        page.pictures = [picture.wish].compactMap(\.self)
         page.items = [picture.lines(in: around), [Line(state.accessibility.label, .faint).cut(to: around.width - 1)]]
         page.hints = [Page.Hint("← →", state.pageText ?? ""), Page.Hint("esc", around.wording(.actionClose))]
         return page

@@ -15,7 +15,6 @@ struct ProductView: SceneView {
         if let content = state.content.value {
             page.status = state.pageText ?? ""
             page.items = [lines(of: content)]
-            page.pictures = [picture(of: content)?.wish].compactMap(\.self)
         } else if state.content.isLoading {
             page.show(empty: wording(.progressLoading), width: around.width)
         }

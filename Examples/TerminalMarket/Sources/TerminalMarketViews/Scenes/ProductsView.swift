@@ -6,7 +6,7 @@ struct ProductsView: SceneView {
     let state: ProductListState
     let around: SceneSurroundings
 
-    /// How many products stand side by side.
+    /// How many products stand side by side; a card has to be wide enough for a name.
     var columns: Int { state.layout == .grid ? max(1, around.width / 26) : 1 }
 
     func page(_ memory: SceneMemory) -> Page {
@@ -16,7 +16,10 @@ struct ProductsView: SceneView {
         page.status = names.filter { !$0.isEmpty }.joined(separator: " · ")
         page.isBusy = state.status.isLoading
         page.columns = columns
-        page.items = state.rows.enumerated().map { index, row in item(row, isFocused: index == memory.focus) }
+        page.items = state.rows.enumerated().map { index, row in
+            ProductItem(row: row, name: state.matched(row), canLike: state.canLike, isFocused: index == memory.focus)
+                .lines(in: around, columns: columns)
+        }
         page.alignment = .item(memory.focus)
         if state.rows.isEmpty {
             page.columns = 1
@@ -72,37 +75,6 @@ struct ProductsView: SceneView {
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
             Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),
-        ]
-    }
-
-    /// How far the sale has come, where that does not go without saying.
-    private func status(of row: ProductRow) -> Line {
-        row.status.map { Line([$0]) + Line("  ") } ?? Line()
-    }
-
-    private func item(_ row: ProductRow, isFocused: Bool) -> [Line] {
-        let heart = Line(state.canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
-        let name = row.title.isEmpty ? Line(around.wording(.unnamedProduct), .title) : Line(state.matched(row), .title)
-        let mark = Line(isFocused ? "› " : "  ", .accent)
-        let more = [
-            row.likes.map { Line([$0]) }, row.vendor.map { Line($0, .init(.vendor)) },
-            row.date.map { Line($0, .init(.date)) },
-        ].compactMap(\.self)
-        guard columns == 1 else {
-            let width = around.width / columns - 1
-            let title = isFocused ? name.chosen(in: width - 4) : name.cut(to: width - 4)
-            return [
-                (mark + title).with(heart, in: width), Line("  ") + Line(row.price),
-                Line("  ") + status(of: row) + Line([row.stock]), Line(),
-            ]
-        }
-        let title = (name.cut(to: around.width - 5)).with(heart, in: around.width - 3)
-        let details = more.reduce(Line(row.price) + Line("  ") + status(of: row) + Line([row.stock])) {
-            $0 + Line("  ") + $1
-        }
-        return [
-            mark + (isFocused ? title.chosen(in: around.width - 3) : title),
-            (Line("  ") + details).cut(to: around.width - 1),
         ]
     }
 }

@@ -18,6 +18,10 @@ struct SceneSurroundings {
     var pictures: [PictureWish: RGBPixels] = [:]
     /// Whether images can be shown.
     var showsPictures = false
+    /// What the terminal has besides text.
+    var graphics = ScreenGraphics(.blocks)
+    /// The images that were written in the terminal's protocol.
+    var drawings: [PictureWish: Drawing] = [:]
     /// Where the user keeps images, if that is known.
     var photoFolder: URL?
 
@@ -32,6 +36,8 @@ extension Snapshot {
             size: size,
             pictures: pictures ?? [:],
             showsPictures: pictures != nil,
+            graphics: graphics,
+            drawings: drawings,
             photoFolder: photoFolder
         )
     }

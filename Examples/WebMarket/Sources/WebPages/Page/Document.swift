@@ -97,6 +97,7 @@ public struct Document: Sendable {
             for scheme in Theme.Scheme.allCases { themeColor(scheme) }
             page.preview?.html(in: around) ?? .nothing
             void("link", Attribute("rel", "icon"), Attribute("href", "/icon.svg?" + version))
+            void("link", Attribute("rel", "apple-touch-icon"), Attribute("href", "/apple-touch-icon.png?" + version))
             void("link", Attribute("rel", "manifest"), Attribute("href", manifest))
             void("link", Attribute("rel", "stylesheet"), Attribute("href", "/shop.css?" + version))
             tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))

@@ -352,9 +352,23 @@ function upload(form) {
             field.removeAttribute('aria-describedby');
         });
         request.open('POST', form.action);
-        request.send(data);
+        // What was typed last is on its way already, and must not arrive after the product.
+        keeping.finally(() => (request.isCancelled ? request.dispatchEvent(new Event('loadend')) : request.send(data)));
         form.querySelectorAll('button:not([value="close"])').forEach((button) => { button.disabled = true; });
         followUpload(request);
+    });
+}
+
+// What was typed is with the shop as soon as one goes on to the next field: it is there again when the browser was closed.
+let keeping = Promise.resolve();
+function keepTexts(form) {
+    form.addEventListener('change', ({ target }) => {
+        if (target.type === 'file') return;
+        const data = new FormData(form);
+        data.delete('photos');
+        data.append('do', 'keep');
+        const keep = () => fetch(form.action, { method: 'POST', body: data, redirect: 'manual', keepalive: true });
+        keeping = keeping.then(keep).catch(() => { /* It is sent with the form. */ });
     });
 }
 
@@ -518,11 +532,13 @@ pinHeader();
 if (navigator.serviceWorker && isSecureContext) {
     navigator.serviceWorker.register('/worker.js').catch(() => {});
     if (find('seen')) showSeen(find('seen'));
-    if (find('seen') || 'kept' in document.body.dataset) addEventListener('online', () => location.reload());
+    // The browser says so as soon as there is a network; a moment later requests get through, too.
+    if (find('seen') || 'kept' in document.body.dataset) addEventListener('online', () => setTimeout(() => location.reload(), 1000));
     else keep().catch(() => { /* There is no room, and the page is not kept. */ });
 }
 if (find('send')) sendOnEnter(find('send'));
 if (find('upload')) {
     upload(find('upload'));
+    keepTexts(find('upload'));
     takePhotos(find('upload'));
 }

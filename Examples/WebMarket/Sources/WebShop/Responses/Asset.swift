@@ -13,6 +13,12 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
     case icon = "icon.svg"
     /// The icon for systems that cut it into a form of their own.
     case maskableIcon = "icon-maskable.svg"
+    /// The icon on the home screen of a phone by Apple, which reads no SVG there, and cuts the corners off itself.
+    case touchIcon = "apple-touch-icon.png"
+    /// The icon for systems that read no SVG.
+    case smallIcon = "icon-192.png"
+    /// The same for large screens.
+    case largeIcon = "icon-512.png"
     /// What shows pages without a network.
     case worker = "worker.js"
 
@@ -23,16 +29,20 @@ enum Asset: String, Sendable, Hashable, CaseIterable {
         case .script: Data(PackageResources.shop_js)
         case .icon: Data(ShopIcon.svg().utf8)
         case .maskableIcon: Data(ShopIcon.svg(isMaskable: true).utf8)
+        case .touchIcon: Data(PackageResources.apple_touch_icon_png)
+        case .smallIcon: Data(PackageResources.icon_192_png)
+        case .largeIcon: Data(PackageResources.icon_512_png)
         case .worker: Data(PackageResources.worker_js)
         }
     }
 
     /// What it is.
-    private var type: String {
+    var type: String {
         switch self {
         case .style: "text/css; charset=utf-8"
         case .script, .worker: "text/javascript; charset=utf-8"
         case .icon, .maskableIcon: "image/svg+xml"
+        case .touchIcon, .smallIcon, .largeIcon: "image/png"
         }
     }
 

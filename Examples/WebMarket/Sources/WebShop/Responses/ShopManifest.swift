@@ -27,15 +27,16 @@ enum ShopManifest {
 
     private struct Icon: Encodable {
         let asset: Asset
-        let purpose: String
+        var sizes = "any"
+        var purpose = "any"
 
         enum CodingKeys: String, CodingKey { case src, sizes, type, purpose }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode("/\(asset.rawValue)?\(Asset.version(of: [asset]))", forKey: .src)
-            try container.encode("any", forKey: .sizes)
-            try container.encode("image/svg+xml", forKey: .type)
+            try container.encode(sizes, forKey: .sizes)
+            try container.encode(asset.type, forKey: .type)
             try container.encode(purpose, forKey: .purpose)
         }
     }
@@ -56,7 +57,10 @@ enum ShopManifest {
             language: wording.language.rawValue,
             backgroundColor: Theme.Color.page.value(in: .light).hex,
             themeColor: Theme.Color.surface.value(in: .light).hex,
-            icons: [Icon(asset: .icon, purpose: "any"), Icon(asset: .maskableIcon, purpose: "maskable")],
+            icons: [
+                Icon(asset: .icon), Icon(asset: .maskableIcon, purpose: "maskable"),
+                Icon(asset: .smallIcon, sizes: "192x192"), Icon(asset: .largeIcon, sizes: "512x512"),
+            ],
             shortcuts: [(Phrase.tabSearch, Place.search), (.tabRegister, .register), (.tabChat, .chats)].map {
                 Shortcut(name: wording($0), url: $1.path)
             }

@@ -147,6 +147,7 @@ extension PhraseBook {
         .statusHidden: "Hidden",
         .historyTitle: "Price history",
         .historyEmpty: "No changes so far.",
+        .draftRestored: "Here is what you had begun. Please add the photos again.",
         .recentSearches: "Recent searches",
         .searchesSaved: "Saved searches",
         .searchNew: "{1} new",

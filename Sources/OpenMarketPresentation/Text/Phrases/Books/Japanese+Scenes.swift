@@ -147,6 +147,7 @@ extension PhraseBook {
         .statusHidden: "非表示",
         .historyTitle: "価格の推移",
         .historyEmpty: "まだ変動はありません。",
+        .draftRestored: "入力途中の内容を読み込みました。写真はもう一度追加してください。",
         .recentSearches: "最近の検索",
         .searchesSaved: "保存した検索",
         .searchNew: "新着{1}件",

@@ -147,6 +147,7 @@ extension PhraseBook {
         .statusHidden: "숨김",
         .historyTitle: "가격 변동",
         .historyEmpty: "아직 변동 내역이 없습니다.",
+        .draftRestored: "작성하던 내용을 불러왔습니다. 사진은 다시 추가해주세요.",
         .recentSearches: "최근 검색어",
         .searchesSaved: "저장한 검색",
         .searchNew: "새 상품 {1}개",

@@ -15,6 +15,7 @@ struct FormPage {
             if let problem = state.original.problem {
                 around.show(problem)
             } else {
+                if let text = state.draftText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
                 around.form(
                     .class("fields"),
                     Attribute("enctype", "multipart/form-data"),

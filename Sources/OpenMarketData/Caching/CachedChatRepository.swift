@@ -1,0 +1,100 @@
+package import Foundation
+package import OpenMarketDomain
+
+/// Chats that can be read again while there is no network: the list of rooms, and the pages of messages.
+///
+/// The server is always asked first, also under policies that look into the cache first for products: who answers an
+/// old message, while a newer one is there, answers the wrong one. What is written goes to the server, or into the outbox.
+package struct CachedChatRepository: ChatRepository {
+    private let base: any ChatRepository
+    private let reads: CachedReads
+
+    /// Keeps what `base` returns.
+    package init(base: any ChatRepository, reads: CachedReads) {
+        self.base = base
+        self.reads = reads.serverFirst
+    }
+
+    /// The same chats under another policy.
+    package func asking(_ policy: CachePolicy) -> CachedChatRepository {
+        CachedChatRepository(base: base, reads: reads.asking(policy))
+    }
+
+    package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
+        try await cachedRooms(as: session).value
+    }
+
+    /// The rooms and their age.
+    package func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
+        let base = base
+        return try await reads.cached(named: "rooms/\(session.user.rawValue)") { () async throws(MarketError) in
+            try await base.rooms(as: session)
+        }
+    }
+
+    package func messages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor?,
+        size: Int,
+        as session: AuthSession
+    ) async throws(MarketError) -> MessagePage {
+        try await cachedMessages(in: room, before: place, size: size, as: session).value
+    }
+
+    /// A page of messages and its age.
+    package func cachedMessages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor? = nil,
+        size: Int = MessagePage.defaultSize,
+        as session: AuthSession
+    ) async throws(MarketError) -> Cached<MessagePage> {
+        let base = base
+        let page = try await reads.cached(named: name(of: room, place, size, session)) { () async throws(MarketError) in
+            KeptMessages(try await base.messages(in: room, before: place, size: size, as: session))
+        }
+        return Cached(page.value.page, age: page.age, isStale: page.isStale)
+    }
+
+    /// The lengths keep apart what would read the same.
+    private func name(_ parts: [String]) -> String {
+        "messages/" + parts.map { "\($0.utf8.count):\($0)" }.joined(separator: "/")
+    }
+
+    private func name(of room: ChatRoom.ID, _ place: MessageCursor?, _ size: Int, _ session: AuthSession) -> String {
+        let before = place.map { "\($0.sentAt.timeIntervalSinceReferenceDate) \($0.id.rawValue)" } ?? ""
+        return name([session.user.rawValue, room.rawValue, before, String(size)])
+    }
+
+    package func open(
+        with other: UserProfile,
+        from own: UserProfile,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom {
+        try await base.open(with: other, from: own, as: session)
+    }
+
+    package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
+        try await base.leave(room, as: session)
+    }
+
+    package func send(
+        _ body: String,
+        id: Message.ID,
+        to room: ChatRoom.ID,
+        as session: AuthSession
+    ) async throws(MarketError) -> Message {
+        try await base.send(body, id: id, to: room, as: session)
+    }
+
+    package func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError) {
+        try await base.markRead(room, upTo: date, as: session)
+    }
+
+    package func changes(
+        in room: ChatRoom.ID,
+        after place: MessageCursor?,
+        as session: AuthSession
+    ) -> AsyncStream<ChatChange> {
+        base.changes(in: room, after: place, as: session)
+    }
+}

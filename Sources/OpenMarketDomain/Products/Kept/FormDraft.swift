@@ -1,0 +1,30 @@
+public import Foundation
+
+/// A new product that a user has begun to describe, as it was typed.
+///
+/// Photos are no part of it: they would be copies of private files, and some are gone by the next start.
+public struct FormDraft: Sendable, Hashable, Codable {
+    /// What stands in each field, by the field's name.
+    public let texts: [String: String]
+    /// The currency of the price.
+    public let currency: Currency
+
+    /// A draft.
+    public init(texts: [String: String], currency: Currency) {
+        (self.texts, self.currency) = (texts, currency)
+    }
+}
+
+/// A draft in a store: whose it is, and since when.
+public struct KeptDraft: Sendable, Hashable, Codable {
+    /// What was typed.
+    public let draft: FormDraft
+    /// When that was.
+    public let keptAt: Date
+    /// Who typed it.
+    let owner: String
+
+    init(_ draft: FormDraft, at keptAt: Date, owner: String) {
+        (self.draft, self.keptAt, self.owner) = (draft, keptAt, owner)
+    }
+}

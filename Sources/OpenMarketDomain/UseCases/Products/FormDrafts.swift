@@ -1,0 +1,83 @@
+public import Foundation
+
+/// Keeps on this device what a user has typed into the form for a new product; the market is told nothing.
+///
+/// | course | what happens |
+/// |---|---|
+/// | input | what stands in the form now |
+/// | primary | it takes the place of the user's draft before; each user has one |
+/// | guests | a guest's draft is not kept: the next guest at the device would find it |
+/// | too long | ``MarketError/storage(_:)`` with ``StorageFailure/full``, and the draft before stays |
+/// | too old, too many | drafts of more than ``FormDrafts/days`` days ago, and the oldest beyond ``FormDrafts/limit``, go |
+/// | other users | a user finds the own draft only, also after a log-out and a login |
+/// | forget | nothing of it is left |
+/// | sad | the store's error |
+public protocol FormDraftsUseCase: Sendable {
+    /// The user's draft, if there is one.
+    func draft() async throws(MarketError) -> FormDraft?
+
+    /// Keeps a draft in place of the one before.
+    func keep(_ draft: FormDraft) async throws(MarketError)
+
+    /// Deletes the user's draft: it was sent, or given up.
+    func forget() async throws(MarketError)
+}
+
+/// Keeps drafts in a store.
+public struct FormDrafts: FormDraftsUseCase {
+    /// How many users have a draft on one device.
+    public static let limit = 500
+    /// How long a draft stays.
+    public static let days = 90
+    /// How many bytes the texts of a draft have at most.
+    public static let size = 16_384
+
+    private let store: any FormDraftStore
+    private let sessions: any SessionStore
+    private let now: @Sendable () -> Date
+
+    /// Keeps drafts in `store` for the session in `sessions`.
+    public init(
+        store: any FormDraftStore,
+        sessions: any SessionStore,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.store, self.sessions, self.now) = (store, sessions, now)
+    }
+
+    /// The user's draft, if there is one.
+    public func draft() async throws(MarketError) -> FormDraft? {
+        guard let owner = try await owner() else { return nil }
+        return Self.recent(try await store.drafts(), at: now()).first { $0.owner == owner }?.draft
+    }
+
+    /// Keeps a draft in place of the one before.
+    public func keep(_ draft: FormDraft) async throws(MarketError) {
+        guard let owner = try await owner() else { return }
+        let size = draft.texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        guard size <= Self.size else { throw .storage(.full) }
+        let kept = KeptDraft(draft, at: now(), owner: owner)
+        try await store.change { drafts in
+            drafts.removeAll { $0.owner == owner }
+            drafts.insert(kept, at: 0)
+            drafts = Self.recent(drafts, at: kept.keptAt)
+        }
+    }
+
+    /// Deletes the user's draft.
+    public func forget() async throws(MarketError) {
+        guard let owner = try await owner() else { return }
+        // Most forms have no draft: nothing has to be written for those.
+        guard try await store.drafts().contains(where: { $0.owner == owner }) else { return }
+        try await store.change { drafts in drafts.removeAll { $0.owner == owner } }
+    }
+
+    private func owner() async throws(MarketError) -> String? {
+        try await sessions.session()?.cacheAccount
+    }
+
+    private static func recent(_ drafts: [KeptDraft], at now: Date) -> [KeptDraft] {
+        let oldest = now.addingTimeInterval(-Double(days) * 86_400)
+        return Array(drafts.filter { $0.keptAt > oldest }.prefix(limit))
+    }
+}

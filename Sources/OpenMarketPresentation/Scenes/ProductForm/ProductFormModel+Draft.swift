@@ -1,0 +1,56 @@
+import OpenMarketDomain
+
+/// A form for a new product outlives the app: what is typed is kept on the device until it is sent or given up.
+extension ProductFormModel {
+    /// Shows what the user had typed before, unless something stands in the form already.
+    func restoreDraft() async {
+        guard purpose == .register, !hasLookedForDraft else { return }
+        hasLookedForDraft = true
+        let kept = try? await context.market.formDrafts.draft()
+        guard let kept, state.isEnabled, !state.hasChanges else { return }
+        keptDraft = kept
+        source.change { state in
+            if state.currencies.contains(kept.currency) { state.use(kept.currency) }
+            for field in ProductFormState.Field.allCases {
+                state.fields[field]?.text = kept.texts[field.rawValue] ?? ""
+            }
+            state.draftText = self.context.wording(.draftRestored)
+        }
+        check()
+    }
+
+    /// Keeps what stands in the form now; an empty form keeps nothing.
+    func keepDraft() {
+        guard purpose == .register, state.submission == .editing else { return }
+        keep(formDraft)
+    }
+
+    /// Deletes the draft: the market has the product, or the user gave it up.
+    func forgetDraft() {
+        guard purpose == .register else { return }
+        keep(nil)
+    }
+
+    private var formDraft: FormDraft? {
+        let texts = state.fields.compactMapValues { $0.text.isEmpty ? nil : $0.text }
+        guard !texts.isEmpty else { return nil }
+        let named = texts.map { ($0.key.rawValue, $0.value) }
+        return FormDraft(texts: Dictionary(named) { first, _ in first }, currency: state.currency)
+    }
+
+    /// Writes one draft after the other; of those that came while one was written only the last.
+    ///
+    /// The work goes on when the form is gone: what was typed last is not lost.
+    private func keep(_ draft: FormDraft?) {
+        guard draft != keptDraft else { return }
+        keptDraft = draft
+        let (before, drafts) = (draftWork, context.market.formDrafts)
+        before?.cancel()
+        draftWork = Task {
+            await before?.value
+            guard !Task.isCancelled else { return }
+            // What cannot be kept is still in the form.
+            if let draft { try? await drafts.keep(draft) } else { try? await drafts.forget() }
+        }
+    }
+}

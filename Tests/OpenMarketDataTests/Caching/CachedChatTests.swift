@@ -1,0 +1,103 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import Synchronization
+import Testing
+
+@Suite("Chats that are remembered for the time without a network", .timeLimit(.minutes(5)))
+struct CachedChatTests {
+    private final class Watch: Sendable {
+        let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    private let watch = Watch()
+    private let accounts = InMemoryAccounts()
+    private let chat: InMemoryChat
+    private let store = InMemoryBlobStore()
+
+    init() {
+        chat = InMemoryChat(accounts: accounts)
+    }
+
+    private func remembered(_ policy: CachePolicy) -> CachedChatRepository {
+        let watch = watch
+        let settings = CacheSettings(policy: policy, freshness: .seconds(60))
+        let reads = CachedReads(store: store, settings: settings, now: { watch.time.withLock { $0 } })
+        return CachedChatRepository(base: chat, reads: reads)
+    }
+
+    /// Two users, their room, and a message in it.
+    private func talk() async throws -> (ann: AuthSession, room: ChatRoom.ID) {
+        let (ann, ben) = (try await join("ann"), try await join("ben"))
+        let room = try await chat.open(with: ben.profile, from: ann.profile, as: ann.session)
+        _ = try await chat.send("Is it still there?", id: Message.ID(rawValue: "1"), to: room.id, as: ben.session)
+        return (ann.session, room.id)
+    }
+
+    private func join(_ name: String) async throws -> (session: AuthSession, profile: UserProfile) {
+        let session = try await accounts.createUser(
+            Credentials(email: "\(name)@example.com", password: Secret("correct horse"))
+        )
+        return (session, UserProfile(id: session.user, vendorName: name))
+    }
+
+    private func cutTheNetwork() {
+        chat.faults.handle { _, _ throws(MarketError) in throw .offline }
+    }
+
+    @Test("Rooms and messages that were read are there without a network, with their age")
+    func offline() async throws {
+        let (ann, room) = try await talk()
+        let chats = remembered(.networkFirst)
+        let rooms = try await chats.rooms(as: ann)
+        let page = try await chats.messages(in: room, before: nil, size: 30, as: ann)
+        #expect(page.messages.map(\.body) == ["Is it still there?"])
+        cutTheNetwork()
+        watch.time.withLock { $0 += 600 }
+        let keptRooms = try await chats.cachedRooms(as: ann)
+        #expect(keptRooms.value == rooms && keptRooms.age == .seconds(600) && keptRooms.isStale)
+        let kept = try await chats.cachedMessages(in: room, as: ann)
+        #expect(kept.value == page && kept.age == .seconds(600))
+        await #expect(throws: MarketError.offline) {
+            try await chats.messages(in: room, before: page.messages.first?.cursor, size: 30, as: ann)
+        }
+        await #expect(throws: MarketError.offline) {
+            try await chats.send("Yes", id: Message.ID(rawValue: "2"), to: room, as: ann)
+        }
+    }
+
+    @Test(
+        "While the network is there the server is asked, whatever the policy says of products",
+        arguments: [
+            CachePolicy.networkFirst, .cacheFirst, .staleWhileRevalidate,
+        ]
+    )
+    func online(policy: CachePolicy) async throws {
+        let (ann, room) = try await talk()
+        let chats = remembered(policy)
+        _ = try await chats.messages(in: room, before: nil, size: 30, as: ann)
+        _ = try await chat.send("Yes", id: Message.ID(rawValue: "2"), to: room, as: ann)
+        let page = try await chats.cachedMessages(in: room, as: ann)
+        #expect(page.value.messages.count == 2 && page.age == .zero)
+        #expect(try await chats.rooms(as: ann).first?.lastMessage == "Yes")
+    }
+
+    @Test("Nothing is kept unless the policy says so, and what a user has read is not another one's")
+    func apart() async throws {
+        let (ann, room) = try await talk()
+        _ = try await remembered(.networkOnly).rooms(as: ann)
+        #expect(store.count == 0)
+        _ = try await remembered(.networkFirst).rooms(as: ann)
+        _ = try await remembered(.networkFirst).messages(in: room, before: nil, size: 30, as: ann)
+        let ben = try await accounts.signIn(
+            Credentials(email: "ben@example.com", password: Secret("correct horse"))
+        )
+        cutTheNetwork()
+        await #expect(throws: MarketError.offline) { try await remembered(.networkFirst).rooms(as: ben) }
+        await #expect(throws: MarketError.storage(.missing)) {
+            try await remembered(.cacheOnly).messages(in: room, before: nil, size: 30, as: ben)
+        }
+        #expect(try await remembered(.cacheOnly).rooms(as: ann).count == 1)
+    }
+}

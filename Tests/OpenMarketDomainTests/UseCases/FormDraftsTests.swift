@@ -1,0 +1,86 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Synchronization
+import Testing
+
+@Suite("Drafts of new products", .timeLimit(.minutes(5)))
+struct FormDraftsTests {
+    private final class Calendar: Sendable {
+        let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+
+        func pass(days: Double) { now.withLock { $0 += days * 86_400 } }
+    }
+
+    private let calendar = Calendar()
+    private let store = InMemoryFormDrafts()
+    private let sessions = SessionKeeper(store: InMemorySessionStore())
+
+    private var drafts: FormDrafts {
+        FormDrafts(store: store, sessions: sessions) { [calendar] in calendar.now.withLock { $0 } }
+    }
+
+    private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }
+
+    private func logIn(_ number: Int) async throws {
+        try await sessions.save(.fixture(credentials: .fixture(identifier: "user \(number)")))
+    }
+
+    @Test("Primary: the last draft takes the place of the one before")
+    func primary() async throws {
+        try await logIn(1)
+        #expect(try await drafts.draft() == nil)
+        try await drafts.keep(draft("La"))
+        try await drafts.keep(draft("Lamp"))
+        #expect(try await drafts.draft() == draft("Lamp"))
+        #expect(try await store.drafts().count == 1)
+        try await drafts.forget()
+        #expect(try await drafts.draft() == nil)
+        #expect(try await store.drafts().isEmpty)
+    }
+
+    @Test("Each user finds the own draft only, and a guest's is not kept")
+    func owners() async throws {
+        try await drafts.keep(draft("Nobody's"))
+        #expect(try await store.drafts().isEmpty)
+        try await logIn(1)
+        try await drafts.keep(draft("One"))
+        try await logIn(2)
+        #expect(try await drafts.draft() == nil)
+        try await drafts.keep(draft("Two"))
+        try await drafts.forget()
+        try await sessions.clear()
+        #expect(try await drafts.draft() == nil)
+        try await logIn(1)
+        #expect(try await drafts.draft() == draft("One"))
+    }
+
+    @Test("What is too long is refused, and the draft before stays")
+    func size() async throws {
+        try await logIn(1)
+        try await drafts.keep(draft("Lamp"))
+        try await drafts.keep(draft(String(repeating: "가", count: (FormDrafts.size - 4) / 3)))
+        await #expect(throws: MarketError.storage(.full)) {
+            try await drafts.keep(draft(String(repeating: "a", count: FormDrafts.size - 3)))
+        }
+        #expect(try await drafts.draft()?.texts["name"]?.first == "가")
+    }
+
+    @Test("A draft is gone after 90 days, and of 501 the oldest")
+    func bounds() async throws {
+        for number in 1...501 {
+            try await logIn(number)
+            try await drafts.keep(draft("\(number)"))
+        }
+        #expect(try await store.drafts().count == FormDrafts.limit)
+        try await logIn(1)
+        #expect(try await drafts.draft() == nil)
+        try await logIn(2)
+        calendar.pass(days: 89.9)
+        #expect(try await drafts.draft() == draft("2"))
+        calendar.pass(days: 0.1)
+        #expect(try await drafts.draft() == nil)
+        try await drafts.keep(draft("new"))
+        #expect(try await store.drafts().count == 1)
+    }
+}

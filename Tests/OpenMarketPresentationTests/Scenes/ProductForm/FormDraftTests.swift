@@ -1,0 +1,94 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The form of a product: what was typed is there again", .timeLimit(.minutes(10)))
+struct FormDraftTests {
+    let stage = Stage()
+    private var drafts: any FormDraftsUseCase { stage.market.formDrafts }
+
+    private func logIn() async throws { try await stage.market.sessions.save(.fixture()) }
+
+    /// A form in which a user types, and what is kept of it in the end.
+    private func typed(_ actions: [ProductFormModel.Action]) async throws -> (ProductFormModel, FormDraft?) {
+        let (form, _) = stage.form()
+        await form.load()
+        for action in actions { await form.perform(action) }
+        await form.draftWork?.value
+        return (form, try await drafts.draft())
+    }
+
+    @Test("The next form shows it, says so, and asks before it is thrown away")
+    func restored() async throws {
+        try await logIn()
+        let texts: [ProductFormState.Field: String] = [.price: "12.50", .discount: "2", .stock: "3"]
+        let (before, _) = try await typed([.choose(.usd), .edit(.name, "Lamp"), .enter(texts)])
+        #expect(before.state.draftText == nil)
+        let (form, exits) = stage.form()
+        await form.load()
+        await form.load()
+        #expect(form.state[.name] == "Lamp" && form.state[.price] == "12.50" && form.state[.discount] == "2")
+        #expect(form.state.currency == .usd && form.state.images.isEmpty)
+        #expect(form.state.draftText == stage.context.wording(.draftRestored))
+        #expect(form.hasUnsavedWork)
+        await form.perform(.close)
+        #expect(exits.all.isEmpty && form.state.alert?.kind == .discardDraft)
+    }
+
+    @Test("Nothing is kept of a form that was sent, given up or emptied, and nothing of an edit")
+    func forgotten() async throws {
+        try await logIn()
+        let (sent, kept) = try await typed([.edit(.name, "Lamp")])
+        #expect(kept != nil)
+        sent.fill(.fixture())
+        stage.market.registerProduct.call.returns(.fixture())
+        await sent.perform(.submit)
+        await sent.draftWork?.value
+        #expect(try await drafts.draft() == nil)
+        #expect(try await typed([.edit(.name, "Lamp"), .close, .answer(.discard)]).1 == nil)
+        #expect(try await typed([.edit(.name, "Lamp"), .edit(.name, "")]).1 == nil)
+        let (edit, _) = await stage.editForm()
+        await edit.perform(.edit(.name, "Another name"))
+        #expect(edit.draftWork == nil)
+    }
+
+    @Test("A form that failed to be sent is kept")
+    func failed() async throws {
+        try await logIn()
+        let (form, _) = try await typed([.edit(.name, "Lamp")])
+        form.fill(.fixture())
+        stage.market.registerProduct.call.fails(.offline)
+        await form.perform(.submit)
+        await form.draftWork?.value
+        #expect(try await drafts.draft() != nil)
+    }
+
+    @Test("What is typed before the draft was found stays")
+    func typedMeanwhile() async throws {
+        try await logIn()
+        _ = try await typed([.edit(.name, "Lamp")])
+        let (form, _) = stage.form()
+        form.edit(.name, "Chair")
+        await form.load()
+        #expect(form.state[.name] == "Chair" && form.state.draftText == nil)
+    }
+
+    @Test("Of many letters the last draft is kept, also when the form is gone at once")
+    func fast() async throws {
+        try await logIn()
+        var form: ProductFormModel? = stage.form().0
+        var text = ""
+        for letter in "A lamp with a very long name" {
+            text.append(letter)
+            form?.send(.edit(.name, text))
+        }
+        let work = form?.draftWork
+        form = nil
+        await work?.value
+        #expect(try await drafts.draft()?.texts == ["name": text])
+    }
+}
