@@ -102,7 +102,7 @@ struct SharingTests {
         // `.ci/screenshots` makes them from the SVG; they are of the theme if its colour is in their palette.
         for color in [Theme.Color.accent, .onAccent] {
             let value = color.value(in: .light)
-            #expect(response.body.firstRange(of: Data([value.red, value.green, value.blue])) != nil)
+            #expect(response.body.range(of: Data([value.red, value.green, value.blue])) != nil)
         }
     }
 }
