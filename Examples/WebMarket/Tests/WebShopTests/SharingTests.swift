@@ -97,12 +97,13 @@ struct SharingTests {
         #expect(response.status == 200 && response.headers["Content-Type"] == "image/png")
         // Width and height, four bytes each, are the first of the file.
         let bytes = [0, 0, UInt8(side / 256), UInt8(side % 256)]
-        #expect(ImageFormat(content: response.body) == .png && Array(response.body.dropFirst(16).prefix(8)) == bytes + bytes)
+        #expect(ImageFormat(content: response.body) == .png)
+        #expect(Array(response.body.dropFirst(16).prefix(8)) == bytes + bytes)
         #expect(response.body.count < 8192)
         // `.ci/screenshots` makes them from the SVG; they are of the theme if its colour is in their palette.
         for color in [Theme.Color.accent, .onAccent] {
             let value = color.value(in: .light)
-            #expect(response.body.firstRange(of: Data([value.red, value.green, value.blue])) != nil)
+            #expect(response.body.range(of: Data([value.red, value.green, value.blue])) != nil)
         }
     }
 }
