@@ -115,7 +115,8 @@ import Testing
         let all = MockUseCases().all
         let accounts = try #require(all.accounts)
         let real: Set = [
-            "events", "live", "sessions", "accounts", "canModerate", "canArrangeImages", "hasCategories", "knowsSellers",
+            "events", "live", "sessions", "accounts", "canModerate", "canArrangeImages", "hasCategories",
+            "knowsSellers",
             "viewHistory", "formDrafts",
         ]
         for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// What a list can be narrowed to with one tap, and how many products it would have then.
 public struct FacetChoices: Sendable, Hashable {
