@@ -48,6 +48,17 @@ struct ListWeatherTests {
         #expect(stage.transport.faults.count == 1 && stage.pauses.pauses.count == 1)
     }
 
+    @Test("Counts that are lost: the list has its rows, and no alert")
+    func lostCounts() async throws {
+        let stage = try await WeatherStage(goods: 3, hasCounts: true)
+        try stage.weather("lost@/api/products/facets")
+        let list = stage.list().model
+        await list.perform(.load)
+        #expect(list.state.rows.count == 3 && list.state.alert == nil && list.state.status.problem == nil)
+        #expect(stage.transport.faults.count == 3)
+        #expect(list.state.facets?.groups.isEmpty == false)
+    }
+
     @Test("Lost each time: an alert with Try again, which shows the rows when the weather is clear")
     func lostAlways() async throws {
         let stage = try await WeatherStage(goods: 3)

@@ -24,7 +24,14 @@ final class WeatherStage {
     private let backend: MarketBackend
 
     /// A market with so many products; with `isLive` messages arrive by themselves.
-    init(goods: Int = 0, isLive: Bool = false, cache: CachePolicy = .networkOnly) async throws {
+    ///
+    /// Lists ask for no counts unless it `hasCounts`: they are a request of their own, which would meet the weather, too.
+    init(
+        goods: Int = 0,
+        isLive: Bool = false,
+        hasCounts: Bool = false,
+        cache: CachePolicy = .networkOnly
+    ) async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))
         let (watch, pauses) = (WatchedMarket(backend), pauses)
         self.backend = backend
@@ -35,7 +42,9 @@ final class WeatherStage {
             configuration.clock = pauses
             configuration.cache.policy = cache
         }
-        context = SceneContext(market: client.useCases, wording: Wording(.english))
+        var useCases = client.useCases
+        if !hasCounts { useCases.hasCategories = false }
+        context = SceneContext(market: useCases, wording: Wording(.english))
         let shop = OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop"))
         for number in 0..<goods {
             ids.append(
