@@ -57,6 +57,30 @@ struct AlbumSpecification {
         await clients.finish()
     }
 
+    @Test("A response that is lost: sent again under the same key, so that each image is there once")
+    func lostResponse() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let transport = WeatherTransport(InProcessTransport(backend))
+        let session = try await backend.makeSession(vendorName: "ann")
+        let client = OpenMarketClient.embedded(backend, over: transport, session: session) { configuration in
+            configuration = configuration.patient
+            configuration.clock = PauseClock()
+        }
+        let made = try await client.registerProduct(.fixture(), images: Self.described)
+        transport.weather = try Weather("lost-response=1x")
+        let kept = made.images.prefix(1).map { AlbumImage<ImageInput>.kept($0.id, text: nil) }
+        let changed = try await client.arrangeImages(
+            made.id,
+            album: kept + [.added(Fixture.imageInput)],
+            version: made.product.version,
+            progress: nil
+        )
+        #expect(changed.images.count == 2)
+        #expect(changed.product.version == made.product.version.map { $0 + 1 })
+        #expect(transport.faults.count >= 1)
+        await backend.close()
+    }
+
     @Test("What breaks a rule changes nothing", arguments: MarketWiring.all.filter(\.arrangesImages))
     func refused(wiring: MarketWiring) async throws {
         let clients = try await wiring.make()

@@ -9,7 +9,7 @@ struct ProductAlbum: Sendable {
     let parts: MarketDependencies
 
     /// What the part `params` says about one image.
-    private enum Place {
+    private enum Place: Sendable {
         case kept(RecordID<ImageRecord>, text: String?)
         case file(Int, text: String?)
     }
@@ -17,18 +17,22 @@ struct ProductAlbum: Sendable {
     func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let authorization = VendorAuthorization(parts: parts)
         let vendor = try await authorization.vendor(of: call)
-        let form = try await RequestBody(call: call, limits: parts.limits).form(isHashed: false)
+        let form = try await RequestBody(call: call, limits: parts.limits)
+            .form(isHashed: call.header("Idempotency-Key") != nil)
         guard let params = try await form.content(of: "params", limit: parts.limits.jsonBytes) else {
             throw .malformed("Required request part 'params' is not present.")
         }
         let root = try RequestBody.document(params).root
         let fields = RequestFields(root)
         try await authorization.prove(vendor, secret: fields.text("secret"))
-        let record = try await authorization.own(id, of: vendor)
-        let files = form.files(named: "images")
-        let places = try self.places(in: root, of: record, fileCount: files.count)
-        let images = try await stored(files, places)
-        return try await arrange(record.id, places, images, fields, of: vendor, call)
+        return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
+            (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
+            let record = try await authorization.own(id, of: vendor)
+            let files = form.files(named: "images")
+            let places = try self.places(in: root, of: record, fileCount: files.count)
+            let change = Change(id: record.id, places: places, images: try await stored(files, places))
+            return try await arrange(change, fields, of: vendor, call, ticket)
+        }
     }
 
     /// Where each image stands, if that can be done with this product and these files.
@@ -72,26 +76,22 @@ struct ProductAlbum: Sendable {
     }
 
     private func arrange(
-        _ id: RecordID<ProductRecord>,
-        _ places: [Place],
-        _ images: [ImageFile],
+        _ arranged: Change,
         _ fields: RequestFields,
         of vendor: VendorRecord,
-        _ call: RequestContext
+        _ call: RequestContext,
+        _ ticket: IdempotentRequests.Ticket?
     ) async throws(Refusal) -> HTTPResponse {
+        let response = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
+            parts.detail(record, vendor: vendor, for: call)
+        }
         var change = ProductChange()
         change.changedAt = parts.seconds
-        change.images = .set(
-            places.map { place in
-                switch place {
-                case .kept(let id, let text): .kept(id, text: text)
-                case .file(let file, _): .added(images[file])
-                }
-            }
-        )
+        change.images = .set(arranged.order)
         do throws(Refusal) {
             let updated = try await parts.stored { [change] () async throws(StoreError) in
-                try await parts.store.update(id) { record -> Result<ProductChange, Refusal> in
+                try await parts.store.update(arranged.id, remembering: ticket?.remembering(response)) {
+                    record -> Result<ProductChange, Refusal> in
                     do throws(Refusal) {
                         try parts.checkVersion(of: record, fields, call)
                         return .success(change)
@@ -102,10 +102,27 @@ struct ProductAlbum: Sendable {
             }.get()
             let now = Set(updated.after.images.map(\.id))
             await parts.images.remove(updated.before.images.filter { !now.contains($0.id) }.map(\.file))
-            return parts.detail(updated.after, vendor: vendor, for: call)
+            return response(updated.after)
         } catch {
-            await parts.images.remove(images)
+            await parts.images.remove(arranged.images)
             throw error
+        }
+    }
+
+    /// The new images of a product.
+    private struct Change: Sendable {
+        let id: RecordID<ProductRecord>
+        let places: [Place]
+        /// The files of the form, stored.
+        let images: [ImageFile]
+
+        var order: [ImagePlace] {
+            places.map { place in
+                switch place {
+                case .kept(let id, let text): .kept(id, text: text)
+                case .file(let file, _): .added(images[file])
+                }
+            }
         }
     }
 }

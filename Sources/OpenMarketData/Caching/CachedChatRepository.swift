@@ -74,7 +74,14 @@ package struct CachedChatRepository: ChatRepository {
     }
 
     package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
-        try await base.leave(room, as: session)
+        do throws(MarketError) {
+            try await base.leave(room, as: session)
+        } catch {
+            if error.outcome != .unchanged { await reads.forgetEverything() }
+            throw error
+        }
+        // Its messages are private, and the list without it is not known yet.
+        await reads.forgetEverything()
     }
 
     package func send(

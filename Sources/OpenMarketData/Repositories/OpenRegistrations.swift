@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import Synchronization
 
-/// The registrations whose outcome is unknown, and the keys they were sent under.
+/// The registrations, and changes of images, whose outcome is unknown, and the keys they were sent under.
 ///
 /// After a timeout the server may have registered the product. A user who taps
 /// again wants that product, not a second one: the same registration is sent under
@@ -11,18 +11,39 @@ import Synchronization
 final class OpenRegistrations: Sendable {
     /// What makes two registrations the same.
     struct Fingerprint: Hashable {
-        private let draft: ProductDraft
-        private let images: [Int]
-        private let identifier: String
+        private enum Content: Hashable {
+            case product(ProductDraft, images: [Image])
+            case album(Product.ID, images: [AlbumImage<Image>], version: Int?)
+        }
 
-        init(_ draft: ProductDraft, _ images: [PreparedImage], _ credentials: VendorCredentials) {
-            self.draft = draft
-            self.images = images.map { image in
+        private struct Image: Hashable {
+            let digest: Int
+            let text: String?
+
+            init(_ image: PreparedImage) {
                 var hasher = Hasher()
                 // `Data` hashes its first bytes only, and photos of one camera begin alike.
                 image.data.withUnsafeBytes { hasher.combine(bytes: $0) }
-                return hasher.finalize()
+                (digest, text) = (hasher.finalize(), image.text)
             }
+        }
+
+        private let content: Content
+        private let identifier: String
+
+        init(_ draft: ProductDraft, _ images: [PreparedImage], _ credentials: VendorCredentials) {
+            content = .product(draft, images: images.map(Image.init))
+            identifier = credentials.identifier
+        }
+
+        init(_ album: [AlbumImage<PreparedImage>], of id: Product.ID, version: Int?, _ credentials: VendorCredentials) {
+            let images = album.map { image -> AlbumImage<Image> in
+                switch image {
+                case .kept(let id, let text): .kept(id, text: text)
+                case .added(let image): .added(Image(image))
+                }
+            }
+            content = .album(id, images: images, version: version)
             identifier = credentials.identifier
         }
     }

@@ -40,8 +40,17 @@ package struct RemoteProductsRepository: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        var endpoint = try dialect.register(draft, images: images, as: credentials)
-        let fingerprint = OpenRegistrations.Fingerprint(draft, images, credentials)
+        let endpoint = try dialect.register(draft, images: images, as: credentials)
+        return try await once(endpoint, OpenRegistrations.Fingerprint(draft, images, credentials), progress)
+    }
+
+    /// Sends what must not be done twice under the key of the attempt before, where its outcome is unknown.
+    private func once(
+        _ endpoint: Endpoint<ProductDetail>,
+        _ fingerprint: OpenRegistrations.Fingerprint,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        var endpoint = endpoint
         endpoint.headers[HTTPHeaders.idempotencyKey] = openRegistrations.key(for: fingerprint)
         do throws(MarketError) {
             let detail = try await client.call(endpoint, progress: progress)
@@ -73,7 +82,8 @@ package struct RemoteProductsRepository: ProductsRepository {
         guard let endpoint = dialect.arrange(album, of: id, version: version, as: credentials) else {
             throw .unsupported(.arrangingImages)
         }
-        return try await client.call(endpoint, progress: progress)
+        let fingerprint = OpenRegistrations.Fingerprint(album, of: id, version: version, credentials)
+        return try await once(endpoint, fingerprint, progress)
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {

@@ -38,8 +38,10 @@ struct Options {
     /// Other markets keep them beside their data.
     var drafts: (any FormDraftStore)? {
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-        guard url != nil, let folder = folders.first else { return nil }
-        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts.json"))
+        guard let url, let folder = folders.first else { return nil }
+        // A file for each market: users of two markets may have the same id.
+        let market = (url.host(percentEncoded: true) ?? "") + "-" + (url.port.map(String.init) ?? url.scheme ?? "")
+        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts/\(market).json"))
     }
 
     static let help = """

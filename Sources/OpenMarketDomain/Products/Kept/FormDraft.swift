@@ -8,10 +8,12 @@ public struct FormDraft: Sendable, Hashable, Codable {
     public let texts: [String: String]
     /// The currency of the price.
     public let currency: Currency
+    /// What kind of thing it is; `nil` when nothing was chosen.
+    public let category: ProductCategory?
 
     /// A draft.
-    public init(texts: [String: String], currency: Currency) {
-        (self.texts, self.currency) = (texts, currency)
+    public init(texts: [String: String], currency: Currency, category: ProductCategory? = nil) {
+        (self.texts, self.currency, self.category) = (texts, currency, category)
     }
 }
 

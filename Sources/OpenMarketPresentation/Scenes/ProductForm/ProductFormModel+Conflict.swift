@@ -17,7 +17,10 @@ extension ProductFormModel {
                 conflict = (theirs, fields)
                 return source.show(context.alerts.editConflict(fields.map { row(of: $0, ProductDraft(theirs)) }))
             }
+            let mayBeThere = mayHaveSent(theirs.images)
             merge(theirs)
+            // Sent again without a look, an image could be there twice.
+            guard !mayBeThere else { return source.show(context.alerts.failure(.conflict)) }
             // The attempt before has done it, and its response was lost.
             guard !isUnchanged else { return finish() }
             // What changes once more in this moment is left to the user.

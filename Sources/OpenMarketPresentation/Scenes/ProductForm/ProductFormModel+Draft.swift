@@ -14,6 +14,7 @@ extension ProductFormModel {
             for field in ProductFormState.Field.allCases {
                 state.fields[field]?.text = kept.texts[field.rawValue] ?? ""
             }
+            if state.categories.contains(where: { $0.id == kept.category }) { state.category = kept.category }
             state.draftText = self.context.wording(.draftRestored)
         }
         check()
@@ -21,7 +22,7 @@ extension ProductFormModel {
 
     /// Keeps what stands in the form now; an empty form keeps nothing.
     func keepDraft() {
-        guard purpose == .register, state.submission == .editing else { return }
+        guard purpose == .register, !isGivenUp, state.submission == .editing else { return }
         keep(formDraft)
     }
 
@@ -33,9 +34,13 @@ extension ProductFormModel {
 
     private var formDraft: FormDraft? {
         let texts = state.fields.compactMapValues { $0.text.isEmpty ? nil : $0.text }
-        guard !texts.isEmpty else { return nil }
+        guard !texts.isEmpty || state.category != nil else { return nil }
         let named = texts.map { ($0.key.rawValue, $0.value) }
-        return FormDraft(texts: Dictionary(named) { first, _ in first }, currency: state.currency)
+        return FormDraft(
+            texts: Dictionary(named) { first, _ in first },
+            currency: state.currency,
+            category: state.category
+        )
     }
 
     /// Writes one draft after the other; of those that came while one was written only the last.

@@ -75,8 +75,15 @@ extension ProductFormModel {
         return album == before ? nil : album
     }
 
-    /// Shows the images of a product as they are at the market.
-    func show(kept images: [ProductImage]) {
+    /// Shows the images of a product as they are at the market, the one that stands for it in front.
+    func show(_ detail: ProductDetail) {
+        let main = detail.images.firstIndex { $0.thumbnail != nil && $0.thumbnail == detail.product.thumbnail }
+        var images = detail.images
+        if let main { images.insert(images.remove(at: main), at: 0) }
+        show(kept: images)
+    }
+
+    private func show(kept images: [ProductImage]) {
         originalImages = images
         source.change { state in
             state.images = images.map { image in
@@ -88,23 +95,29 @@ extension ProductFormModel {
     }
 
     /// Takes over what others did to the images, where nothing was changed here; else what was changed here stays, but
-    /// what is gone is gone, and what came comes to the end.
+    /// what is gone is gone, what came comes to the end, and texts and an order that were not changed here are theirs.
     func merge(kept images: [ProductImage]) {
         guard changedAlbum != nil else { return show(kept: images) }
-        let known = Set(originalImages.map(\.id))
-        let present = Set(images.map(\.id))
+        let before = originalImages
+        let hasOwnOrder = keptIDs != before.map(\.id).filter(Set(keptIDs).contains)
         originalImages = images
         source.change { state in
-            state.images.removeAll { image in
-                if case .kept(let kept) = image.content { !present.contains(kept.id) } else { false }
-            }
-            for image in images where !known.contains(image.id) {
+            var shown = state.images.compactMap { $0.merged(with: images, since: before) }
+            for image in images where !before.contains(where: { $0.id == image.id }) {
                 self.lastImageID += 1
-                state.images.append(.init(id: self.lastImageID, content: .kept(image), text: image.text ?? ""))
+                shown.append(.init(id: self.lastImageID, content: .kept(image), text: image.text ?? ""))
             }
+            state.images = hasOwnOrder ? shown : shown.ordered(like: images)
         }
         showImageCount()
     }
+
+    /// Whether images came that are not shown here, while others are about to be sent: they may be the same.
+    func mayHaveSent(_ images: [ProductImage]) -> Bool {
+        state.images.contains { $0.input != nil } && images.contains { !originalImages.map(\.id).contains($0.id) }
+    }
+
+    private var keptIDs: [ProductImage.ID] { state.images.compactMap(\.kept?.id) }
 
     var imageLimit: Int { context.rules.imageCount.upperBound }
     var roomForImages: Int { max(0, imageLimit - state.images.count) }
@@ -128,5 +141,26 @@ extension ProductFormModel {
             let count = String(state.images.count)
             state.imageCount = self.context.wording(.fieldImagesCount, count, String(self.imageLimit))
         }
+    }
+}
+
+extension ProductFormState.FormImage {
+    fileprivate var kept: ProductImage? {
+        if case .kept(let image) = content { image } else { nil }
+    }
+
+    /// The same as the market has it now: with its text where that was not changed here; `nil` when it is gone.
+    fileprivate func merged(with images: [ProductImage], since before: [ProductImage]) -> Self? {
+        guard let kept else { return self }
+        guard let theirs = images.first(where: { $0.id == kept.id }) else { return nil }
+        let old = before.first { $0.id == kept.id }?.text ?? ""
+        return Self(id: id, content: .kept(theirs), text: text == old ? theirs.text ?? "" : text)
+    }
+}
+
+extension [ProductFormState.FormImage] {
+    /// The images of the market in its order, then those that are about to be sent.
+    fileprivate func ordered(like images: [ProductImage]) -> Self {
+        images.compactMap { image in first { $0.kept?.id == image.id } } + filter { $0.kept == nil }
     }
 }

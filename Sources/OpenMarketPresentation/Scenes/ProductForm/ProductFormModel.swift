@@ -81,6 +81,8 @@ public final class ProductFormModel: PresentedScene {
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
     var lastImageID = 0
+    /// Whether the user threw away what was typed: a field that ends editing afterwards must not bring it back.
+    var isGivenUp = false
     /// The draft as it was kept last, and the work that keeps it.
     var keptDraft: FormDraft?
     var draftWork: Task<Void, Never>?
@@ -216,6 +218,7 @@ extension ProductFormModel {
         case (.discardDraft, .discard):
             submission?.cancel()
             forgetDraft()
+            isGivenUp = true
             onExit?(.closed)
         case (.cannotSell, .logIn): onExit?(.logIn)
         case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))
@@ -253,7 +256,7 @@ extension ProductFormModel {
             state.category = draft.category
             state.original = .loaded(detail.id)
         }
-        show(kept: detail.images)
+        show(detail)
         showCategories()
         check()
     }

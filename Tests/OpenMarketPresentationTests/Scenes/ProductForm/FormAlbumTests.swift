@@ -74,9 +74,49 @@ struct FormAlbumTests {
         form.merge(kept: images + others)
         #expect(form.state.images.map(\.content) == (images + others).map { .kept($0) })
         form.describeImage(form.state.images[1].id, "A lamp")
-        form.merge(kept: [images[1], others[0]] + others.suffix(1))
-        #expect(form.state.images.map(\.content) == [.kept(images[1])] + others.map { .kept($0) })
-        #expect(form.state.images.map(\.text) == ["A lamp", "", ""] && form.state.imageCount == "3/5")
+        let described = ProductImage(id: others[0].id, url: others[0].url, thumbnail: nil, text: "Theirs")
+        form.merge(kept: [others[1], images[1], described])
+        #expect(form.state.images.map(\.content) == [others[1], images[1], described].map { .kept($0) })
+        #expect(form.state.images.map(\.text) == ["", "A lamp", "Theirs"] && form.state.imageCount == "3/5")
+        form.moveImage(form.state.images[2].id, by: -9)
+        form.merge(kept: [images[1], others[1], described])
+        #expect(form.state.images.map(\.content) == [described, others[1], images[1]].map { .kept($0) })
+    }
+
+    @Test("Where an image may be at the market already, nothing is sent again before the user has looked")
+    func maybeSent() async throws {
+        let (form, images) = try await form(1)
+        form.add([.picked(0)])
+        arrangements.call.fails(.conflict)
+        let stored = try ProductImage.fixtures(2)[1]
+        stage.market.refreshProduct.call.returns(.fixture(images: images + [stored], version: 8))
+        await form.submit()
+        #expect(arrangements.call.calls.count == 1 && form.state.alert != nil)
+        #expect(form.state.images.count == 3 && form.state.submission == .editing)
+    }
+
+    @Test("The image that stands for the product is shown in front, wherever it is")
+    func mainImage() async throws {
+        let images = try (1...3).map { number in
+            let url = try #require(URL(string: "https://m.example/\(number)"))
+            return ProductImage(id: ProductImage.ID(number), url: url, thumbnail: url)
+        }
+        let row = Product(
+            id: Product.ID(1),
+            vendorID: nil,
+            vendorName: nil,
+            name: "Lamp",
+            summary: nil,
+            thumbnail: images[1].thumbnail,
+            price: Money(1, .krw),
+            discount: .none,
+            stock: 1,
+            createdAt: nil
+        )
+        let detail = ProductDetail(product: row, description: "A lamp to read by", images: images, vendor: nil)
+        let (form, _) = await stage.editForm(detail)
+        #expect(form.state.images.map(\.content) == [images[1], images[0], images[2]].map { .kept($0) })
+        #expect(!form.state.hasChanges)
     }
 
     @Test("A text that is too long, and no image at all, are said before anything is sent")

@@ -66,6 +66,8 @@ public struct GraphicsQuestion: Sendable {
         case 0x5B:
             let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
             return end.map { $0 + 1 } ?? (bytes.count > 256 ? 2 : nil)
+        // The escape key, and then an answer or another key.
+        case 0x1B: return 1
         default: return 2
         }
     }

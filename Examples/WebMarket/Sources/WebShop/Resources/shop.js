@@ -319,7 +319,7 @@ function upload(form) {
         event.preventDefault();
         if (current) return cancelUpload(form, current);
         const { name, value } = event.submitter ?? {};
-        if (name === 'remove' || name === 'main' || value === 'keep') return bring(form, event.submitter);
+        if (['remove', 'main', 'earlier'].includes(name) || value === 'keep') return bring(form, event.submitter);
         const request = new XMLHttpRequest();
         current = request;
         const data = new FormData(form, event.submitter);
@@ -367,6 +367,7 @@ function keepTexts(form) {
         const data = new FormData(form);
         data.delete('photos');
         data.append('do', 'keep');
+        data.append('quietly', '1');
         const keep = () => fetch(form.action, { method: 'POST', body: data, redirect: 'manual', keepalive: true });
         keeping = keeping.then(keep).catch(() => { /* It is sent with the form. */ });
     });

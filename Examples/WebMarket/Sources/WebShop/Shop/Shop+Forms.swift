@@ -25,7 +25,7 @@ extension Shop {
     ///
     /// Of a visit that has ended, the texts are still read: they are given back.
     func photos(in request: HTTPRequest) -> FormReader.Photos {
-        guard RequestTarget(target: request.target) == .page(.register) else { return .refused }
+        guard case .page(let place)? = RequestTarget(target: request.target), place.hasForm else { return .refused }
         if let visit = visits.visit(cookies.id(in: request)) { return visit.isLoggedIn ? .kept : .refused }
         return isFromEndedVisit(request) ? .skipped : .refused
     }

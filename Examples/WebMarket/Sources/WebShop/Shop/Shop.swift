@@ -71,6 +71,8 @@ public final class Shop {
             // A browser that prepares a page which may never be looked at must not move the app, nor close a form in it.
             if request.headers["Sec-Purpose"]?.contains("prefetch") == true { return .nothing }
             if place.hasForm, isFromEndedVisit(request), case .success(let form)? = form {
+                // Nobody would see the answer, and the form itself could not be taken up any more.
+                if form.fields["quietly"] != nil { return .nothing }
                 return await serve(request) { [self] in .page(await takeUp(form, at: place, in: $0)) }
             }
             return await serve(request) { [self] visit in
