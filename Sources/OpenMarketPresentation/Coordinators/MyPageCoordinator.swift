@@ -11,6 +11,7 @@ struct MyPageCoordinator {
             case .sales: flow.push(.myProducts, from: .root(.myPage))
             case .likes: flow.push(.likedProducts, from: .root(.myPage))
             case .viewed: flow.push(.viewedProducts, from: .root(.myPage))
+            case .followedProducts: flow.push(.followedProducts, from: .root(.myPage))
             case .seller(let id): flow.push(.seller(id), from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app?.endSession()

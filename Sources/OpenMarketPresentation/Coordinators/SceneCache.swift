@@ -100,6 +100,7 @@ final class SceneCache {
         case .myProducts: .products(home.products(.mine, entry: entry.id))
         case .likedProducts: .products(home.products(.liked, entry: entry.id))
         case .viewedProducts: .products(home.products(.viewed, entry: entry.id))
+        case .followedProducts: .products(home.products(.followed, entry: entry.id))
         }
     }
 

@@ -16,7 +16,8 @@ struct PlaceTests {
             (.results("wool & <b>"), "/search?q=wool%20%26%20%3Cb%3E"), (.register, "/register"), (.logIn, "/login"),
             (.signUp, "/signup"), (.chats, "/chats"), (.room(ChatRoom.ID(rawValue: "a_b")), "/room/a_b"),
             (.myPage, "/mypage"),
-            (.sales, "/mypage/products"), (.likes, "/mypage/likes"),
+            (.sales, "/mypage/products"), (.likes, "/mypage/likes"), (.viewed, "/mypage/viewed"),
+            (.followed, "/mypage/followed"),
         ]
     )
     func paths(place: Place, path: String) {

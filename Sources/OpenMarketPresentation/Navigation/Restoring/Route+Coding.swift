@@ -9,7 +9,7 @@ import OpenMarketDomain
 extension Route: Codable {
     private enum Kind: String, Codable {
         case signUp, productList, product, search, searchResults, chatRoom, seller, myProducts, likedProducts
-        case viewedProducts, category
+        case viewedProducts, followedProducts, category
 
         var needsID: Bool { self == .product || self == .chatRoom || self == .seller || self == .category }
     }
@@ -51,6 +51,7 @@ extension Route: Codable {
         case .myProducts: self = .myProducts
         case .likedProducts: self = .likedProducts
         case .viewedProducts: self = .viewedProducts
+        case .followedProducts: self = .followedProducts
         }
     }
 
@@ -67,6 +68,7 @@ extension Route: Codable {
         case .myProducts: (.myProducts, nil)
         case .likedProducts: (.likedProducts, nil)
         case .viewedProducts: (.viewedProducts, nil)
+        case .followedProducts: (.followedProducts, nil)
         }
     }
 }

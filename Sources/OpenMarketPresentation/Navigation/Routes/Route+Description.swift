@@ -15,6 +15,7 @@ extension Route: RedactedDescription {
         case .myProducts: "myProducts"
         case .likedProducts: "likedProducts"
         case .viewedProducts: "viewedProducts"
+        case .followedProducts: "followedProducts"
         }
     }
 }

@@ -27,11 +27,13 @@ public enum Route: Sendable, Hashable {
     case likedProducts
     /// The products that the user has looked at.
     case viewedProducts
+    /// What all sellers offer whom the user follows.
+    case followedProducts
 
     /// Whether there is nothing to see here without being logged in.
     public var needsSession: Bool {
         switch self {
-        case .chatRoom, .myProducts, .likedProducts: true
+        case .chatRoom, .myProducts, .likedProducts, .followedProducts: true
         case .signUp, .productList, .product, .search, .searchResults, .seller, .category, .viewedProducts: false
         }
     }

@@ -57,6 +57,8 @@ public final class MyPageModel: PresentedScene {
         case viewed
         /// To everything that a followed seller offers.
         case seller(Vendor.ID)
+        /// To what all followed sellers offer.
+        case followedProducts
         /// To the log-in.
         case logIn
         /// The user is logged out.
@@ -94,6 +96,7 @@ public final class MyPageModel: PresentedScene {
         followed?.onExit = { [weak self] exit in
             switch exit {
             case .seller(let id): self?.onExit?(.seller(id))
+            case .products: self?.onExit?(.followedProducts)
             case .logIn: self?.onExit?(.logIn)
             }
         }

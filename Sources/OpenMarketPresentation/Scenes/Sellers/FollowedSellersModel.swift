@@ -35,6 +35,8 @@ public final class FollowedSellersModel: PresentedScene {
     public enum Exit: Sendable, Hashable {
         /// To everything that a vendor offers.
         case seller(Vendor.ID)
+        /// To what all of them offer.
+        case products
         /// To the log-in.
         case logIn
     }
@@ -45,6 +47,8 @@ public final class FollowedSellersModel: PresentedScene {
         case load
         /// A seller is tapped: what is new has been seen.
         case open(Vendor.ID)
+        /// What all of them offer is asked for.
+        case showProducts
         /// A seller is followed no more.
         case unfollow(Vendor.ID)
         /// A button of an alert is chosen.
@@ -70,6 +74,7 @@ public final class FollowedSellersModel: PresentedScene {
         switch action {
         case .load: return load
         case .open(let id): return { await self.open(id) }
+        case .showProducts: onExit?(.products)
         case .unfollow(let id): return { await self.unfollow(id) }
         case .answer: source.takeAlert()
         }

@@ -17,7 +17,7 @@ struct RestorationTests {
         state.select(.chat)
         for route in [Route.chatRoom(.init(rawValue: "a_b")), .product(.init(2))] { state.push(route) }
         state.select(.myPage)
-        for route in [Route.myProducts, .product(.init(3))] { state.push(route) }
+        for route in [Route.myProducts, .followedProducts, .product(.init(3))] { state.push(route) }
         state.present(.imageViewer(urls: [picture, picture], page: 1))
         state.present(.edit(.init(3)))
         state.present(.register)

@@ -33,6 +33,15 @@ struct FollowedSellersModelTests {
         #expect(model.state.rows.value?.map(\.news) == [nil])
     }
 
+    @Test("What all of them sell is led to from the user's own page")
+    func products() async throws {
+        let page = MyPageModel(context: stage.context)
+        var exits: [MyPageModel.Exit] = []
+        page.onExit = { exits.append($0) }
+        await page.followed?.perform(.showProducts)
+        #expect(exits == [.followedProducts])
+    }
+
     @Test("Who is followed no more leaves the list; that it is empty is said")
     func unfollow() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))

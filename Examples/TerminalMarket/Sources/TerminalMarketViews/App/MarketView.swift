@@ -63,7 +63,9 @@ public struct MarketView: Sendable {
         let body = PageBody(page, width: width)
         let top = body.top(page.alignment, height: height)
         for (index, line) in body.lines.dropFirst(top).prefix(height).enumerated() { draw(line, row: start + index) }
-        if snapshot.scene.list != nil { visibleItems = body.visible(top: top, height: height) }
+        if snapshot.scene.list != nil, snapshot.memory.aside == nil {
+            visibleItems = body.visible(top: top, height: height)
+        }
         for (index, line) in footer.enumerated() { draw(line, row: bottom - footer.count + index) }
     }
 

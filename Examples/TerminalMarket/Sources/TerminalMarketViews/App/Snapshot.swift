@@ -18,6 +18,22 @@ public struct SceneMemory: Sendable, Hashable {
     public var browsing: FolderBrowsing?
     /// How many characters stand behind the cursor, in what is being typed.
     public var fromEnd = 0
+    /// What is shown in place of the scene itself, until one goes back.
+    public var aside: Aside?
+    /// Which of its parts keys go to.
+    public var asideFocus = 0
+    /// How many stars the review gives that is being written.
+    public var stars = Stars.five
+
+    /// What can be shown in place of a scene.
+    public enum Aside: Sendable, Hashable {
+        /// What others say of a seller.
+        case reviews
+        /// The choice of a buyer.
+        case buyers
+        /// A review that is being written.
+        case review
+    }
 
     /// The memory of a scene that was never shown.
     public init() {}

@@ -20,8 +20,7 @@ extension FormView {
     private func reaction(to key: Key, at part: Part, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
         switch (part, key) {
-        case (.image(let id), .enter), (.image(let id), .delete), (.image(let id), .backspace):
-            return same.doing(.form(.removeImage(id)))
+        case (.image(let id), _): return reaction(to: key, atImage: id, memory)
         case (.addImage, .enter): return same.doing(.form(.pickImages))
         case (.submit, .enter): return same.doing(.form(.submit))
         case (.currency, .left): return same.doing(currency(by: -1))
@@ -31,6 +30,7 @@ extension FormView {
         case (.field(.description), .enter):
             return same.typing(.character("\n"), in: state[.description]) { .form(.edit(.description, $0)) }
         case (_, .enter): return same.doing(leaving(part)).focusing(memory.focus + 1, of: parts.count)
+        case (.imageText(let id), _): return reaction(to: key, atTextOf: id, memory)
         case (.field(let field), _):
             return same.typing(key, in: state[field]) { .form(.edit(field, $0)) }
         default: return nil

@@ -6,6 +6,8 @@ struct FormView: SceneView {
     /// A part of the form that keys can go to.
     enum Part: Hashable {
         case image(Int)
+        /// What is to be seen on an image; only shown where it is written, or was.
+        case imageText(Int)
         case addImage
         case field(ProductFormState.Field)
         case currency
@@ -18,8 +20,8 @@ struct FormView: SceneView {
 
     /// The parts from top to bottom.
     var parts: [Part] {
-        let pictures: [Part] = state.canChangeImages ? state.images.map { .image($0.id) } + [.addImage] : []
-        return pictures + [.field(.name), .field(.price), .currency]
+        let images: [Part] = state.images.flatMap { [.image($0.id), .imageText($0.id)] }
+        return (state.canChangeImages ? images + [.addImage] : []) + [.field(.name), .field(.price), .currency]
             + [.field(.discount), .field(.stock)] + (state.categories.isEmpty ? [] : [.category])
             + [.field(.description), .submit]
     }
@@ -44,7 +46,8 @@ struct FormView: SceneView {
             return page
         }
         if let text = state.draftText { page.header += Line.wrapped(text, .faint, to: around.width) }
-        page.items = parts.enumerated().map { lines(of: $1, memory.typing(at: $0)) }
+        page.items = parts.enumerated().map { lines(of: $1, memory.typing(at: $0), above: memory.focus == $0 - 1) }
+        if let image = focusedImage(memory) { page.hints = hints(at: image) + page.hints }
         page.alignment = .item(memory.focus)
         if case .submitting(let text, let share) = state.submission {
             page.isBusy = true
@@ -55,14 +58,14 @@ struct FormView: SceneView {
 
     private var submitTitle: String { around.wording(state.isEditing ? .actionSave : .actionRegister) }
 
-    private func lines(of part: Part, _ typing: TypingPlace?) -> [Line] {
+    /// `above` says that keys go to the part above it.
+    private func lines(of part: Part, _ typing: TypingPlace?, above: Bool) -> [Line] {
         let isFocused = typing != nil
         let wording = around.wording
         let mark = Line(isFocused ? "› " : "  ", .accent)
         switch part {
-        case .image(let id):
-            let text = name(of: id) + "  ✕ " + wording(.actionRemoveImage)
-            return [(mark + Line("▧ " + text, isFocused ? .title : .plain)).cut(to: around.width - 1)]
+        case .image(let id): return [imageLine(id, isFocused: isFocused)]
+        case .imageText(let id): return isFocused || above ? textLines(of: id, typing) : noteLines(of: id)
         case .addImage:
             let title = "\(wording(.fieldImages)) \(state.imageCount)  "
             let problems = FieldLines.lines(of: state.imageProblems, width: around.width)
@@ -88,12 +91,6 @@ struct FormView: SceneView {
             ).lines
         case .submit: return [Line(), .button(submitTitle, isFocused: isFocused)]
         }
-    }
-
-    private func name(of id: Int) -> String {
-        guard let index = state.images.firstIndex(where: { $0.id == id }) else { return "" }
-        if let name = state.images[index].input?.name { return name }
-        return around.wording.accessibleText(ofImage: index + 1, of: state.images.count).label
     }
 
     private func progress(_ text: String, _ share: Double?) -> Line {

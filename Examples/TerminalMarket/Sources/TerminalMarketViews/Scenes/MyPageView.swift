@@ -3,41 +3,84 @@ import TerminalScreen
 
 /// The user's own page.
 struct MyPageView: SceneView {
+    /// A row that keys can go to.
+    private struct Entry {
+        var lines: [Line] = []
+        let title: Line
+        let action: SceneAction
+        var unfollow: SceneAction?
+    }
+
     let state: MyPageModel.State
+    /// Whom the user follows.
+    var followed: FollowedSellersModel.State?
     let around: SceneSurroundings
 
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
         var page = Page(wording(.titleMy))
-        page.isBusy = state.isBusy
+        page.isBusy = state.isBusy || followed?.isBusy == true
         if let name = state.vendorName { page.header.append(Line("  " + name, .title)) }
         if let email = state.email { page.header.append(Line("  " + email, .faint)) }
         if page.header.isEmpty { page.header.append(Line("  " + wording(.emptyLoggedOut), .faint)) }
         page.header.append(Line())
         page.items = entries.enumerated().map { index, entry in
-            let line = Line(entry.title)
             let isFocused = index == memory.focus
-            return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
+            let line = isFocused ? entry.title.chosen(in: around.width - 4) : entry.title
+            return entry.lines + [(Line(isFocused ? "› " : "  ", .accent) + line).cut(to: around.width - 1)]
         }
-        if let problem = state.blocked.problem { page.show(problem, in: wording, width: around.width) }
+        for problem in [state.blocked.problem, followed?.rows.problem].compactMap(\.self) {
+            page.show(problem, in: wording, width: around.width)
+        }
+        if let text = followed?.emptyText { page.items.append(followedTitle + [Line("  " + text, .faint)]) }
         if let text = state.emptyBlockedText { page.items.append([Line("  " + text, .faint)]) }
         page.alignment = .item(memory.focus)
-        page.hints = entries.indices.contains(memory.focus) ? [Page.Hint("↵", entries[memory.focus].title)] : []
+        page.hints = hints(memory)
         return page
     }
 
-    /// The rows, and below them whom the user has blocked.
-    private var entries: [(title: String, action: MyPageModel.Action)] {
-        state.rows.map { ($0.title, .open($0.id)) }
+    private func hints(_ memory: SceneMemory) -> [Page.Hint] {
+        guard let entry = chosen(memory) else { return [] }
+        let enter = Page.Hint("↵", entry.title.spans.first?.text ?? "")
+        return entry.unfollow == nil ? [enter] : [enter, Page.Hint("del", around.wording(.actionUnfollow))]
+    }
+
+    /// The rows, and below them whom the user follows and whom the user has blocked.
+    private var entries: [Entry] {
+        state.rows.map { Entry(title: Line($0.title), action: .myPage(.open($0.id))) } + followedEntries
             + (state.blocked.value ?? []).map { row in
-                (around.wording(.actionUnblock) + ": " + row.name, .unblock(row.id))
+                Entry(title: Line(around.wording(.actionUnblock) + ": " + row.name), action: .myPage(.unblock(row.id)))
             }
+    }
+
+    /// What all of them offer, and each of them with how much is new.
+    private var followedEntries: [Entry] {
+        guard let rows = followed?.rows.value, !rows.isEmpty else { return [] }
+        let all = Line(around.wording(.titleFollowedProducts))
+        return [Entry(lines: followedTitle, title: all, action: .followed(.showProducts))]
+            + rows.map { row in
+                Entry(
+                    title: Line(row.name) + Line(row.news.map { "  " + $0 } ?? "", .accent),
+                    action: .followed(.open(row.id)),
+                    unfollow: .followed(.unfollow(row.id))
+                )
+            }
+    }
+
+    private var followedTitle: [Line] { [Line(), Line("  " + around.wording(.titleFollowed), .title)] }
+
+    private func chosen(_ memory: SceneMemory) -> Entry? {
+        entries.indices.contains(memory.focus) ? entries[memory.focus] : nil
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
         if let focus = memory.moved(by: key, of: entries.count) { return same.focusing(focus, of: entries.count) }
-        guard key == .enter, entries.indices.contains(memory.focus) else { return nil }
-        return same.doing(.myPage(entries[memory.focus].action))
+        guard let entry = chosen(memory) else { return nil }
+        switch key {
+        case .enter: return same.doing(entry.action)
+        case .delete where entry.unfollow != nil: return same.doing(entry.unfollow)
+        default: return nil
+        }
     }
 }

@@ -4,12 +4,27 @@ import TerminalScreen
 /// One product.
 struct ProductView: SceneView {
     let state: ProductDetailState
+    /// Who buys it.
+    var sale: SaleModel.State?
     let around: SceneSurroundings
 
+    /// What stands in place of the product: the choice of a buyer, or a review that is being written.
+    private func aside(_ memory: SceneMemory) -> (any SceneView)? {
+        switch (memory.aside, sale) {
+        case (.buyers, let sale?) where isDealer: BuyersView(state: sale, around: around)
+        case (.review, let sale?) where sale.canReview: ReviewFormView(state: sale, around: around)
+        default: nil
+        }
+    }
+
+    /// Whether the user can name a buyer.
+    private var isDealer: Bool { state.isOwner && sale?.canName == true }
+
     func page(_ memory: SceneMemory) -> Page {
+        if let aside = aside(memory) { return aside.page(memory) }
         let wording = around.wording
         var page = Page(wording(.titleDetail))
-        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy
+        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy || sale?.isBusy == true
         page.alignment = .line(memory.scroll)
         if let problem = state.content.problem { page.show(problem, in: wording, width: around.width) }
         if let content = state.content.value {
@@ -23,6 +38,7 @@ struct ProductView: SceneView {
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        if let aside = aside(memory) { return aside.reaction(to: key, memory) }
         var same = Reaction(memory)
         switch key {
         case .left: return same.doing(.product(.showPage(state.page - 1)))
@@ -42,10 +58,21 @@ struct ProductView: SceneView {
             same.memory.scroll = lastLine
             return same.doing(.product(.showHistory))
         case .character("e"): return same.doing(.product(.showOwnerActions))
+        case .character("b") where isDealer: return opening(.buyers, same).doing(.sale(.showBuyers))
         case .character("b"): return same.doing(.product(.showSellerActions))
-        case .character("r"): return same.doing(.product(.load))
+        case .character("w") where sale?.canReview == true: return opening(.review, same)
+        case .delete:
+            same.memory.aside = nil
+            return same.doing(sale?.ownReview.map { .sale(.deleteReview($0.id)) })
+        case .character("r"): return same.doing(.product(.load)).doing(.sale(.load))
         default: return nil
         }
+    }
+
+    private func opening(_ aside: SceneMemory.Aside, _ reaction: Reaction) -> Reaction {
+        var reaction = reaction
+        (reaction.memory.aside, reaction.memory.asideFocus) = (aside, 0)
+        return reaction
     }
 
     private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
@@ -89,7 +116,12 @@ struct ProductView: SceneView {
         if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
         if let category = content.category { lines.append(Line(category, .faint).cut(to: width)) }
         lines += [details.cut(to: width), Line()]
-        return lines + Line.wrapped(content.description, to: width) + history(width)
+        return lines + Line.wrapped(content.description, to: width) + deal(width) + history(width)
+    }
+
+    /// Who buys it, for its two parties.
+    private func deal(_ width: Int) -> [Line] {
+        sale.map { DealLines(state: $0, isOwner: state.isOwner, around: around).lines(width: width) } ?? []
     }
 
     /// What it cost before, once that was asked for.

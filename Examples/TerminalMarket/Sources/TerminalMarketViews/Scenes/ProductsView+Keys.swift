@@ -3,6 +3,7 @@ import TerminalScreen
 
 extension ProductsView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        if let reviews = reviews(memory) { return reviews.reaction(to: key, memory) }
         let same = Reaction(memory)
         let count = state.rows.count
         let row = state.rows.indices.contains(memory.focus) ? state.rows[memory.focus].id : nil
@@ -14,12 +15,22 @@ extension ProductsView {
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
         case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
         case .character("c"): return same.doing(state.nextCategory.map { .products(.filter($0)) })
-        case .character("r"): return same.doing(.products(.refresh))
+        case .character("r"):
+            return same.doing(seller == nil ? nil : .seller(.load)).doing(.products(.refresh))
+        case .character("w") where seller?.canFollow == true: return same.doing(.seller(.toggleFollow))
+        case .character("o") where seller?.content.value != nil: return opening(same)
         case .character("v") where state.canSave: return same.doing(.products(.toggleSaved))
         case .character("x") where state.canForget: return same.doing(.products(.forgetViewed))
         case .character("n"): return same.doing(.products(.loadMore))
         default: return nil
         }
+    }
+
+    /// The reviews, which are asked for when they are opened for the first time.
+    private func opening(_ reaction: Reaction) -> Reaction {
+        var reaction = reaction
+        (reaction.memory.aside, reaction.memory.asideFocus) = (.reviews, 0)
+        return reaction.doing(seller?.reviews.value == nil ? .seller(.showReviews) : nil)
     }
 
     private func focus(after key: Key, _ memory: SceneMemory) -> Int? {

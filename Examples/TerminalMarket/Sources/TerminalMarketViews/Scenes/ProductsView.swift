@@ -4,17 +4,28 @@ import TerminalScreen
 /// A list or grid of products.
 struct ProductsView: SceneView {
     let state: ProductListState
+    /// What is known of the seller whose products these are.
+    var seller: SellerPageModel.State?
     let around: SceneSurroundings
 
     /// How many products stand side by side; a card has to be wide enough for a name.
     var columns: Int { state.layout == .grid ? max(1, around.width / 26) : 1 }
 
+    private var sellerLines: SellerLines? { seller.map { SellerLines(state: $0, width: around.width) } }
+
+    /// The reviews of the seller, while they stand in place of the products.
+    func reviews(_ memory: SceneMemory) -> ReviewsView? {
+        guard memory.aside == .reviews, let seller else { return nil }
+        return ReviewsView(state: seller, around: around)
+    }
+
     func page(_ memory: SceneMemory) -> Page {
+        if let reviews = reviews(memory) { return reviews.page(memory) }
         let wording = around.wording
         var page = Page(state.title)
         let names = [orderText, state.totalCount.map { wording(.productCount, String($0)) } ?? ""]
         page.status = names.filter { !$0.isEmpty }.joined(separator: " · ")
-        page.isBusy = state.status.isLoading
+        page.isBusy = state.status.isLoading || seller?.isBusy == true
         page.columns = columns
         page.items = state.rows.enumerated().map { index, row in
             ProductItem(row: row, name: state.matched(row), canLike: state.canLike, isFocused: index == memory.focus)
@@ -29,6 +40,7 @@ struct ProductsView: SceneView {
             )
         }
         if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        page.header += sellerLines?.lines ?? []
         if let categories { page.header += Line.wrapped(categories, .faint, to: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
@@ -61,6 +73,7 @@ struct ProductsView: SceneView {
         var hints: [Page.Hint] = []
         if !state.rows.isEmpty { hints.append(Page.Hint("↵", wording(.titleDetail))) }
         if !state.rows.isEmpty, state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
+        hints += sellerLines?.hints(in: wording) ?? []
         if case .failed(let problem) = state.status, problem.isWorthRetrying {
             hints.append(Page.Hint("n", wording(.actionRetry)))
         } else if state.offersMore {

@@ -49,13 +49,13 @@ extension Snapshot {
         case .login(let state): LoginView(state: state, around: around)
         case .signUp(let state): SignUpView(state: state, around: around)
         case .home(let state, let list): HomeView(state: state, list: list, around: around)
-        case .products(let state): ProductsView(state: state, around: around)
-        case .product(let state): ProductView(state: state, around: around)
+        case .products(let state, let seller): ProductsView(state: state, seller: seller, around: around)
+        case .product(let state, let sale): ProductView(state: state, sale: sale, around: around)
         case .form(let state): FormView(state: state, around: around)
         case .search(let state): SearchView(state: state, around: around)
         case .chats(let state): ChatsView(state: state, around: around)
         case .room(let state): RoomView(state: state, around: around)
-        case .myPage(let state): MyPageView(state: state, around: around)
+        case .myPage(let state, let followed): MyPageView(state: state, followed: followed, around: around)
         case .images(let state): ImagesView(state: state, around: around)
         }
     }
@@ -63,7 +63,10 @@ extension Snapshot {
 
 extension SceneMemory {
     /// The part that an arrow or tab key leads to; `nil` for other keys.
-    func moved(by key: Key, of count: Int) -> Int? {
+    func moved(by key: Key, of count: Int) -> Int? { Self.moved(focus, by: key, of: count) }
+
+    /// The part that an arrow or tab key leads to from another one; `nil` for other keys.
+    static func moved(_ focus: Int, by key: Key, of count: Int) -> Int? {
         guard count > 0 else { return nil }
         let focus = min(max(0, focus), count - 1)
         return switch key {

@@ -53,7 +53,8 @@ extension Place {
         case .chats: .chats
         case .room(let id): .room(id)
         case .myPage: .myPage
-        case .products, .photos, .edit, .register, .logIn, .signUp, .sales, .likes, .viewed: nil
+        case .products, .photos, .edit, .register, .logIn, .signUp: nil
+        case .sales, .likes, .viewed, .followed: nil
         }
     }
 
@@ -77,7 +78,7 @@ extension Place {
     private static let own: [String: Place] = [
         "": .home, "products": .products, "register": .register, "login": .logIn, "signup": .signUp,
         "mypage/products": .sales, "mypage/likes": .likes,
-        "mypage/viewed": .viewed,
+        "mypage/viewed": .viewed, "mypage/followed": .followed,
     ]
 
     private init?(partOfProduct path: String) {

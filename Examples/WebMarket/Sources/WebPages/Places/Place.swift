@@ -40,6 +40,8 @@ public enum Place: Sendable, Hashable {
     case likes
     /// The products that the user has looked at.
     case viewed
+    /// What all sellers offer whom the user follows.
+    case followed
 
     /// Whether there is a form for a product on it.
     public var hasForm: Bool {
@@ -55,7 +57,7 @@ public enum Place: Sendable, Hashable {
         case .home, .products, .product, .seller, .category, .results: true
         case .photos, .edit, .search, .register, .logIn, .signUp: false
         // What belongs to one user must not be shown to the next user of the same browser.
-        case .chats, .room, .myPage, .sales, .likes, .viewed: false
+        case .chats, .room, .myPage, .sales, .likes, .viewed, .followed: false
         }
     }
 
@@ -64,7 +66,7 @@ public enum Place: Sendable, Hashable {
         switch self {
         case .home, .products, .product, .chats, .room: true
         case .photos, .edit, .seller, .category, .search, .results, .register, .logIn, .signUp: false
-        case .myPage, .sales, .likes, .viewed: false
+        case .myPage, .sales, .likes, .viewed, .followed: false
         }
     }
 
@@ -86,7 +88,7 @@ public enum Place: Sendable, Hashable {
         case .search, .results: .search
         case .register: .register
         case .chats, .room: .chat
-        case .myPage, .sales, .likes, .viewed: .myPage
+        case .myPage, .sales, .likes, .viewed, .followed: .myPage
         case .home, .products, .product, .photos, .edit, .seller, .category, .logIn, .signUp: nil
         }
     }

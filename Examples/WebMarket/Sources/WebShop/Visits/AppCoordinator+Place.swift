@@ -49,7 +49,7 @@ extension AppCoordinator {
             open(link)
             return
         }
-        goToRoute(route, in: [.sales, .likes, .viewed].contains(place) ? .myPage : .home)
+        goToRoute(route, in: [.sales, .likes, .viewed, .followed].contains(place) ? .myPage : .home)
     }
 
     private func goToRoute(_ route: Route, in tab: MarketTab) {

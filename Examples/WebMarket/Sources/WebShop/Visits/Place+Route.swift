@@ -17,6 +17,7 @@ extension Place {
             case .myProducts: .sales
             case .likedProducts: .likes
             case .viewedProducts: .viewed
+            case .followedProducts: .followed
             }
     }
 }
@@ -35,6 +36,7 @@ extension Route {
         case .sales: self = .myProducts
         case .likes: self = .likedProducts
         case .viewed: self = .viewedProducts
+        case .followed: self = .followedProducts
         case .home, .photos, .edit, .register, .logIn, .signUp, .chats, .myPage: return nil
         }
     }

@@ -11,6 +11,9 @@ struct FollowedPiece {
             tag("h2") { around.wording(.titleFollowed) }
             if let problem = state.rows.problem { around.show(problem) }
             if let text = state.emptyText { tag("p") { text } }
+            if state.rows.value?.isEmpty == false {
+                tag("p") { tag("a", .href(.followed)) { around.wording(.titleFollowedProducts) } }
+            }
             tag("ul") {
                 for row in state.rows.value ?? [] {
                     tag("li") {

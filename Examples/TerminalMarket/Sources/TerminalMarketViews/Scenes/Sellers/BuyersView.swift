@@ -1,0 +1,61 @@
+import OpenMarket
+import TerminalScreen
+
+/// The choice of a buyer, in place of the product: those with whom the seller has a chat.
+struct BuyersView: SceneView {
+    let state: SaleModel.State
+    let around: SceneSurroundings
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(wording(.titleBuyers))
+        page.isBusy = state.buyers.isLoading || state.isBusy
+        if let problem = state.buyers.problem { page.show(problem, in: wording, width: around.width) }
+        page.items = entries.enumerated().map { index, entry in
+            let line = Line(entry.title)
+            let isFocused = index == memory.asideFocus
+            return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
+        }
+        page.alignment = .item(memory.asideFocus)
+        page.show(empty: state.noBuyersText, width: around.width)
+        if let entry = chosen(memory) { page.hints.append(Page.Hint("↵", entry.title)) }
+        if state.buyers.problem?.isWorthRetrying == true {
+            page.hints.append(Page.Hint("r", wording(.actionRetry)))
+        }
+        page.hints.append(Page.Hint("esc", wording(.actionBack)))
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        if let focus = SceneMemory.moved(memory.asideFocus, by: key, of: entries.count) {
+            same.memory.asideFocus = focus
+            return same
+        }
+        switch key {
+        case .escape:
+            same.memory.aside = nil
+            return same
+        case .enter:
+            guard let entry = chosen(memory) else { return same }
+            same.memory.aside = nil
+            return same.doing(.sale(entry.action))
+        case .character("r"): return same.doing(.sale(.showBuyers))
+        default: return nil
+        }
+    }
+
+    /// What can be agreed on, with each of them.
+    private var entries: [(title: String, action: SaleModel.Action)] {
+        (state.buyers.value ?? []).flatMap { row in
+            [
+                (around.wording(.actionReserve) + ": " + row.name, .deal(.reserved, row.id)),
+                (around.wording(.actionSell) + ": " + row.name, .deal(.sold, row.id)),
+            ]
+        }
+    }
+
+    private func chosen(_ memory: SceneMemory) -> (title: String, action: SaleModel.Action)? {
+        entries.indices.contains(memory.asideFocus) ? entries[memory.asideFocus] : nil
+    }
+}

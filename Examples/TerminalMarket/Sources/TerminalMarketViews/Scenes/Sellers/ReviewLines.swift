@@ -1,0 +1,19 @@
+import OpenMarket
+import TerminalScreen
+
+/// A review as lines: the stars, who wrote it about what, and the text.
+struct ReviewLines {
+    let review: ReviewRow
+    var isFocused = false
+    let width: Int
+
+    var lines: [Line] {
+        let room = max(2, width - 4)
+        let about = [review.product, review.date].filter { !$0.isEmpty }.map { " · " + $0 }.joined()
+        let head =
+            Line(review.stars + " ", Style(Theme.Color.notice)) + Line(review.writer, .title) + Line(about, .faint)
+        let line = isFocused ? head.chosen(in: room) : head.cut(to: room)
+        let text = review.text.map { Line.wrapped($0, to: room).map { Line("  ") + $0 } } ?? []
+        return [Line(isFocused ? "› " : "  ", .accent) + line] + text
+    }
+}

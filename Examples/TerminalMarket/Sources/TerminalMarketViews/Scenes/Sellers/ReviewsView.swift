@@ -1,0 +1,61 @@
+import OpenMarket
+import TerminalScreen
+
+/// What others say of a seller, in place of the products.
+struct ReviewsView: SceneView {
+    let state: SellerPageModel.State
+    let around: SceneSurroundings
+
+    private var rows: [ReviewRow] { state.reviews.value ?? [] }
+    private var isFailed: Bool { state.reviews.problem?.isWorthRetrying == true }
+
+    func page(_ memory: SceneMemory) -> Page {
+        let wording = around.wording
+        var page = Page(wording(.titleReviews))
+        page.status = state.content.value?.name ?? ""
+        page.isBusy = state.reviews.isLoading || state.isBusy
+        if let problem = state.reviews.problem { page.show(problem, in: wording, width: around.width) }
+        page.items = rows.enumerated().map { index, row in
+            ReviewLines(review: row, isFocused: index == memory.asideFocus, width: around.width).lines
+        }
+        page.alignment = .item(memory.asideFocus)
+        if state.reviews.value?.isEmpty == true { page.show(empty: wording(.emptyReviews), width: around.width) }
+        page.hints = hints(memory)
+        return page
+    }
+
+    private func hints(_ memory: SceneMemory) -> [Page.Hint] {
+        let wording = around.wording
+        var hints: [Page.Hint] = []
+        if let row = chosen(memory) {
+            hints.append(Page.Hint("del", wording(row.isOwn ? .actionDelete : .actionReport)))
+        }
+        if isFailed || state.hasMoreReviews {
+            hints.append(Page.Hint("n", wording(isFailed ? .actionRetry : .actionLoadMore)))
+        }
+        return hints + [Page.Hint("esc", wording(.actionBack))]
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        var same = Reaction(memory)
+        if let focus = SceneMemory.moved(memory.asideFocus, by: key, of: rows.count) {
+            same.memory.asideFocus = focus
+            // The next ones are asked for at the last one.
+            let isAtEnd = focus == rows.count - 1 && state.hasMoreReviews
+            return same.doing(isAtEnd ? .seller(.showReviews) : nil)
+        }
+        switch key {
+        case .escape:
+            same.memory.aside = nil
+            return same
+        case .character("n"): return same.doing(.seller(.showReviews))
+        case .delete:
+            return same.doing(chosen(memory).map { .seller($0.isOwn ? .deleteReview($0.id) : .reportReview($0.id)) })
+        default: return nil
+        }
+    }
+
+    private func chosen(_ memory: SceneMemory) -> ReviewRow? {
+        rows.indices.contains(memory.asideFocus) ? rows[memory.asideFocus] : nil
+    }
+}
