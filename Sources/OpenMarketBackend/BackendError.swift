@@ -31,7 +31,7 @@ public enum BackendError: Error, Sendable, Hashable {
             case .busy, .tooSlow, .cancelled: .busy
             case .duplicate: .taken
             case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore,
-                .tooMany:
+                .tooMany, .buyer:
                 .unwritable
             }
     }

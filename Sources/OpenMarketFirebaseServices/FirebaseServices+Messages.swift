@@ -23,19 +23,4 @@ extension FirebaseServices {
             return nil
         }
     }
-
-    /// Whether two users have a chat.
-    package func haveChat(_ one: String, _ other: String) async throws(StoreError) -> Bool {
-        let members = ByteOrder.compare(one.utf8, other.utf8) < 0 ? [one, other] : [other, one]
-        do throws(ServiceProblem) {
-            let room = try DocumentPath(["chats", members.joined(separator: "_")])
-            return try await documents.store.readDocuments { table throws(TransactionFailure) in
-                let chat = try table.find(room)?.fields
-                return ChatRule.isMember(one, of: chat) && ChatRule.isMember(other, of: chat)
-            }
-        } catch {
-            guard error.status == .invalidArgument || error.status == .notFound else { throw .busy }
-            return false
-        }
-    }
 }

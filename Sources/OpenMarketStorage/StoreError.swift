@@ -8,6 +8,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case duplicate(UniqueField)
     /// The user has as many of these as one user may have.
     case tooMany
+    /// The user who is named as the buyer may not be named, or no more.
+    case buyer
     /// The caller's key was used before; read its response with `answer(for:)`.
     case answeredBefore
     /// The file was written by a later release and is left alone.

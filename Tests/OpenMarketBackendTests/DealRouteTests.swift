@@ -8,10 +8,12 @@ import Testing
 
 @Suite("Buyers and reviews over HTTP")
 struct DealRouteTests {
-    @Test("A vendor names as buyer only someone they have a chat with, for a product that is reserved or sold")
+    @Test("A vendor names as buyer only someone who has written to them, for a product that is reserved or sold")
     func naming() async throws {
         let scene = try await DealScene()
         let bea = scene.uid("bea")
+        try await scene.openChat("sam", "cat")
+        await scene.send("hello", from: "sam", to: "cat")
         for (fields, status) in [
             (#""buyer":"\#(bea)""#, 400), (#""status":"hidden","buyer":"\#(bea)""#, 400),
             (#""status":"reserved","buyer":"\#(scene.uid("cat"))""#, 400),
@@ -29,6 +31,28 @@ struct DealRouteTests {
         #expect(await scene.ask("GET", "/api/sales/\(scene.lamp)", as: "bea").status == 404)
         await scene.block("sam", by: "bea")
         #expect(try await scene.edit(#""buyer":"\#(bea)""#).status == 400)
+    }
+
+    @Test("An edit that is sent again is answered as before, whatever the buyer has done since")
+    func again() async throws {
+        let scene = try await DealScene()
+        let fields = #""status":"sold","buyer":"\#(scene.uid("bea"))""#
+        #expect(try await scene.edit(fields, key: "k1").status == 202)
+        await scene.block("sam", by: "bea")
+        #expect(try await scene.edit(fields, key: "k1").status == 202)
+    }
+
+    @Test("A writer without a name stays without one; their id is told to no one")
+    func unnamed() async throws {
+        var scene = try await DealScene()
+        try await scene.join("dan")
+        try await scene.openChat("dan", "sam")
+        await scene.send("hello", from: "dan", to: "sam")
+        #expect(try await scene.edit(#""status":"sold","buyer":"\#(scene.uid("dan"))""#).status == 202)
+        #expect(await scene.review(4, "quick", as: "dan").status == 201)
+        let list = await scene.ask("GET", "/api/sellers/\(scene.vendors["sam"] ?? 0)/reviews", as: nil)
+        #expect(try list.root["reviews"]?.elements.map { $0["writer_name"]?.string } == [""])
+        #expect(!list.text.contains(scene.uid("dan")))
     }
 
     @Test("Only the two parties see who has bought, and nothing else says it")
@@ -131,6 +155,18 @@ struct DealRouteTests {
         let list = await scene.ask("GET", "/api/sellers/\(scene.vendors["sam"] ?? 0)/reviews", as: nil)
         #expect(try list.root["reviews"]?.elements.map { _ in 1 }.count == 0)
         #expect(await scene.ask("GET", "/api/sellers/\(scene.uid("bea"))", as: nil).status == 404)
+        #expect(try await scene.edit(#""buyer":"\#(scene.uid("bea"))""#).status == 400)
+    }
+
+    @Test("With the account of a seller the sale is one of no user")
+    func sellerRemoval() async throws {
+        let scene = try await DealScene()
+        try await scene.close()
+        let token = try #require(scene.people["sam"]?.idToken)
+        #expect(await scene.probe.accounts("delete", #"{"idToken":"\#(token)"}"#).status == 200)
+        #expect(await scene.ask("GET", "/api/sales/\(scene.lamp)", as: "bea").status == 404)
+        #expect(await scene.review(1, as: "bea").status == 404)
+        #expect(await scene.ask("GET", "/api/products/\(scene.lamp)", as: "bea").status == 200)
     }
 
     @Test("How fast a seller answers is said from three first answers on", arguments: [(600, "hour"), (7200, "hours")])

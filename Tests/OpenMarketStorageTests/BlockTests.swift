@@ -220,7 +220,7 @@ struct BlockTests {
             _ = try table.isBetween("ann", "bob")
             try table.removeAll(of: "ann")
             let asked = connection.knownStatements.filter { !known.contains($0) }
-            #expect(asked.count == 12)
+            #expect(asked.count == 14)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
                 for step in steps { #expect(!step.hasPrefix("SCAN"), "\(step) in \(sql.text)") }

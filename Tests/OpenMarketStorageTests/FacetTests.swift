@@ -72,6 +72,18 @@ struct FacetTests {
         }
     }
 
+    @Test("Currencies in which nothing is sold any more take no place from those in which something is")
+    func currencies() async throws {
+        try await StoreKind.memory.withStore { store in
+            for number in 0..<40 {
+                let id = try await store.insert(Goods.product("Lamp", currency: "X\(10 + number)")).id
+                if number > 0 { _ = try await store.delete(id) }
+            }
+            _ = try await store.insert(Goods.product("Chair", currency: "KRW"))
+            #expect(try await store.facets(of: ProductFilter(), categories: []).currencies == ["X10": 1, "KRW": 1])
+        }
+    }
+
     /// The facets of all products, and how many steps SQLite took for them.
     private func count(_ store: MarketStore, _ cache: FacetCache) async throws -> (record: FacetRecord, steps: Int) {
         try await store.database.read { connection throws(StoreError) in

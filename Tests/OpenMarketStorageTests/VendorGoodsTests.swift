@@ -99,9 +99,10 @@ struct VendorGoodsTests {
             _ = try BuyerTable(connection).buyer(of: RecordID(1))
             try AnswerTable(connection).note(in: "ann_bob", from: "ann", to: "bob", at: 1)
             _ = try AnswerTable(connection).waits(for: "bob", since: 0)
+            _ = try AnswerTable(connection).hasWritten("ann", to: "bob")
             try DealingsTable(connection).removeAll(of: "ann")
             let asked = connection.knownStatements.filter { !known.contains($0) }
-            #expect(asked.count == 18)
+            #expect(asked.count == 20)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
                 for step in steps where !step.hasPrefix("SCAN CONSTANT") {

@@ -77,7 +77,7 @@ extension OptionSpec {
     static let buyer = OptionSpec(
         name: "buyer",
         kind: .text("NAME"),
-        help: "Who buys it, with whom the vendor has a chat: with --status reserved or sold; needs v3x."
+        help: "Who buys it, who has written to the vendor: with --status reserved or sold; needs v3x."
     )
     static let status = OptionSpec(
         name: "status",

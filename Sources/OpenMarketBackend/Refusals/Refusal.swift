@@ -105,6 +105,11 @@ extension Refusal {
     /// There is no token of a user, or none that holds.
     static let noUser = Refusal(401, "The ID token of a user is needed.")
 
+    /// The user who is named as a buyer may not be named; why is the same for all, as a block is nobody's business.
+    static let badBuyer = Refusal.broken([
+        RuleViolation(field: "buyer", rule: "must be a user who has written to the vendor, and stays once it is sold")
+    ])
+
     /// What a failure of the store means to a client.
     init(_ error: StoreError) {
         switch error {
@@ -113,6 +118,7 @@ extension Refusal {
         case .duplicate(.review): self.init(409, "You have reviewed this sale already.")
         case .duplicate: self.init(409, "This name is taken.")
         case .tooMany: self = .tooMany
+        case .buyer: self = .badBuyer
         case .answeredBefore: self.init(409, "A request with this key is being answered.")
         case .full: self = .noSpace
         case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)

@@ -16,13 +16,13 @@ extension JSONWriter {
         }
     }
 
-    /// What one party of a sale says of the other one, as `reader` sees it.
+    /// What one party of a sale says of the other one, as `reader` sees it; a writer without a name stays without one.
     mutating func review(_ review: ReviewRecord, by writer: MemberRecord, for reader: String?) {
         object { json in
             json.field("id", review.id)
             json.field("product_id", review.product.rawValue)
             json.field("product_name", review.productName)
-            json.field("writer_name", writer.name)
+            json.field("writer_name", writer.hasName ? writer.name : "")
             json.field("writer_id", literal: writer.vendor.map { String($0.rawValue) })
             json.field("stars", review.stars)
             json.field("text", review.text)

@@ -6,7 +6,6 @@ import OpenMarketWire
 /// `PATCH /api/products/:id`.
 struct ProductEdit: Sendable {
     let parts: MarketDependencies
-    let viewer: Viewer
 
     func response(_ call: RequestContext, id: String) async throws(Refusal) -> HTTPResponse {
         let authorization = VendorAuthorization(parts: parts)
@@ -16,9 +15,6 @@ struct ProductEdit: Sendable {
         guard root.isObject else { throw .malformed("The body must be a JSON object.") }
         let fields = RequestFields(root)
         try await authorization.prove(vendor, secret: fields.text("secret"))
-        if parts.configuration.generation == .v3x, let buyer = fields.text("buyer") {
-            try await check(buyer: buyer, of: vendor)
-        }
         return try await parts.once(
             call,
             caller: vendor.identifier,

@@ -57,7 +57,7 @@ struct ProductRoutes: MarketRoutes {
         case .history(let id): try await history(of: id, for: call)
         case .facets: try await ProductListing(parts: parts, reads: reads, viewer: viewer).facets(call)
         case .arrange(let id): try await ProductAlbum(parts: parts).response(call, id: id)
-        case .edit(let id): try await ProductEdit(parts: parts, viewer: viewer).response(call, id: id)
+        case .edit(let id): try await ProductEdit(parts: parts).response(call, id: id)
         case .unlock(let id): try await ProductDeletion(parts: parts).unlock(call, id: id)
         case .deleteWithSecret(let id, let secret):
             try await ProductDeletion(parts: parts).delete(call, id: id, secret: secret)

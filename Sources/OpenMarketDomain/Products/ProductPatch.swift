@@ -22,7 +22,7 @@ public struct ProductPatch: Sendable, Hashable {
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?
-    /// For whom it is reserved, or to whom it is sold: someone with whom the seller has a chat.
+    /// For whom it is reserved, or to whom it is sold: someone who has written to the seller.
     ///
     /// `nil` names no one, and leaves whom the seller has named before.
     public var buyer: UserID?

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What many reviews say together.
 public struct Rating: Sendable, Hashable {
-    /// How many reviews there are.
+    /// How many reviews there are: the last one of each writer.
     public let count: Int
     /// The mean of their stars, from 1 to 5; 0 when there are none.
     public let mean: Double

@@ -1,6 +1,6 @@
 /// What facets count, each thing by its gram: categories, statuses, currencies and cells of prices.
 struct FacetSlots: Sendable, Hashable {
-    /// More currencies than these are not counted: anyone may sell in one that looks like one.
+    /// More currencies than these are not counted, the rarest ones: anyone may sell in one that looks like one.
     private static let currencyLimit: Int64 = 32
 
     /// Categories that some product has had.
@@ -20,10 +20,8 @@ struct FacetSlots: Sendable, Hashable {
             if let gram = try terms.gram(.category, text) { categories.append(Named(text: text, gram: gram)) }
         }
         self.categories = categories
-        currencies = try connection.all(
-            "SELECT text, id FROM terms WHERE kind = ? ORDER BY id LIMIT ?",
-            [.integer(Terms.Kind.currency.rawValue), .integer(Self.currencyLimit)]
-        ) { Named(text: $0.text(0), gram: .term($0.integer(1))) }
+        currencies = try terms.mostCommon(.currency, limit: Self.currencyLimit)
+            .map { Named(text: $0.text, gram: $0.gram) }
     }
 
     /// The grams of a facet, in the order of its slots.

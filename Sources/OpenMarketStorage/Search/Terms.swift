@@ -19,6 +19,21 @@ struct Terms {
         ) { .term($0.integer(0)) }
     }
 
+    /// The texts whose products lie in the most chunks, counted no further than tells a rare one from a common one; in
+    /// the order of their numbers.
+    func mostCommon(_ kind: Kind, limit: Int64) throws(StoreError) -> [(text: String, gram: Gram)] {
+        try connection.all(
+            """
+            SELECT text, id FROM (
+                SELECT t.text, t.id FROM terms t WHERE t.kind = ? ORDER BY (
+                    SELECT count(*) FROM (SELECT 1 FROM postings p WHERE p.gram = ? + t.id LIMIT 64)
+                ) DESC, t.id LIMIT ?
+            ) ORDER BY id
+            """,
+            [.integer(kind.rawValue), .integer(Gram.term(0).number), .integer(limit)]
+        ) { (text: $0.text(0), gram: Gram.term($0.integer(1))) }
+    }
+
     /// The gram of a text, which gets a number now if it has none.
     func newGram(_ kind: Kind, _ text: String) throws(StoreError) -> Gram {
         if let known = try gram(kind, text) { return known }

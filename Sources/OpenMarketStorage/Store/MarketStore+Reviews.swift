@@ -46,15 +46,21 @@ extension MarketStore {
         try await database.read { connection throws(StoreError) in try ReviewTable(connection).review(id) }
     }
 
-    /// The reviews about a user before the one with a number, the last one first, with their writers.
+    /// The reviews about a seller before the one with a number, the last one first, with their writers.
+    ///
+    /// Throws `missing` when there is no such vendor, or one of this user and the reader has blocked the other.
     package func reviews(
-        about account: String,
+        about target: SellerTarget,
         before id: Int64 = .max,
         limit: Int64,
         for reader: String?
     ) async throws(StoreError) -> [(review: ReviewRecord, writer: MemberRecord)] {
-        try await database.read { connection throws(StoreError) in
+        try await database.read(within: listTime) { connection throws(StoreError) in
+            guard let member = try target.member(in: connection)?.member,
+                try !BlockTable(connection).isBetween(reader, member)
+            else { throw .missing }
             var found: [(review: ReviewRecord, writer: MemberRecord)] = []
+            guard let account = member.account else { return found }
             let table = ReviewTable(connection)
             for review in try table.reviews(about: account, before: id, limit: limit, for: reader) {
                 found.append((review, try MemberRecord(account: review.writer, in: connection)))

@@ -34,7 +34,7 @@ extension MarketStore {
         answersSince moment: Int64,
         for reader: String?
     ) async throws(StoreError) -> SellerRecord? {
-        try await database.read { connection throws(StoreError) in
+        try await database.read(within: listTime) { connection throws(StoreError) in
             guard let (member, vendor) = try target.member(in: connection),
                 try !BlockTable(connection).isBetween(reader, member)
             else { return nil }
@@ -139,7 +139,7 @@ package enum SellerTarget: Sendable, Hashable {
     /// A user, with whatever they sell.
     case account(String)
 
-    fileprivate func member(
+    func member(
         in connection: SQLiteConnection
     ) throws(StoreError) -> (member: MemberRecord, vendor: VendorRecord?)? {
         switch self {
@@ -153,28 +153,10 @@ package enum SellerTarget: Sendable, Hashable {
 
 extension BlockTable {
     /// Whether a reader and someone else want to have nothing to do with each other.
-    fileprivate func isBetween(_ reader: String?, _ member: MemberRecord) throws(StoreError) -> Bool {
+    func isBetween(_ reader: String?, _ member: MemberRecord) throws(StoreError) -> Bool {
         guard let reader else { return false }
         if let account = member.account { return try isBetween(reader, account) }
         guard let vendor = member.vendor else { return false }
         return try hidden(from: reader).contains(vendor)
-    }
-}
-
-/// What is kept about users beside their own things.
-package struct DealingsTable {
-    private let connection: SQLiteConnection
-
-    /// The dealings in a database.
-    package init(_ connection: SQLiteConnection) {
-        self.connection = connection
-    }
-
-    /// Forgets what a user who is gone has bought, written, followed and answered, and what was written about them.
-    package func removeAll(of account: String) throws(StoreError) {
-        try BuyerTable(connection).removeAll(of: account)
-        try ReviewTable(connection).removeAll(of: account)
-        try FollowTable(connection).removeAll(of: account)
-        try AnswerTable(connection).removeAll(of: account)
     }
 }

@@ -49,12 +49,7 @@ extension MarketStore {
         try await vendorChange { table, _, blocks throws(StoreError) in
             guard let vendor = try table.vendor(account: account) else { return }
             guard !vendor.isDisabled else { throw .missing }
-            if vendor.isMadeForAccount, try !table.hasProducts(vendor.id) {
-                try table.remove(vendor.id)
-            } else {
-                try table.link(vendor.id, to: nil)
-                try blocks.stay(with: vendor.id, of: account)
-            }
+            try table.part(vendor, from: account, blocks)
         }
     }
 
@@ -92,6 +87,17 @@ extension MarketStore {
 }
 
 extension VendorTable {
+    /// Lets a vendor go on without its user; one that was made for the user and sells nothing is removed, unless it is
+    /// disabled.
+    func part(_ vendor: VendorRecord, from account: String, _ blocks: BlockTable) throws(StoreError) {
+        if vendor.isMadeForAccount, !vendor.isDisabled, try !hasProducts(vendor.id) {
+            try remove(vendor.id)
+        } else {
+            try link(vendor.id, to: nil)
+            try blocks.stay(with: vendor.id, of: account)
+        }
+    }
+
     /// Removes a vendor that its user has no use for; throws `duplicate` when it is more than that.
     fileprivate func giveUp(_ vendor: VendorRecord) throws(StoreError) {
         guard vendor.isMadeForAccount, !vendor.isDisabled, try !hasProducts(vendor.id) else {

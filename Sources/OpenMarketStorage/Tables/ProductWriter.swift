@@ -54,7 +54,7 @@ struct ProductWriter {
         try replaceImages(change, of: old)
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
-        try BuyerTable(connection).note(change, of: new)
+        try BuyerTable(connection).note(change, of: new, after: old)
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
         session.note(.product(id, Self.kind(of: old.status, new.status), of: new.vendorID))
         return new

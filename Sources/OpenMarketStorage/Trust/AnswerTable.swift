@@ -27,6 +27,18 @@ package struct AnswerTable {
         )
     }
 
+    /// Whether a user has written to another one, who may not have answered.
+    func hasWritten(_ sender: String, to other: String) throws(StoreError) -> Bool {
+        try connection.first(
+            """
+            SELECT 1 FROM first_answers WHERE asker = ?1 AND answerer = ?2
+            UNION ALL
+            SELECT 1 FROM first_answers WHERE answerer = ?1 AND asker = ?2 AND answered_at IS NOT NULL
+            """,
+            [.text(sender), .text(other)]
+        ) { _ in true } ?? false
+    }
+
     /// How many seconds a user took for each first answer to what was asked since a moment.
     func waits(for answerer: String, since moment: Int64) throws(StoreError) -> [Int64] {
         try connection.all(

@@ -90,6 +90,8 @@ package struct BlockTable {
     }
 
     /// Blocks of a vendor who becomes a user are blocks of that user; users cannot block themselves.
+    ///
+    /// Nor do they follow themselves, or anybody between whom and them there is a block.
     func follow(_ vendor: RecordID<VendorRecord>, to account: String) throws(StoreError) {
         try connection.run(
             """
@@ -99,6 +101,21 @@ package struct BlockTable {
             [.id(vendor), .text(account)]
         )
         try connection.run("DELETE FROM blocks WHERE vendor = ?", [.id(vendor)])
+        let follows = FollowTable(connection)
+        try follows.remove(vendor, by: account)
+        for other in try accounts(apartFrom: account) { try follows.end(between: account, and: .account(other)) }
+    }
+
+    /// The users whom a user has blocked, and those who have blocked the user.
+    private func accounts(apartFrom account: String) throws(StoreError) -> [String] {
+        try connection.all(
+            """
+            SELECT account FROM blocks WHERE blocker = ?1 AND account IS NOT NULL
+            UNION ALL
+            SELECT blocker FROM blocks WHERE account = ?1
+            """,
+            [.text(account)]
+        ) { $0.text(0) }
     }
 
     /// What a user has sold so far stays blocked when the vendor goes on without them.

@@ -6,6 +6,9 @@ package struct MemberRecord: Sendable, Hashable {
     package let account: String?
     /// The name they are known by; the user's id when they have claimed none.
     package let name: String
+
+    /// Whether the name is one that others may read, and not the user's id.
+    package var hasName: Bool { name != account }
 }
 
 extension MemberRecord {

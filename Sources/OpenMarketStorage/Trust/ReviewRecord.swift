@@ -47,8 +47,8 @@ package struct SaleRecord: Sendable, Hashable {
 
 /// Many stars in one number.
 package struct RatingRecord: Sendable, Hashable {
-    /// How many reviews there are.
+    /// How many writers there are.
     package let count: Int64
-    /// The sum of their stars.
+    /// The sum of the stars in the last review of each.
     package let stars: Int64
 }

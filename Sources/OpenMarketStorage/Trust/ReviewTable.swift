@@ -88,10 +88,14 @@ package struct ReviewTable {
         )
     }
 
-    /// How many reviews about a user there are, and their stars.
+    /// How many users have reviewed a user, and the stars of the last review of each.
     func rating(of subject: String) throws(StoreError) -> RatingRecord {
+        // Where `max` is asked for, the other columns are those of the row that has it.
         try connection.first(
-            "SELECT count(*), coalesce(sum(stars), 0) FROM reviews WHERE subject = ?",
+            """
+            SELECT count(*), coalesce(sum(stars), 0)
+            FROM (SELECT stars, max(id) FROM reviews WHERE subject = ? GROUP BY writer)
+            """,
             [.text(subject)]
         ) { RatingRecord(count: $0.integer(0), stars: $0.integer(1)) } ?? RatingRecord(count: 0, stars: 0)
     }

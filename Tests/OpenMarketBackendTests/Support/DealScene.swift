@@ -9,7 +9,7 @@ import Testing
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-/// Sam, who sells a lamp; Bea, who has a chat with him; and Cat, who looks on.
+/// Sam, who sells a lamp; Bea, who has written to him; and Cat, who looks on.
 struct DealScene {
     let probe: FirebaseProbe
     private(set) var people: [String: FirebaseProbe.Session] = [:]
@@ -32,6 +32,7 @@ struct DealScene {
             credentials[name] = (root["identifier"]?.string ?? "", root["secret"]?.string ?? "")
         }
         try await openChat("sam", "bea")
+        await send("first", from: "bea", to: "sam")
         lamp = try await sell("lamp", by: "sam")
     }
 
@@ -67,14 +68,21 @@ struct DealScene {
     }
 
     /// Edits the lamp as its vendor, or another product as another one.
-    func edit(_ fields: String, product: Int? = nil, by name: String = "sam") async throws -> HTTPResponse {
+    func edit(
+        _ fields: String,
+        product: Int? = nil,
+        by name: String = "sam",
+        key: String? = nil
+    ) async throws -> HTTPResponse {
         let seller = try #require(credentials[name])
+        var headers: HTTPHeaders = ["identifier": seller.identifier]
+        if let key { headers["Idempotency-Key"] = key }
         return await probe.call(
             "PATCH",
             "/api/products/\(product ?? lamp)",
             as: nil,
             #"{\#(fields),"secret":"\#(seller.secret)"}"#,
-            headers: ["identifier": seller.identifier]
+            headers: headers
         )
     }
 

@@ -24,7 +24,8 @@ struct DealSpecification {
             }
             self.users = users
             lamp = try await sam.registerProduct(.fixture(name: "Lamp"), images: [Fixture.imageInput])
-            _ = try await bea.requireAccounts().openChat(withVendorNamed: "sam")
+            let room = try await bea.requireAccounts().openChat(withVendorNamed: "sam").id
+            _ = try await bea.requireAccounts().sendMessage("Is it still there?", to: room)
         }
 
         func user(_ name: String) throws -> UserID { try #require(users[name]) }
@@ -41,6 +42,8 @@ struct DealSpecification {
         try await wiring.story { market in
             let people = try await People(market)
             let (sam, bea) = (try people.sam.requireAccounts(), try people.bea.requireAccounts())
+            let unasked = try await sam.openChat(withVendorNamed: "cat").id
+            _ = try await sam.sendMessage("Do you want a lamp?", to: unasked)
             await #expect(throws: MarketError.self) { try await people.step(.reserved, for: "cat") }
             try await people.step(.reserved, for: "bea")
             let reserved = try #require(try await bea.saleReviews.sale(of: people.lamp.id))
@@ -49,6 +52,9 @@ struct DealSpecification {
                 try await bea.saleReviews.write(.five, "", about: people.lamp.id)
             }
             try await people.step(.sold)
+            _ = try await people.cat.requireAccounts().sendMessage("Yes", to: unasked)
+            await #expect(throws: MarketError.self) { try await people.step(.sold, for: "cat") }
+            try await people.step(.sold, for: "bea")
             #expect(try await people.cat.requireAccounts().saleReviews.sale(of: people.lamp.id) == nil)
             let review = try await bea.saleReviews.write(.four, " Quick. ", about: people.lamp.id)
             #expect(review.text == "Quick." && review.isOwn && review.writerName == "bea")

@@ -19,6 +19,7 @@ struct SellerTests {
         let product = try #require(ann.addresses("/product/").first)
         await bob.get(product)
         await bob.post(product, ["do": "chat"])
+        await bob.post(bob.address, ["do": "send", "text": "Is it still there?"])
         return (ann, bob, product)
     }
 

@@ -33,20 +33,25 @@ struct SellerRoutes: MarketRoutes {
         }
     }
 
-    /// A seller by a vendor's number or a user's id, and since when they are there.
+    /// Whose page is asked for, by a vendor's number or a user's id; and since when such a user is there.
+    private func target(_ id: String) async throws(Refusal) -> (target: SellerTarget, joined: Int64?) {
+        guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
+        if let number = WholeNumber.read(id) { return (.vendor(RecordID(number)), nil) }
+        let joined = try await parts.stored { () async throws(StoreError) in
+            guard let made = try await viewer.firebase?.createdAt(id) else { throw .missing }
+            return made / 1000
+        }
+        return (.account(id), joined)
+    }
+
+    /// A seller, and since when they are there.
     private func seller(
         _ id: String,
         for reader: String?
     ) async throws(Refusal) -> (seller: SellerRecord, since: Int64?) {
-        guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
-        let target: SellerTarget = WholeNumber.read(id).map { .vendor(RecordID($0)) } ?? .account(id)
+        let (target, joined) = try await target(id)
         let since = parts.seconds - Int64(ResponseTime.days) * 86_400
         return try await parts.stored { () async throws(StoreError) in
-            var joined: Int64?
-            if case .account(let account) = target {
-                joined = try await viewer.firebase?.createdAt(account).map { $0 / 1000 }
-                guard joined != nil else { throw .missing }
-            }
             guard let seller = try await parts.store.seller(target, answersSince: since, for: reader) else {
                 throw .missing
             }
@@ -61,11 +66,9 @@ struct SellerRoutes: MarketRoutes {
     ) async throws(Refusal) -> HTTPResponse {
         let before = try call.number("before", default: .max, in: 1...Int64.max)
         let size = try call.number("items_per_page", default: Int64(ReviewPage.size), in: 1...100)
-        let (seller, _) = try await seller(id, for: reader)
-        let found = try await parts.stored {
-            () async throws(StoreError) -> [(review: ReviewRecord, writer: MemberRecord)] in
-            guard let account = seller.member.account else { return [] }
-            return try await parts.store.reviews(about: account, before: before, limit: size + 1, for: reader)
+        let (target, _) = try await target(id)
+        let found = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.reviews(about: target, before: before, limit: size + 1, for: reader)
         }
         let shown = found.prefix(Int(size))
         let next = found.count > shown.count ? shown.last?.review.id : nil

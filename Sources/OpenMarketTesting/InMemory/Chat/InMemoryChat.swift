@@ -29,9 +29,9 @@ public final class InMemoryChat: ChatRepository {
         state.withLock { $0.rooms[room]?.log ?? [] }
     }
 
-    /// Whether two users have a room.
-    func isRoom(of one: UserID, and other: UserID) -> Bool {
-        state.withLock { $0.rooms[ChatRoom.ID(of: one, and: other)] != nil }
+    /// Whether a user has written to another one.
+    func hasWritten(_ sender: UserID, to other: UserID) -> Bool {
+        state.withLock { $0.rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false }
     }
 
     /// How many seconds a user took for the first answer in each room in which the other one asked since then.

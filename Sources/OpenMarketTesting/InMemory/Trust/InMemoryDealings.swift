@@ -55,6 +55,12 @@ struct InMemoryDealings {
     /// A product that is gone has no buyer.
     mutating func remove(_ product: Product.ID) { deals[product] = nil }
 
+    /// The stars in the last review of each writer.
+    func stars(of subject: UserID?) -> [Int] {
+        let own = entries.filter { $0.subject == subject }.map { ($0.writer, $0.stars.rawValue) }
+        return Array(Dictionary(own) { _, last in last }.values)
+    }
+
     mutating func write(
         _ stars: Stars,
         _ text: String,

@@ -29,7 +29,7 @@ public final class InMemorySellers: SellersRepository, ReviewsRepository {
     /// The page of a seller.
     public func page(of key: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {
         let (seller, reader) = try find(key, for: session)
-        let stars = dealings.withLock { $0.entries.filter { $0.subject == seller.user }.map(\.stars.rawValue) }
+        let stars = dealings.withLock { $0.stars(of: seller.user) }
         let since = accounts.date.addingTimeInterval(-Double(ResponseTime.days) * 86_400)
         return SellerPage(
             seller: Seller(vendor: seller.vendor, user: reader == nil ? nil : seller.user),
@@ -127,13 +127,18 @@ public final class InMemorySellers: SellersRepository, ReviewsRepository {
 
     // MARK: Sales
 
-    /// Refuses a buyer with whom the vendor has no chat, or with whom a block stands.
+    /// Refuses a buyer who has not written to the vendor, or with whom a block stands, and another one for what is sold.
     func check(_ patch: ProductPatch, of product: ProductDetail) throws(MarketError) {
         guard let buyer = patch.buyer else { return }
+        let refusal = MarketError.rejected(ServerRejection(status: 400))
+        let status = patch.status ?? product.product.status
+        guard status?.hasBuyer == true else { throw refusal }
+        let known = dealings.withLock { $0.deals[product.id]?.buyer }
+        guard buyer != known else { return }
         let seller = product.vendorID.flatMap { vendors.seller(.vendor($0))?.user }
-        guard let seller, seller != buyer, chat.isRoom(of: seller, and: buyer), !blocks.areApart(seller, buyer),
-            (patch.status ?? product.product.status)?.hasBuyer == true
-        else { throw .rejected(ServerRejection(status: 400)) }
+        guard let seller, seller != buyer, chat.hasWritten(buyer, to: seller), !blocks.areApart(seller, buyer),
+            known == nil || product.product.status != .sold
+        else { throw refusal }
     }
 
     /// Follows a step of a sale.

@@ -1,0 +1,22 @@
+/// What is kept about users beside their own things.
+package struct DealingsTable {
+    private let connection: SQLiteConnection
+
+    /// The dealings in a database.
+    package init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    /// Forgets what a user who is gone has bought, written, followed and answered, and what was written about them.
+    ///
+    /// What they sold goes on without them.
+    package func removeAll(of account: String) throws(StoreError) {
+        try BuyerTable(connection).removeAll(of: account)
+        try ReviewTable(connection).removeAll(of: account)
+        try FollowTable(connection).removeAll(of: account)
+        try AnswerTable(connection).removeAll(of: account)
+        let vendors = VendorTable(connection)
+        guard let vendor = try vendors.vendor(account: account) else { return }
+        try vendors.part(vendor, from: account, BlockTable(connection))
+    }
+}
