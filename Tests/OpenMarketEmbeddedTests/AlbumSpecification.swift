@@ -1,6 +1,8 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketData
+import OpenMarketEmbedded
 import OpenMarketTesting
 import Testing
 
