@@ -105,7 +105,8 @@ struct VendorGoodsTests {
             #expect(asked.count == 20)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
-                for step in steps where !step.hasPrefix("SCAN CONSTANT") {
+                // Rows that an index has found are walked through; a table is not.
+                for step in steps where !["SCAN CONSTANT", "SCAN (subquery"].contains(where: step.hasPrefix) {
                     #expect(!step.hasPrefix("SCAN"), "\(step) in \(sql.text)")
                 }
             }
