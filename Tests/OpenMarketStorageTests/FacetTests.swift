@@ -84,6 +84,36 @@ struct FacetTests {
         }
     }
 
+    @Test("A full cache makes room for one filter, for none to renew one, and apart for single users")
+    func fullCache() async throws {
+        try await StoreKind.memory.withStore { store in
+            let slots = try await store.database.read { connection throws(StoreError) in
+                try FacetSlots(categories: [], on: connection)
+            }
+            let cache = FacetCache()
+            func keep(_ name: String, without vendors: Set<RecordID<VendorRecord>> = [], changes: Int64 = 1) {
+                let state = StoreState(products: 1, changes: changes)
+                let counted = CountedFacets(state: state, slots: slots, chunks: [:], record: FacetRecord())
+                cache.keep(counted, of: filter(name, vendors))
+            }
+            let names = (0..<FacetCache.capacity).map { "lamp \($0)" }
+            func keptCount() -> Int { names.filter { cache.facets(of: filter($0)) != nil }.count }
+            for name in names { keep(name) }
+            for name in names { keep(name, changes: 2) }
+            #expect(keptCount() == names.count)
+            for number in 1...100 { keep("", without: [RecordID(Int64(number))]) }
+            #expect(keptCount() == names.count && cache.facets(of: filter("", [RecordID(100)])) != nil)
+            keep("chair")
+            #expect(keptCount() == names.count - 1 && cache.facets(of: filter("chair")) != nil)
+        }
+    }
+
+    private func filter(_ name: String, _ vendors: Set<RecordID<VendorRecord>> = []) -> ProductFilter {
+        var filter = ProductFilter()
+        (filter.text, filter.withoutVendors) = (name, vendors)
+        return filter
+    }
+
     /// The facets of all products, and how many steps SQLite took for them.
     private func count(_ store: MarketStore, _ cache: FacetCache) async throws -> (record: FacetRecord, steps: Int) {
         try await store.database.read { connection throws(StoreError) in

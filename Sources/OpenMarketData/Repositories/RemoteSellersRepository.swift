@@ -24,6 +24,8 @@ package struct RemoteSellersRepository: SellersRepository {
     }
 
     package func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        // Vendors have numbers; a user who sells nothing stands under the id of the user, and there is none to follow.
+        guard Int64(seller.rawValue) != nil else { throw .notFound }
         _ = try await client.call(SellerEndpoints.follow(seller))
     }
 

@@ -21,6 +21,8 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
 
     /// The id of the vendor.
     public var id: Vendor.ID { vendor.id }
+    /// Whether there is a vendor; a user who sells nothing has none, and cannot be followed.
+    public var isVendor: Bool { user?.rawValue != vendor.id.rawValue }
     /// The shown name.
     public var name: String { vendor.name }
 }

@@ -12,16 +12,32 @@ struct CountedFacets: Sendable {
 /// Remembers facets until a product changes; then only the chunks that were touched are counted again.
 final class FacetCache: Sendable {
     /// Each keeps two bytes for each slot and chunk: some seventy kilobytes in a market of a million products.
-    private static let capacity = 64
-    private let counted = Mutex<[ProductFilter: CountedFacets]>([:])
+    static let capacity = 64
+    private typealias Counted = Mutex<[ProductFilter: CountedFacets]>
+    private let counted = Counted([:])
+    /// Of what single users have left out: however many they are, what everybody needs stays.
+    private let ownCounted = Counted([:])
 
-    func facets(of filter: ProductFilter) -> CountedFacets? { counted.withLock { $0[filter] } }
+    func facets(of filter: ProductFilter) -> CountedFacets? {
+        filter.withoutVendors.isEmpty ? counted.withLock { $0[filter] } : ownCounted.withLock { $0[filter] }
+    }
 
     /// Remembers facets; those of an older state, from a reader that began earlier, are let go.
     func keep(_ facets: CountedFacets, of filter: ProductFilter) {
+        if filter.withoutVendors.isEmpty {
+            Self.keep(facets, of: filter, in: counted)
+        } else {
+            Self.keep(facets, of: filter, in: ownCounted)
+        }
+    }
+
+    private static func keep(_ facets: CountedFacets, of filter: ProductFilter, in counted: borrowing Counted) {
         counted.withLock { counted in
-            if let known = counted[filter], known.state.changes > facets.state.changes { return }
-            if counted.count >= Self.capacity { counted.removeAll(keepingCapacity: true) }
+            if let known = counted[filter] {
+                guard known.state.changes <= facets.state.changes else { return }
+            } else if counted.count >= capacity, let any = counted.keys.randomElement() {
+                counted[any] = nil
+            }
             counted[filter] = facets
         }
     }

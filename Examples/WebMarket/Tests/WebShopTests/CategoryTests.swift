@@ -49,6 +49,15 @@ struct CategoryTests {
         #expect(browser.page.contains("name=\"category\" value=\"home\""))
     }
 
+    @Test("The form of the filter keeps a status that it has no box for")
+    func status() async throws {
+        let browser = try await stocked()
+        await browser.get("/products?sale=sold")
+        #expect(browser.page.contains("type=\"hidden\" name=\"sale\" value=\"sold\""))
+        await browser.get("/products?sale=1")
+        #expect(!browser.page.contains("type=\"hidden\" name=\"sale\""))
+    }
+
     @Test("The first page leads to the categories")
     func home() async throws {
         let browser = TestBrowser(TestShop.preview())

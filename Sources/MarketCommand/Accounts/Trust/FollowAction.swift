@@ -39,13 +39,21 @@ struct FollowAction: MarketAction, AccountWork {
         if call.has(.unfollow) || call.has(.seen) {
             try await change(name, isFollowed: isFollowed, user)
         } else {
-            let vendor = try await user.vendor(named: name)
-            try await user.calling { () async throws(MarketError) in
-                try await user.accounts.followedSellers.follow(vendor)
-            }
+            try await follow(name, user)
         }
         if call.has(.json) { return try console.print(["followed": .bool(isFollowed)]) }
         try console.print((isFollowed ? "Followed: " : "No longer followed: ") + ShownText.line(name))
+    }
+
+    private func follow(_ name: String, _ user: MarketUser) async throws(CommandFailure) {
+        let vendor = try await user.vendor(named: name)
+        do throws(CommandFailure) {
+            try await user.calling { () async throws(MarketError) in
+                try await user.accounts.followedSellers.follow(vendor)
+            }
+        } catch .market(.notFound) {
+            throw .noUser(name)
+        }
     }
 
     /// Follows a seller no longer, or notes that nothing of theirs is new.

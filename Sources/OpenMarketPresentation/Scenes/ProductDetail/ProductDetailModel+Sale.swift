@@ -8,6 +8,8 @@ extension ProductDetailModel {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             _ = try await context.market.editProduct(id, patch: ProductPatch(status: status))
+            // A product that is on sale again has no buyer any more.
+            await sale.load()
             if state.history.value != nil { await loadHistory() }
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))

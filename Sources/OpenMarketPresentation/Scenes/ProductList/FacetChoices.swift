@@ -90,8 +90,8 @@ private struct FacetChoiceMaker {
 
     func statuses(_ facets: ProductFacets) -> [FacetChoices.Choice] {
         SaleStatus.allCases.compactMap { status in
-            guard let count = facets.statuses[status] else { return nil }
             let isChosen = status == filter.status
+            guard let count = facets.statuses[status] ?? (isChosen ? 0 : nil) else { return nil }
             return choice(status.rawValue, wording.name(of: status), count, isChosen) {
                 $0.status = isChosen ? nil : status
             }
@@ -100,8 +100,10 @@ private struct FacetChoiceMaker {
 
     func currencies(_ facets: ProductFacets) -> [FacetChoices.Choice] {
         guard facets.currencies.count > 1 || filter.currency != nil else { return [] }
-        let counts = facets.currencies.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-        return counts.map { currency, count in
+        var counts = facets.currencies
+        if let chosen = filter.currency, counts[chosen] == nil { counts[chosen] = 0 }
+        let sorted = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        return sorted.map { currency, count in
             let isChosen = currency == filter.currency
             let title = PlainLine(currency.rawValue, limit: 8).text
             return choice(currency.rawValue, title, count, isChosen) { $0.currency = isChosen ? nil : currency }
@@ -110,13 +112,31 @@ private struct FacetChoiceMaker {
 
     func prices(_ facets: ProductFacets) -> [FacetChoices.Choice] {
         let only = facets.currencies.count == 1 ? facets.currencies.keys.first : nil
-        guard let currency = filter.currency ?? only else { return [] }
-        return facets.prices.map { band in
-            let isChosen = filter.minimumPrice == band.minimum && filter.maximumPrice == band.maximum
-            return choice("\(band.minimum)", wording.range(of: band, in: currency), band.count, isChosen) {
+        let currency = filter.currency ?? only
+        var bands = facets.prices.filter { currency != nil || isChosen($0) }
+        if let chosenBand, !bands.contains(where: isChosen) {
+            bands = (bands + [chosenBand]).sorted { $0.minimum < $1.minimum }
+        }
+        return bands.map { band in
+            let isChosen = isChosen(band)
+            // Where there is not one currency only what is chosen is left, and names none.
+            let title = wording.range(of: band, in: currency ?? Currency(rawValue: ""))
+            return choice("\(band.minimum)", title, band.count, isChosen) {
                 ($0.minimumPrice, $0.maximumPrice) = isChosen ? (nil, nil) : (band.minimum, band.maximum)
             }
         }
+    }
+
+    private func isChosen(_ band: PriceBand) -> Bool {
+        filter.minimumPrice == band.minimum && filter.maximumPrice == band.maximum
+    }
+
+    /// What the filter bounds prices by, where that is a range that can be chosen.
+    private var chosenBand: PriceBand? {
+        guard let minimum = filter.minimumPrice, PriceBand.edges.contains(minimum),
+            filter.maximumPrice == PriceBand.edges.first(where: { $0 > minimum })
+        else { return nil }
+        return PriceBand(minimum: minimum, maximum: filter.maximumPrice, count: 0)
     }
 
     private func choice(

@@ -61,6 +61,8 @@ public final class FollowedSellersModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// How many loads and changes were begun: a list from before the last one is out of date.
+    private var steps = 0
 
     /// A list that has not loaded anything yet.
     public init(context: SceneContext) {
@@ -81,21 +83,27 @@ public final class FollowedSellersModel: PresentedScene {
         return nil
     }
 
-    /// Loads the list, or loads it again.
+    /// Loads the list, or loads it again, unless it is on its way.
     func load() async {
-        guard let accounts = context.market.accounts, !state.rows.isLoading else { return }
-        guard let user = context.session.user else { return }
+        if !state.rows.isLoading { await reload() }
+    }
+
+    /// Loads the list even while an older one is on its way, which is let go.
+    private func reload() async {
+        guard let accounts = context.market.accounts, let user = context.session.user else { return }
+        steps += 1
+        let step = steps
         source.change { $0.rows = .loading($0.rows.value) }
         do throws(MarketError) {
             let sellers = try await accounts.followedSellers()
-            guard user == context.session.user else { return }
+            guard user == context.session.user, step == steps else { return }
             show(sellers.map { FollowedRow($0, wording: context.wording) })
         } catch .unauthenticated {
-            guard user == context.session.user else { return }
+            guard user == context.session.user, step == steps else { return }
             source.change { $0.rows = .idle }
             onExit?(.logIn)
         } catch {
-            guard user == context.session.user else { return }
+            guard user == context.session.user, step == steps else { return }
             source.change { $0.rows = $0.rows.after(error, in: self.context.wording) }
         }
     }
@@ -106,7 +114,7 @@ public final class FollowedSellersModel: PresentedScene {
         guard let accounts = context.market.accounts else { return }
         do throws(MarketError) {
             try await accounts.followedSellers.markSeen(id)
-            await load()
+            await reload()
         } catch {
             // The number stays as it is, and the next visit tries again.
         }
@@ -119,7 +127,8 @@ public final class FollowedSellersModel: PresentedScene {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await accounts.followedSellers.unfollow(id)
-            guard let rows = state.rows.value else { return await load() }
+            guard let rows = state.rows.value else { return await reload() }
+            steps += 1
             show(rows.filter { $0.id != id })
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))

@@ -58,6 +58,8 @@ public final class SaleModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// How many loads were begun: only the last one may show what it finds.
+    private var loads = 0
 
     /// A sale of which nothing is known yet.
     public init(of product: Product.ID, context: SceneContext) {
@@ -80,13 +82,29 @@ public final class SaleModel: PresentedScene {
         return nil
     }
 
-    /// Asks the market whether the user is a party of the sale; a failure shows nothing, for hardly any user is.
+    /// Asks the market whether the user is a party of the sale.
+    ///
+    /// A failure says nothing, for hardly any user is, and leaves what is shown.
     func load() async {
         guard let accounts = context.market.accounts, accounts.knowsSellers, let user = context.session.user else {
             return
         }
-        let sale = try? await accounts.saleReviews.sale(of: product)
-        guard user == context.session.user else { return }
+        loads += 1
+        let number = loads
+        do throws(MarketError) {
+            let sale = try await accounts.saleReviews.sale(of: product)
+            guard user == context.session.user, number == loads else { return }
+            show(sale)
+        } catch .unsupported {
+            guard user == context.session.user, number == loads else { return }
+            show(nil)
+        } catch {
+            guard user == context.session.user, number == loads else { return }
+            source.change { $0.canName = true }
+        }
+    }
+
+    private func show(_ sale: Sale?) {
         let (wording, now) = (context.wording, context.now())
         source.change { state in
             state.text = sale.map { wording.text(of: $0) }

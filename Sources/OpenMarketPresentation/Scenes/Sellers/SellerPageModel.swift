@@ -11,7 +11,7 @@ public final class SellerPageModel: PresentedScene {
         public internal(set) var reviews: LoadState<[ReviewRow]> = .idle
         /// Whether there are more reviews.
         public internal(set) var hasMoreReviews = false
-        /// Whether the user can follow: not oneself.
+        /// Whether the user can follow: not oneself, and no user who sells nothing.
         public internal(set) var canFollow = false
         /// What stands on the button that follows, or does no longer.
         public internal(set) var followTitle = ""
@@ -100,6 +100,7 @@ public final class SellerPageModel: PresentedScene {
             onExit?(.logIn)
             return
         }
+        let user = context.session.user
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
@@ -108,13 +109,16 @@ public final class SellerPageModel: PresentedScene {
             } else {
                 try await accounts.followedSellers.follow(page.seller.id)
             }
+            guard user == context.session.user else { return }
             var changed = page
             changed.isFollowed.toggle()
             changed.followerCount = max(0, page.followerCount + (changed.isFollowed ? 1 : -1))
             show(changed)
         } catch .unauthenticated {
-            onExit?(.logIn)
+            // There is no user any more when the login has just expired.
+            if context.session.user == nil || context.session.user == user { onExit?(.logIn) }
         } catch {
+            guard user == context.session.user else { return }
             source.show(context.alerts.error(error, isRetryable: false))
         }
     }
@@ -138,14 +142,18 @@ public final class SellerPageModel: PresentedScene {
 
     private func delete(_ id: Review.ID) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
+        let user = context.session.user
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await accounts.saleReviews.delete(id)
+            guard user == context.session.user else { return }
             reviews.removeAll { $0.id == id }
-            showRows()
+            // Where they were forgotten there is nothing to show: they are not loaded.
+            if state.reviews.value != nil { showRows() }
             await load()
         } catch {
+            guard user == context.session.user else { return }
             source.show(context.alerts.error(error, isRetryable: false))
         }
     }
@@ -175,7 +183,7 @@ public final class SellerPageModel: PresentedScene {
         let (wording, now) = (context.wording, context.now())
         source.change { state in
             state.content = .loaded(SellerPageContent(page, wording: wording, now: now))
-            state.canFollow = !page.isOwn
+            state.canFollow = !page.isOwn && page.seller.isVendor
             state.followTitle = wording(page.isFollowed ? .actionUnfollow : .actionFollow)
         }
     }

@@ -43,6 +43,28 @@ struct DetailSaleTests {
         #expect(!detail.state.isBusy)
     }
 
+    @Test("Who bought it is nobody's business any more once it is on sale again")
+    func onSaleAgain() async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .sold))
+        let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
+        stage.market.accounts.saleReviews.sales.returns(
+            Sale(
+                product: Product.ID(1),
+                isSold: true,
+                seller: Seller(vendor: sam),
+                buyer: Seller(vendor: bea),
+                isSeller: true
+            )
+        )
+        await detail.sale.perform(.load)
+        #expect(detail.sale.state.canReview)
+        stage.market.editProduct.call.returns(.fixture(status: .onSale))
+        detail.showOwnerActions()
+        await detail.perform(.answer(.markOnSale))
+        #expect(detail.sale.state.text == nil && !detail.sale.state.canReview)
+    }
+
     @Test("A step that the market refuses is told, and the product stays as it is")
     func refused() async throws {
         try await stage.logIn()

@@ -43,6 +43,30 @@ struct ListFacetTests {
         #expect(after[.status].map(\.id) == ["on_sale", "sold"])
     }
 
+    @Test("What is chosen stays among the choices when nothing is left, to be taken back")
+    func nothingLeft() async throws {
+        let list = await loaded()
+        let chosen = ProductFilter(currency: .usd, minimumPrice: 50, maximumPrice: 100, status: .reserved)
+        await list.setFilter(chosen)
+        let choices = try #require(list.state.facets)
+        for (kind, count) in [(FacetChoices.Group.Kind.status, "0"), (.currency, "0"), (.price, "0")] {
+            #expect(choices[kind].filter(\.isChosen).map(\.count) == [count], "\(kind)")
+        }
+        #expect(choices[.price].first { $0.isChosen }?.title == "$50 – $100")
+        let rest = try #require(choices[.status].first { $0.isChosen }).filter
+        #expect(rest == ProductFilter(currency: .usd, minimumPrice: 50, maximumPrice: 100))
+    }
+
+    @Test("A range of prices is named without a currency where there is none, and one that was typed is no choice")
+    func rangeAlone() async throws {
+        let list = await loaded()
+        await list.setFilter(ProductFilter(minimumPrice: 50, maximumPrice: 100))
+        let range = try #require(list.state.facets?[.price])
+        #expect(range.map(\.title) == ["50 – 100"] && range.first?.filter == ProductFilter.none)
+        await list.setFilter(ProductFilter(minimumPrice: 51, maximumPrice: 100))
+        #expect(list.state.facets?[.price].isEmpty != false)
+    }
+
     @Test("Choosing a choice again takes it back: what is below leads to what is above")
     func takenBack() async throws {
         let list = await loaded()

@@ -33,6 +33,7 @@ struct FollowedSellersModelTests {
         #expect(model.state.rows.value?.map(\.news) == [nil])
     }
 
+<<<<<<< HEAD
     @Test("What all of them sell is led to from the user's own page")
     func products() async throws {
         let page = MyPageModel(context: stage.context)
@@ -40,6 +41,33 @@ struct FollowedSellersModelTests {
         page.onExit = { exits.append($0) }
         await page.followed?.perform(.showProducts)
         #expect(exits == [.followedProducts])
+=======
+    @Test("A list that was asked for before brings nobody back, and no number that was seen")
+    func overtaken() async throws {
+        try await stage.logIn()
+        let lists = stage.market.accounts.followedSellers.call
+        lists.returns([sam(2)])
+        await model.perform(.load)
+        lists.hold()
+        lists.returns([sam(2)], [sam(0)])
+        async let first: Void = model.perform(.load)
+        await lists.untilHeld()
+        async let opening: Void = model.perform(.open(Vendor.ID(7)))
+        await lists.untilHeld(2)
+        lists.release(call: 2)
+        await opening
+        #expect(model.state.rows.value?.map(\.news) == [nil])
+        lists.release(call: 1)
+        await first
+        #expect(model.state.rows.value?.map(\.news) == [nil])
+        lists.returns([sam(0)])
+        async let late: Void = model.perform(.load)
+        await lists.untilHeld()
+        await model.perform(.unfollow(Vendor.ID(7)))
+        lists.release()
+        await late
+        #expect(model.state.rows == .loaded([]))
+>>>>>>> f2
     }
 
     @Test("Who is followed no more leaves the list; that it is empty is said")

@@ -75,6 +75,38 @@ struct SaleModelTests {
         #expect(reviews.deletions.calls == [own.id] && model.state.canReview)
     }
 
+    @Test("What is shown stays after a failure, and where nobody can be reviewed nothing is shown")
+    func failure() async throws {
+        try await stage.logIn()
+        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        await model.perform(.load)
+        for error in [MarketError.offline, .cancelled] {
+            reviews.sales.fails(error)
+            await model.perform(.load)
+            #expect(model.state.text != nil && model.state.canReview && model.state.alert == nil)
+        }
+        reviews.sales.fails(.unsupported(.reviews))
+        await model.perform(.load)
+        #expect(model.state.text == nil && !model.state.canReview)
+    }
+
+    @Test("An answer that a later one has overtaken is dropped")
+    func overtaken() async throws {
+        try await stage.logIn()
+        reviews.sales.returns(sale(isSold: true, isSeller: false), sale(isSold: true, isSeller: false, reviews: [own]))
+        reviews.sales.hold()
+        async let first: Void = model.perform(.load)
+        await reviews.sales.untilHeld()
+        async let second: Void = model.perform(.load)
+        await reviews.sales.untilHeld(2)
+        reviews.sales.release(call: 1)
+        await second
+        #expect(!model.state.canReview && model.state.reviews.count == 1)
+        reviews.sales.release()
+        await first
+        #expect(!model.state.canReview && model.state.reviews.count == 1)
+    }
+
     @Test("The seller names one of those they have a chat with")
     func deal() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))

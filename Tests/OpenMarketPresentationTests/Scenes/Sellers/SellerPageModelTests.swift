@@ -16,16 +16,16 @@ struct SellerPageModelTests {
         model = SellerPageModel(.vendor(Vendor.ID(7)), context: stage.context)
     }
 
-    private func page(followers: Int = 1, isFollowed: Bool = false, isOwn: Bool = false, stars: Int = 9) -> SellerPage {
+    private func page(of seller: Seller? = nil, isOwn: Bool = false, stars: Int = 9) -> SellerPage {
         SellerPage(
-            seller: sam,
+            seller: seller ?? sam,
             memberSince: nil,
             onSaleCount: 3,
             soldCount: 2,
-            followerCount: followers,
+            followerCount: 1,
             rating: Rating(count: stars == 0 ? 0 : 2, stars: stars),
             responseTime: .hour,
-            isFollowed: isFollowed,
+            isFollowed: false,
             isOwn: isOwn
         )
     }
@@ -108,6 +108,50 @@ struct SellerPageModelTests {
         #expect(
             stage.market.accounts.sendReport.call.calls == [Report(.review(Review.ID(rawValue: "2")), .abuse)]
         )
+    }
+
+    @Test("What was on its way for a user who has logged out is not shown to the next one")
+    func anotherUser() async throws {
+        let follows = stage.market.accounts.followedSellers.follows
+        for isRefused in [false, true] {
+            try await stage.logIn()
+            stage.market.accounts.sellerPages.call.returns(page())
+            await model.perform(.load)
+            follows.hold()
+            if isRefused { follows.fails(.offline) }
+            async let follow: Void = model.perform(.toggleFollow)
+            await follows.untilHeld()
+            try await stage.logOut()
+            follows.release()
+            await follow
+            #expect(model.state == SellerPageModel.State())
+        }
+    }
+
+    @Test("The reviews can still be asked for when the user has changed while one was deleted")
+    func reviewsOfAnotherUser() async throws {
+        let (pages, deletions) = (stage.market.accounts.sellerPages, stage.market.accounts.saleReviews.deletions)
+        try await stage.logIn()
+        pages.reviewCalls.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)]))
+        await model.perform(.showReviews)
+        deletions.hold()
+        async let deletion: Void = model.perform(.deleteReview(Review.ID(rawValue: "3")))
+        await deletions.untilHeld()
+        try await stage.logOut()
+        deletions.release()
+        await deletion
+        #expect(model.state.reviews == .idle)
+        pages.reviewCalls.returns(ReviewPage(reviews: [review(2)]))
+        await model.perform(.showReviews)
+        #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2"])
+    }
+
+    @Test("Nobody follows a user who sells nothing")
+    func noVendor() async {
+        let carol = Seller(vendor: Vendor(id: Vendor.ID(rawValue: "u9"), name: "carol"), user: UserID(rawValue: "u9"))
+        stage.market.accounts.sellerPages.call.returns(page(of: carol))
+        await model.perform(.load)
+        #expect(model.state.content.value?.name == "carol" && !model.state.canFollow)
     }
 
     @Test("The list of a seller has the page, and other lists have none")

@@ -29,6 +29,10 @@ struct ProductFilterForm {
             if state.knowsStatus || listing.status != nil {
                 check("sale", wording(.filterOnSale), isOn: state.filter.status == .onSale)
             }
+            if let status = listing.status, status != .onSale {
+                // Behind the box, which counts first when it is ticked.
+                void("input", .type("hidden"), .name("sale"), .value(status.rawValue))
+            }
             currency
             price("from", wording(.filterLowest), listing.lowest)
             price("to", wording(.filterHighest), listing.highest)

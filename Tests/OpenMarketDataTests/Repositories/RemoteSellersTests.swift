@@ -1,0 +1,23 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@Suite("Sellers at a server")
+struct RemoteSellersTests {
+    @Test("Who stands under the id of a user is no vendor, and nobody is asked to follow them")
+    func noVendor() async throws {
+        let transport = ClosureTransport { _ in HTTPResponse(status: 201) }
+        let base = try #require(URL(string: "https://market.example"))
+        let client = EndpointClient(baseURL: base, transport: transport)
+        let sellers = RemoteSellersRepository(client: client, dates: ServerDateParser())
+        await #expect(throws: MarketError.notFound) {
+            try await sellers.follow(Vendor.ID(rawValue: "u9"), as: .fixture())
+        }
+        #expect(await transport.requests.isEmpty)
+        try await sellers.follow(Vendor.ID(7), as: .fixture())
+        #expect(await transport.requests.map(\.target) == ["/api/follows"])
+    }
+}
