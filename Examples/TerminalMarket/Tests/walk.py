@@ -215,10 +215,7 @@ def register(ann, picture):
     ann.press("Enter")
     ann.see("3/5", "second.png")
     ann.press("BTab", "BTab", "Home")
-    for _ in range(12):
-        if re.search("› Name", ann.screen()):
-            break
-        ann.press("Tab")
+    go_to_name(ann)
     ann.type("la")
     ann.see("The name needs at least")
     ann.type("mp from 서울")
@@ -227,12 +224,20 @@ def register(ann, picture):
     ann.type("12000")
     ann.press("Enter", "Enter", "Enter")
     ann.type("3")
-    ann.press("Enter")
+    ann.press("Enter", "Right", "Enter")
     ann.type("Gives a warm light, and has done so since 1985.")
     ann.press("C-s")
     ann.see("Your product has been posted.")
     ann.press("Enter")
     ann.see("Open Market", "lamp from 서울")
+
+
+def go_to_name(ann):
+    """Past the images, of which each has two parts."""
+    for _ in range(16):
+        if re.search("› Name", ann.screen()):
+            break
+        ann.press("Tab")
 
 
 def edit(ann):
@@ -241,7 +246,14 @@ def edit(ann):
     ann.press("e")
     ann.see("1  Edit", "Delete")
     ann.press("1")
-    ann.see("Edit Product", "12000")
+    ann.see("Edit Product", "12000", "del Remove Photo")
+    # The first image changes places with the second one, and is described.
+    ann.press("Right")
+    ann.see("m Make Main Photo")
+    ann.press("Down")
+    ann.type("a lamp")
+    ann.see("a lamp")
+    go_to_name(ann)
     ann.type(" 2")
     ann.press("C-s")
     ann.see("Your product has been changed.")
@@ -284,6 +296,33 @@ def resize(ann):
     ann.see("Chats")
     tmux("resize-window", "-t", ann.name, "-x", "80", "-y", "24")
     ann.see("Chats", "F5 My Page")
+
+
+def sale(ann, bob):
+    ann.press("F1")
+    ann.see("lamp from 서울 2")
+    ann.press("Home", "Enter")
+    ann.see("b Who Buys It?")
+    ann.press("b")
+    ann.see("Reserve: Bob", "Sell: Bob")
+    ann.press("Down", "Enter")
+    ann.see("Sold to Bob", "w Your Review")
+    ann.press("Escape")
+    bob.press("Escape")
+    bob.see("w 후기 쓰기")
+    bob.press("w", "Left", "Down")
+    bob.type("친절해요")
+    bob.see("◂ ★★★★☆ ▸", "친절해요")
+    bob.press("C-s")
+    bob.see("★★★★☆ Bob", "친절해요")
+    bob.press("v")
+    bob.see("w 팔로우", "★★★★☆")
+    bob.press("w")
+    bob.see("w 팔로우 취소")
+    bob.press("o")
+    bob.see("★★★★☆ Bob", "친절해요")
+    bob.press("F5")
+    bob.see("Ann")
 
 
 def delete(ann):
@@ -348,6 +387,7 @@ def story(folder):
         sign_up(bob, "bob@example.com", "Bob", "F1 홈")
         chat(ann, bob)
         resize(ann)
+        sale(ann, bob)
         delete(ann)
         log_out(ann)
         ann.press("C-c")
