@@ -33,7 +33,6 @@ struct FollowedSellersModelTests {
         #expect(model.state.rows.value?.map(\.news) == [nil])
     }
 
-<<<<<<< HEAD
     @Test("What all of them sell is led to from the user's own page")
     func products() async throws {
         let page = MyPageModel(context: stage.context)
@@ -41,7 +40,8 @@ struct FollowedSellersModelTests {
         page.onExit = { exits.append($0) }
         await page.followed?.perform(.showProducts)
         #expect(exits == [.followedProducts])
-=======
+    }
+
     @Test("A list that was asked for before brings nobody back, and no number that was seen")
     func overtaken() async throws {
         try await stage.logIn()
@@ -67,7 +67,6 @@ struct FollowedSellersModelTests {
         lists.release()
         await late
         #expect(model.state.rows == .loaded([]))
->>>>>>> f2
     }
 
     @Test("Who is followed no more leaves the list; that it is empty is said")
