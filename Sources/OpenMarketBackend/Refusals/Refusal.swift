@@ -105,7 +105,7 @@ extension Refusal {
     /// There is no token of a user, or none that holds.
     static let noUser = Refusal(401, "The ID token of a user is needed.")
 
-    /// The user who is named as a buyer may not be named; why is the same for all, as a block is nobody's business.
+    /// The user who is named as a buyer may not be named; why is the same for all, as a block is a matter between two users.
     static let badBuyer = Refusal.broken([
         RuleViolation(field: "buyer", rule: "must be a user who has written to the vendor, and stays once it is sold")
     ])

@@ -64,7 +64,7 @@ extension MarketStore {
     ) async throws(StoreError) -> ProductRecord {
         try await database.write { session throws(StoreError) in
             try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
-                try ProductWriter(session).update(id, change, ifVersion: version)
+                try Self.update(id, change, ifVersion: version, in: session)
             }
         }
     }
@@ -84,11 +84,21 @@ extension MarketStore {
             case .failure(let problem): return .failure(problem)
             case .success(let change):
                 let after = try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
-                    try ProductWriter(session).update(id, change, ifVersion: nil)
+                    try Self.update(id, change, ifVersion: nil, in: session)
                 }
                 return .success(ProductUpdate(before: before, after: after))
             }
         }
+    }
+
+    private static func update(
+        _ id: RecordID<ProductRecord>,
+        _ change: ProductChange,
+        ifVersion version: Int64?,
+        in session: WriteSession
+    ) throws(StoreError) -> ProductRecord {
+        try BuyerRule(session.connection).check(change, of: id)
+        return try ProductWriter(session).update(id, change, ifVersion: version)
     }
 
     /// Deletes a product and returns what it was.

@@ -13,27 +13,19 @@ struct BuyerTable {
 
     /// Follows a step of the sale: the buyer is the one that the change names, or stays; what is on sale again has none.
     ///
-    /// Throws `buyer` for a user who may not be named, and for another one than the buyer of what is sold already.
+    /// Throws `buyer` for another one than the buyer of what is sold already; ``BuyerRule`` says who may be named at all.
     func note(_ change: ProductChange, of product: ProductRecord, after old: ProductRecord) throws(StoreError) {
         if product.status == .onSale {
             try connection.run("DELETE FROM buyers WHERE product = ?", [.id(product.id)])
         } else if case .set(let buyer) = change.buyer {
             let known = try self.buyer(of: product.id)
             guard buyer != known else { return }
-            guard known == nil || old.status != .sold, try mayBuy(buyer, of: product.vendorID) else { throw .buyer }
+            guard known == nil || old.status != .sold else { throw .buyer }
             try connection.run(
                 "INSERT OR REPLACE INTO buyers (product, account) VALUES (?, ?)",
                 [.id(product.id), .text(buyer)]
             )
         }
-    }
-
-    /// Whether a user may be named: one who has written to the vendor's user, and no block stands between the two.
-    private func mayBuy(_ buyer: String, of vendor: RecordID<VendorRecord>?) throws(StoreError) -> Bool {
-        guard let vendor, let seller = try VendorTable(connection).vendor(vendor)?.account, seller != buyer,
-            try AnswerTable(connection).hasWritten(buyer, to: seller)
-        else { return false }
-        return try !BlockTable(connection).isBetween(seller, buyer)
     }
 
     /// Forgets what a user who is gone has bought.

@@ -28,8 +28,8 @@ import Testing
             group.addTask { await storm.rage(seed: seed) }
             // The two readers, the two writers and the storm; then no task waits for the clock any more.
             let pump = Task { await storm.pump() }
+            defer { pump.cancel() }
             try await group.waitForAll()
-            pump.cancel()
         }
         let log = people.chat.log(of: room)
         let order = log.sorted { one, other in
