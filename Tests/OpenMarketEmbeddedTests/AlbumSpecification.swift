@@ -69,7 +69,7 @@ struct AlbumSpecification {
             configuration.retries.maxAttempts = 1
         }
         let made = try await client.registerProduct(.fixture(), images: Self.described)
-        transport.weather = try Weather("lost-response=1x")
+        transport.weather = try Weather("lost-response=1x@PUT/api/products")
         let kept = made.images.prefix(1).map { AlbumImage<ImageInput>.kept($0.id, text: nil) }
         let album = kept + [.added(Fixture.imageInput)]
         let version = made.product.version
