@@ -12,7 +12,7 @@ public struct RemoteReviewRepository: ReviewRepository {
     }
 
     /// The reviews of a product, in the market's order.
-    public func reviews(of product: Product.ID) async throws(MarketError) -> [Review] {
+    public func reviews(of product: Product.ID) async throws(MarketError) -> [ReviewsDomain.Review] {
         try await client.call(.reviews(of: product)).reviews.map { $0.toDomain() }
     }
 }
@@ -42,7 +42,7 @@ struct ReviewDTO: Decodable, Sendable {
         case body
     }
 
-    func toDomain() -> Review {
-        Review(stars: min(max(starCount, 1), 5), text: body)
+    func toDomain() -> ReviewsDomain.Review {
+        ReviewsDomain.Review(stars: min(max(starCount, 1), 5), text: body)
     }
 }

@@ -18,7 +18,9 @@ struct RemoteReviewRepositoryTests {
 
         let reviews = try await repository.reviews(of: Product.ID(7))
 
-        #expect(reviews == [Review(stars: 3, text: "Works."), Review(stars: 5, text: "Great.")])
+        #expect(
+            reviews == [ReviewsDomain.Review(stars: 3, text: "Works."), ReviewsDomain.Review(stars: 5, text: "Great.")]
+        )
         try transport.verify()
     }
 

@@ -11,7 +11,8 @@ struct FetchReviewsTests {
     @Test("All reviews, the best first; those with as many stars in the market's order")
     func order() async throws {
         repository.fetches.returns([
-            Review(stars: 3, text: "Works."), Review(stars: 5, text: "Great."), Review(stars: 3, text: "Fine."),
+            ReviewsDomain.Review(stars: 3, text: "Works."), ReviewsDomain.Review(stars: 5, text: "Great."),
+            ReviewsDomain.Review(stars: 3, text: "Fine."),
         ])
 
         let reviews = try await FetchReviews(repository: repository)(of: Product.ID(7))
@@ -30,8 +31,8 @@ struct FetchReviewsTests {
 
     @Test("The mock of the use case responds to a view model from its script")
     func mock() async throws {
-        let fetchReviews = MockUseCase<Product.ID, [Review]>("fetchReviews")
-        fetchReviews.call.returns([Review(stars: 5, text: "Great.")])
+        let fetchReviews = MockUseCase<Product.ID, [ReviewsDomain.Review]>("fetchReviews")
+        fetchReviews.call.returns([ReviewsDomain.Review(stars: 5, text: "Great.")])
 
         #expect(try await fetchReviews(of: Product.ID(7)).map(\.stars) == [5])
         try fetchReviews.verify()

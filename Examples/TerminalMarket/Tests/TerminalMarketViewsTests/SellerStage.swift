@@ -27,7 +27,9 @@ struct SellerStage {
         )
         market = PreviewMarket(products: [lamp])
         try await market.logIn(as: 1)
-        _ = try await accounts.openChat(withVendorNamed: Self.seller.vendor?.name ?? "")
+        let room = try await accounts.openChat(withVendorNamed: Self.seller.vendor?.name ?? "")
+        // Only who has written can be named as a buyer.
+        _ = try await accounts.sendMessage("Is it still there?", to: room.id)
     }
 
     var accounts: AccountUseCases {

@@ -55,11 +55,12 @@
             }
             picture.accessibilityLabel = image.text
             guard canRemove else { return picture }
+            var looks = UIButton.Configuration.plain()
+            looks.image = UIImage(systemName: "xmark.circle.fill")
             let removal = UIButton(
-                configuration: .plain(),
+                configuration: looks,
                 primaryAction: UIAction { [model] _ in model.send(.removeImage(image.id)) }
             )
-            removal.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
             removal.accessibilityLabel = app.context.wording(.actionRemoveImage)
             let column = UIStackView(arrangedSubviews: [picture, removal])
             column.axis = .vertical
