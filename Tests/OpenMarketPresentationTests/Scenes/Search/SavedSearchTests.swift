@@ -33,9 +33,12 @@ struct SavedSearchTests {
     func silent() async {
         stage.market.savedSearches.lists.always([lamp, desk])
         stage.market.savedSearches.counts.fails(.offline)
+        stage.market.savedSearches.counts.hold()
         let (model, _) = search()
         await model.perform(.load)
+        await stage.market.savedSearches.counts.untilHeld()
         #expect(model.state.saved.count == 2 && model.state.isCounting)
+        stage.market.savedSearches.counts.release()
         await model.counting?.value
         #expect(stage.market.savedSearches.counts.callCount == 1 && !model.state.isCounting)
     }
