@@ -103,7 +103,7 @@ struct DeletionTokenTests {
     @Test("Old tokens are forgotten, and of one product all but the newest sixteen; its secret stays")
     func bounds() async throws {
         let store = try MarketStore(.memory)
-        let product = try await store.insert(Goods.product()).id
+        let product = try await store.insert(SampleRecords.product()).id
         _ = try await store.deletionSecret(of: product, orElse: "secret")
         for number in 1...20 as ClosedRange<Int64> {
             try await store.addDeletionToken("t\(number)", for: product, at: number, forgettingBefore: 0)

@@ -21,7 +21,7 @@ struct ResponseCacheTests {
         let cache = ResponseCache(byteLimit: 1_000_000)
         cache.keep(kept(1), to: cacheKey)
         #expect(cache.response(to: cacheKey, unless: store.changes)?.body.count == 1)
-        _ = try await store.insert(Goods.product())
+        _ = try await store.insert(SampleRecords.product())
         #expect(cache.response(to: cacheKey, unless: store.changes) == nil)
         cache.keep(kept(3, 1), to: cacheKey)
         // Read before the change, ready after someone else's newer one.
@@ -49,7 +49,7 @@ struct ResponseCacheTests {
     func scopes(_ generation: ServedGeneration) async throws {
         let probe = try await MarketProbe(generation)
         let store = probe.backend.store
-        for _ in 1...25 { _ = try await store.insert(Goods.product()) }
+        for _ in 1...25 { _ = try await store.insert(SampleRecords.product()) }
         let isItems = generation.hasItems
         let shown = isItems ? "/items/1" : "/api/products?page_no=2&items_per_page=20"
         let other = isItems ? "/items/2" : "/api/products?page_no=1&items_per_page=20"
@@ -66,7 +66,7 @@ struct ResponseCacheTests {
         #expect(await held() == targets)
         try await store.like(RecordID(1), times: 1)
         #expect(await held() == [other, two])
-        _ = try await store.insert(Goods.product())
+        _ = try await store.insert(SampleRecords.product())
         #expect(await held() == [one, two])
     }
 

@@ -50,7 +50,7 @@ struct ResponseLifetimeTests {
             return
         }
         let remembering = ticket.remembering { (_: ProductRecord) in HTTPResponse(status: 201) }
-        _ = try await store.insert(Goods.product(), remembering: remembering)
+        _ = try await store.insert(SampleRecords.product(), remembering: remembering)
         once.end(ticket.key)
     }
 

@@ -18,7 +18,7 @@ struct DemoImagesTests {
 
     @Test("Every line of every drawing can be read, and no product is drawn like another one")
     func lines() {
-        let goods = DemoGood.catalogue
+        let goods = DemoProduct.catalogue
         #expect(goods.count == 36)
         #expect(goods.flatMap { $0.drawing.mistakes } == [])
         #expect(Set(goods.map(\.drawing.text)).count == goods.count)
@@ -27,7 +27,7 @@ struct DemoImagesTests {
 
     @Test("The files decode to the pixels of the canvas, where this system has a codec", arguments: [4, 13, 26])
     func pixels(number: Int) throws {
-        let canvas = DemoGood.catalogue[number].drawing.canvas(side: 97)
+        let canvas = DemoProduct.catalogue[number].drawing.canvas(side: 97)
         do throws(MarketError) {
             let image = try SystemImageCodec().decode(PNGWriter.file(of: canvas), longestSide: nil)
             let drawn = (0..<97).flatMap { canvas.row($0) }
@@ -76,7 +76,7 @@ struct DemoImagesTests {
 
     @Test("The goods are spread over weeks, the newest less than an hour old")
     func dates() {
-        let ages = (0..<36).map { DemoGood.age(number: $0, of: 36) }
+        let ages = (0..<36).map { DemoProduct.age(number: $0, of: 36) }
         #expect(ages == ages.sorted(by: >))
         #expect(ages[35] < 3600 && ages[0] > 39 * 86_400 && ages[0] < 41 * 86_400)
     }

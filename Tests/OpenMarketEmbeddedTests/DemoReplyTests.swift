@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What sellers of the demo market write back")
 struct DemoReplyTests {
-    private let reply = DemoReply(goods: DemoGood.catalogue.filter { $0.seller == "두바퀴" })
+    private let reply = DemoReply(products: DemoProduct.catalogue.filter { $0.seller == "두바퀴" })
 
     @Test(
         "A response is in the language of the message",
@@ -29,7 +29,7 @@ struct DemoReplyTests {
     func goods() {
         #expect(reply.text(to: "Is the folding bicycle still there?") == "Folding bicycle: 4 left, at $390.")
         #expect(reply.text(to: "어린이 자전거 얼마예요?") == "「어린이 자전거 16인치」은(는) 3개 남았고, 98,000원입니다.")
-        let paste = DemoReply(goods: DemoGood.catalogue.filter { $0.seller == "장독대" })
+        let paste = DemoReply(products: DemoProduct.catalogue.filter { $0.seller == "장독대" })
         #expect(paste.text(to: "된장 있나요?").contains("품절"))
     }
 }

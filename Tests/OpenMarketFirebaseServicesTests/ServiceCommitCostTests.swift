@@ -14,14 +14,14 @@ struct ServiceCommitCostTests {
         try await TemporaryFolder.with { folder in
             let probe = try await FirebaseProbe(database: folder.appending(path: "market.db"))
             let store = probe.backend.store
-            _ = try await store.insert(Goods.product())
+            _ = try await store.insert(SampleRecords.product())
             let (count, list) = (store.changes.count, try await listState(store))
             let user = try await probe.signUp("a@example.com")
             #expect(await probe.refresh(user.refreshToken).status == 200)
             #expect(await probe.commit(FirebaseProbe.set("chats/1", #""text":{"stringValue":"hi"}"#)).status == 200)
             #expect(store.changes.count == count)
             #expect(try await listState(store) == list)
-            _ = try await store.addVendor(Goods.vendor("Jane"))
+            _ = try await store.addVendor(SampleRecords.vendor("Jane"))
             #expect(store.changes.count == count)
             await probe.backend.close()
         }

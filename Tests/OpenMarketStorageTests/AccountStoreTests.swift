@@ -9,7 +9,7 @@ struct AccountStoreTests {
     @Test("A vendor is found by number and by identifier in either case", arguments: StoreKind.allCases)
     func vendors(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            var new = Goods.vendor("제인")
+            var new = SampleRecords.vendor("제인")
             new.identifier = "AAAAAAAA-0000-1000-8000-000000000000"
             let jane = try await store.addVendor(new)
             #expect(try await store.vendor(jane.id) == jane)
@@ -22,13 +22,13 @@ struct AccountStoreTests {
     @Test("A name or an identifier that is taken is refused by what is taken", arguments: StoreKind.allCases)
     func taken(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            _ = try await store.addVendor(Goods.vendor("Jane", 1))
-            _ = try await store.addVendor(Goods.vendor("Joe", 2))
+            _ = try await store.addVendor(SampleRecords.vendor("Jane", 1))
+            _ = try await store.addVendor(SampleRecords.vendor("Joe", 2))
             await #expect(throws: StoreError.duplicate(.vendorName)) {
-                try await store.addVendor(Goods.vendor("Jane", 3))
+                try await store.addVendor(SampleRecords.vendor("Jane", 3))
             }
             await #expect(throws: StoreError.duplicate(.vendorIdentifier)) {
-                try await store.addVendor(Goods.vendor("Jim", 1))
+                try await store.addVendor(SampleRecords.vendor("Jim", 1))
             }
         }
     }
@@ -36,8 +36,8 @@ struct AccountStoreTests {
     @Test("A product keeps its secret; a token is for one product and one deletion", arguments: StoreKind.allCases)
     func tokens(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let one = try await store.insert(Goods.product("One"))
-            let two = try await store.insert(Goods.product("Two"))
+            let one = try await store.insert(SampleRecords.product("One"))
+            let two = try await store.insert(SampleRecords.product("Two"))
             #expect(try await store.deletionSecret(of: one.id, orElse: "first") == "first")
             #expect(try await store.deletionSecret(of: one.id, orElse: "second") == "first")
             try await store.addDeletionToken("token", for: two.id, at: 0, forgettingBefore: 0)
@@ -60,10 +60,10 @@ struct AccountStoreTests {
         try await kind.withStore { store in
             let key = IdempotencyKey(caller: "a", key: "k")
             let remembering = RememberedResponse<ProductRecord>(key) { record(digest: "d", body: $0.name ?? "") }
-            _ = try await store.insert(Goods.product("Chair"), remembering: remembering)
+            _ = try await store.insert(SampleRecords.product("Chair"), remembering: remembering)
             #expect(try await store.response(for: key) == record(digest: "d", body: "Chair"))
             await #expect(throws: StoreError.answeredBefore) {
-                try await store.insert(Goods.product("Desk"), remembering: remembering)
+                try await store.insert(SampleRecords.product("Desk"), remembering: remembering)
             }
             #expect(try await store.page(at: .offset(0), size: 9).total == 1)
             #expect(try await store.response(for: IdempotencyKey(caller: "b", key: "k")) == nil)
@@ -93,7 +93,7 @@ struct AccountStoreTests {
             let days = 86_400 as Int64
             for (number, key) in keys.enumerated() {
                 let old = record(digest: "d", body: "", at: 1_000 + Int64(number) * 3 * days)
-                _ = try await store.insert(Goods.product(), remembering: RememberedResponse(key) { _ in old })
+                _ = try await store.insert(SampleRecords.product(), remembering: RememberedResponse(key) { _ in old })
             }
             for key in keys { #expect(try await store.response(for: key) != nil) }
             #expect(try await store.removeResponses(before: 1_000 + 3 * days) == 1)

@@ -16,10 +16,12 @@ struct BlockTests {
             var options = StoreOptions()
             options.fewMatches = few
             store = try MarketStore(.memory, options: options)
-            for number in 0..<6 { vendors.append(try await store.addVendor(Goods.vendor("Vendor \(number)", number))) }
+            for number in 0..<6 {
+                vendors.append(try await store.addVendor(SampleRecords.vendor("Vendor \(number)", number)))
+            }
             var random = SeededGenerator(seed: 11)
             let goods = (0..<400).map { number in
-                Goods.product(
+                SampleRecords.product(
                     number % 3 == 0 ? "Lamp \(number)" : "Chair \(number)",
                     vendor: number % 7 == 6 ? nil : vendors[number % 7],
                     price: Decimal(Int.random(in: 0..<40, using: &random)),
@@ -89,9 +91,9 @@ struct BlockTests {
         var filter = ProductFilter()
         filter.withoutVendors = [shop.vendors[0].id]
         let before = try await shop.store.page(at: .offset(0), size: 1, filter: filter).total
-        _ = try await shop.store.insert(Goods.product("New", vendor: shop.vendors[0]))
+        _ = try await shop.store.insert(SampleRecords.product("New", vendor: shop.vendors[0]))
         #expect(try await shop.store.page(at: .offset(0), size: 1, filter: filter).total == before)
-        let other = try await shop.store.insert(Goods.product("New", vendor: shop.vendors[1]))
+        let other = try await shop.store.insert(SampleRecords.product("New", vendor: shop.vendors[1]))
         #expect(try await shop.store.page(at: .offset(0), size: 1, filter: filter).total == before + 1)
         _ = try await shop.store.delete(other.id)
         #expect(try await shop.store.page(at: .offset(0), size: 1, filter: filter).total == before)
@@ -102,12 +104,12 @@ struct BlockTests {
     @Test("A block works both ways between users, and one way against a vendor without an account")
     func directions() async throws {
         let store = try MarketStore(.memory)
-        var ann = Goods.vendor("ann", 1)
+        var ann = SampleRecords.vendor("ann", 1)
         ann.account = "ann"
-        var bob = Goods.vendor("bob", 2)
+        var bob = SampleRecords.vendor("bob", 2)
         bob.account = "bob"
         let (first, second) = (try await store.addVendor(ann), try await store.addVendor(bob))
-        let shop = try await store.addVendor(Goods.vendor("shop", 3))
+        let shop = try await store.addVendor(SampleRecords.vendor("shop", 3))
         _ = try await store.block(second.id, by: "ann", at: 1)
         _ = try await store.block(shop.id, by: "ann", at: 2)
         _ = try await store.block(shop.id, by: "ann", at: 3)
@@ -138,7 +140,7 @@ struct BlockTests {
         try await store.database.write { session throws(StoreError) in
             try UserNames(session.connection).set(name, of: "bob", claim: [UInt8(number)])
         }
-        var vendor = Goods.vendor(name, number)
+        var vendor = SampleRecords.vendor(name, number)
         vendor.account = "bob"
         return try await store.enroll(vendor)
     }
@@ -147,7 +149,7 @@ struct BlockTests {
     func givenUp(sells: Bool) async throws {
         let store = try MarketStore(.memory)
         let first = try await bob(named: "bob", 1, in: store)
-        if sells { _ = try await store.insert(Goods.product("Lamp", vendor: first)) }
+        if sells { _ = try await store.insert(SampleRecords.product("Lamp", vendor: first)) }
         _ = try await store.block(first.id, by: "ann", at: 1)
         try await store.withdrawVendor(of: "bob")
         #expect(try await areApart("bob", "ann", in: store))
@@ -164,7 +166,7 @@ struct BlockTests {
     @Test("A vendor who becomes a user is blocked as that user, and by nobody who is that user")
     func linked() async throws {
         let store = try MarketStore(.memory)
-        let shop = try await store.addVendor(Goods.vendor("shop", 1))
+        let shop = try await store.addVendor(SampleRecords.vendor("shop", 1))
         for user in ["ann", "bob"] { _ = try await store.block(shop.id, by: user, at: 1) }
         _ = try await store.link(shop.id, to: "bob")
         #expect(try await store.vendors(hiddenFrom: "bob").isEmpty)
@@ -190,10 +192,10 @@ struct BlockTests {
     @Test("A user blocks only so many, and blocking one of them once more is no failure")
     func bound() async throws {
         let store = try MarketStore(.memory)
-        let vendor = try await store.addVendor(Goods.vendor("last", 5_000))
+        let vendor = try await store.addVendor(SampleRecords.vendor("last", 5_000))
         try await store.database.write { session throws(StoreError) in
             for number in 0..<Int(BlockTable.most) {
-                let other = try VendorTable(session.connection).insert(Goods.vendor("v\(number)", number))
+                let other = try VendorTable(session.connection).insert(SampleRecords.vendor("v\(number)", number))
                 try BlockTable(session.connection).add(.vendor(other.id), by: "ann", at: 0)
             }
         }

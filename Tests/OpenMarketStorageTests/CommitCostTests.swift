@@ -11,13 +11,13 @@ struct CommitCostTests {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
             let store = try MarketStore(.file(file))
-            _ = try await store.insert(Goods.product())
+            _ = try await store.insert(SampleRecords.product())
             let (size, count) = (try logSize(file), store.changes.count)
             #expect(try await store.removeResponses(before: 0) == 0)
             await #expect(throws: StoreError.missing) { try await store.delete(RecordID(77)) }
             #expect(try logSize(file) == size)
             #expect(store.changes.count == count)
-            _ = try await store.insert(Goods.product())
+            _ = try await store.insert(SampleRecords.product())
             #expect(try logSize(file) > size)
             #expect(store.changes.count == count + 1)
             await store.close()
@@ -28,7 +28,7 @@ struct CommitCostTests {
     func refused() async throws {
         try await StoreKind.memory.withStore { store in
             let result: Result<Void, StoreError> = try await store.database.attempt { session throws(StoreError) in
-                _ = try ProductWriter(session).insert(Goods.product("Chair"))
+                _ = try ProductWriter(session).insert(SampleRecords.product("Chair"))
                 return .failure(.missing)
             }
             #expect(throws: StoreError.missing) { try result.get() }

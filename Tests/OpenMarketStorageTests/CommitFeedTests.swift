@@ -21,10 +21,10 @@ struct CommitFeedTests {
         let store = try MarketStore(.memory)
         let told = Mutex<[CommittedChange]>([])
         store.feed.listen { changes in told.withLock { $0 += changes } }
-        let id = try await store.insert(Goods.product()).id
+        let id = try await store.insert(SampleRecords.product()).id
         await #expect(throws: StoreError.missing) { try await store.delete(RecordID(99)) }
         _ = try? await store.database.write { session throws(StoreError) -> Bool in
-            _ = try ProductWriter(session).insert(Goods.product())
+            _ = try ProductWriter(session).insert(SampleRecords.product())
             throw .missing
         }
         _ = try await store.delete(id)

@@ -13,7 +13,7 @@ struct ConcurrencyTests {
             let outcomes = await withTaskGroup(of: Bool.self, returning: [Bool].self) { group in
                 for number in 0..<300 {
                     group.addTask {
-                        var product = Goods.product("Chair \(number)")
+                        var product = SampleRecords.product("Chair \(number)")
                         // Every third product belongs to no one there is.
                         if number % 3 == 0 { product.vendorID = RecordID(77) }
                         return (try? await store.insert(product)) != nil
@@ -38,8 +38,8 @@ struct ConcurrencyTests {
                     group.addTask {
                         // The first of the two is stored and indexed before the second one fails.
                         let isBroken = number % 2 == 0
-                        let first = Goods.product(isBroken ? "Lamp" : "Chair")
-                        var second = Goods.product("Desk \(number)")
+                        let first = SampleRecords.product(isBroken ? "Lamp" : "Chair")
+                        var second = SampleRecords.product("Desk \(number)")
                         if isBroken { second.vendorID = RecordID(77) }
                         _ = try? await store.insert(all: [first, second])
                     }
@@ -75,7 +75,7 @@ struct ConcurrencyTests {
     @Test("No addition is lost among writers who look at the version", arguments: StoreKind.allCases)
     func noLostUpdate(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let id = try await store.insert(Goods.product(stock: 0)).id
+            let id = try await store.insert(SampleRecords.product(stock: 0)).id
             try await withThrowingTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask { for _ in 0..<15 { try await increment(id, in: store) } }
@@ -95,7 +95,10 @@ struct ConcurrencyTests {
             var lasting: Set<RecordID<ProductRecord>> = []
             var passing: [RecordID<ProductRecord>] = []
             for number in 0..<160 {
-                let product = Goods.product("Chair \(number)", price: Decimal(Int.random(in: 1...20, using: &random)))
+                let product = SampleRecords.product(
+                    "Chair \(number)",
+                    price: Decimal(Int.random(in: 1...20, using: &random))
+                )
                 let id = try await store.insert(product).id
                 if number % 4 == 0 { passing.append(id) } else { lasting.insert(id) }
             }
@@ -103,7 +106,7 @@ struct ConcurrencyTests {
             async let changes: Void = withThrowingTaskGroup { group in
                 for id in leaving {
                     group.addTask { _ = try await store.delete(id) }
-                    group.addTask { _ = try await store.insert(Goods.product("New", price: 10)) }
+                    group.addTask { _ = try await store.insert(SampleRecords.product("New", price: 10)) }
                 }
                 try await group.waitForAll()
             }
@@ -118,7 +121,7 @@ struct ConcurrencyTests {
     func readYourWrites(kind: StoreKind) async throws {
         try await kind.withStore { store in
             for number in 0..<100 {
-                let id = try await store.insert(Goods.product("Chair \(number)")).id
+                let id = try await store.insert(SampleRecords.product("Chair \(number)")).id
                 #expect(try await store.product(id) != nil)
                 #expect(try await store.found("chair \(number)").contains(id))
             }
@@ -130,14 +133,14 @@ struct ConcurrencyTests {
         try await kind.withStore { store in
             await store.close()
             await #expect(throws: StoreError.closed) { try await store.product(RecordID(1)) }
-            await #expect(throws: StoreError.closed) { try await store.insert(Goods.product()) }
+            await #expect(throws: StoreError.closed) { try await store.insert(SampleRecords.product()) }
         }
     }
 
     private func write(_ store: MarketStore, _ writer: Int) async -> [any Error] {
         do {
             for number in 0..<40 {
-                let product = try await store.insert(Goods.product("Writer \(writer) \(number)", images: 1))
+                let product = try await store.insert(SampleRecords.product("Writer \(writer) \(number)", images: 1))
                 if number % 4 == 0 { _ = try await store.delete(product.id) }
             }
             return []

@@ -12,7 +12,7 @@ struct DatabaseFileTests {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
             let store = try MarketStore(.file(file))
-            let ids = try await store.insert(all: (0..<100).map { Goods.product("Chair \($0)") })
+            let ids = try await store.insert(all: (0..<100).map { SampleRecords.product("Chair \($0)") })
             await store.close()
             #expect(!FileManager.default.fileExists(atPath: file.path() + "-wal"))
             let again = try MarketStore(.file(file))
@@ -26,7 +26,7 @@ struct DatabaseFileTests {
     func lettingGo() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
-            _ = try await MarketStore(.file(file)).insert(Goods.product("Chair"))
+            _ = try await MarketStore(.file(file)).insert(SampleRecords.product("Chair"))
             var reopened: MarketStore?
             // Its threads end by themselves, and then the lock is free.
             while reopened == nil {
@@ -57,7 +57,7 @@ struct DatabaseFileTests {
             // Copied, or made by something that left it open to all.
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path())
             let store = try MarketStore(.file(file))
-            _ = try await store.insert(Goods.product())
+            _ = try await store.insert(SampleRecords.product())
             for name in ["market.db", "market.db-wal", "market.db-shm", "market.db-lock"] {
                 let path = folder.appending(path: name).path()
                 let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -93,14 +93,14 @@ struct DatabaseFileTests {
             // The pages with the header and the schema stay whole.
             let whole = try Data(contentsOf: file).count
             let store = try MarketStore(.file(file))
-            _ = try await store.insert(all: (0..<2_000).map { Goods.product("Chair \($0)") })
+            _ = try await store.insert(all: (0..<2_000).map { SampleRecords.product("Chair \($0)") })
             await store.close()
             var bytes = try Data(contentsOf: file)
             for index in whole..<bytes.count { bytes[index] = 0x5A }
             try bytes.write(to: file)
             let damaged = try MarketStore(.file(file))
             await #expect(throws: StoreError.corrupt) { try await damaged.page(at: .offset(0), size: 10) }
-            await #expect(throws: StoreError.corrupt) { try await damaged.insert(Goods.product()) }
+            await #expect(throws: StoreError.corrupt) { try await damaged.insert(SampleRecords.product()) }
             await damaged.close()
         }
     }
@@ -121,7 +121,7 @@ struct DatabaseFileTests {
             var ids: [RecordID<ProductRecord>] = []
             do {
                 while ids.count < 10_000 {
-                    var product = Goods.product("Chair \(ids.count)")
+                    var product = SampleRecords.product("Chair \(ids.count)")
                     product.summary = String(repeating: "x", count: 2_000)
                     ids.append(try await store.insert(product).id)
                 }
@@ -132,7 +132,7 @@ struct DatabaseFileTests {
             #expect(try await store.page(at: .offset(0), size: 5).total == Int64(ids.count))
             #expect(try await store.found("chair").count == ids.count)
             for id in ids.prefix(ids.count / 2) { _ = try await store.delete(id) }
-            let next = try await store.insert(Goods.product("Desk"))
+            let next = try await store.insert(SampleRecords.product("Desk"))
             #expect(try await store.found("desk") == [next.id])
         }
     }
@@ -145,7 +145,7 @@ struct DatabaseFileTests {
             let outcomes = await withTaskGroup(of: StoreError?.self, returning: [StoreError?].self) { group in
                 for number in 0..<400 {
                     group.addTask {
-                        var product = Goods.product("Chair \(number)")
+                        var product = SampleRecords.product("Chair \(number)")
                         product.summary = String(repeating: "x", count: 2_000)
                         do throws(StoreError) {
                             _ = try await store.insert(product)
@@ -179,7 +179,7 @@ struct DatabaseFileTests {
                 for _ in 0..<4 {
                     group.addTask {
                         for _ in 0..<25 {
-                            var product = Goods.product("Chair")
+                            var product = SampleRecords.product("Chair")
                             product.summary = summary
                             _ = try await store.insert(all: Array(repeating: product, count: 200))
                             let path = file.path() + "-wal"
@@ -239,7 +239,7 @@ struct MigrationTests {
             #expect(try await store.vendors().map(\.name) == ["wongbing"])
             #expect(try await !store.identity().isEmpty)
             await #expect(throws: StoreError.duplicate(.vendorName)) {
-                try await store.addVendor(Goods.vendor("Wongbing"))
+                try await store.addVendor(SampleRecords.vendor("Wongbing"))
             }
             await store.close()
         }

@@ -14,11 +14,11 @@ struct DealTests {
 
         init() async throws {
             store = try MarketStore(.memory)
-            var vendor = Goods.vendor("sam", 1)
+            var vendor = SampleRecords.vendor("sam", 1)
             vendor.account = "sam"
             sam = try await store.addVendor(vendor)
             for name in ["Red lamp", "Blue lamp"] {
-                lamps.append(try await store.insert(Goods.product(name, vendor: sam)).id)
+                lamps.append(try await store.insert(SampleRecords.product(name, vendor: sam)).id)
             }
         }
 
@@ -110,7 +110,7 @@ struct DealTests {
     @Test("With a user goes the vendor that was made for them and sells nothing")
     func empty() async throws {
         let scene = try await Scene()
-        var vendor = Goods.vendor("cat", 2)
+        var vendor = SampleRecords.vendor("cat", 2)
         vendor.account = "cat"
         let cat = try await scene.store.addVendor(vendor)
         try await scene.forget("cat")
@@ -121,7 +121,7 @@ struct DealTests {
     @Test("A vendor who becomes a user is followed by nobody from whom a block parts them, and not by themselves")
     func linked() async throws {
         let scene = try await Scene()
-        let shop = try await scene.store.addVendor(Goods.vendor("shop", 2))
+        let shop = try await scene.store.addVendor(SampleRecords.vendor("shop", 2))
         for name in ["sam", "bob", "cat"] { _ = try await scene.store.follow(shop.id, by: name, at: 1) }
         _ = try await scene.store.follow(scene.sam.id, by: "bob", at: 1)
         _ = try await scene.store.block(shop.id, by: "eve", at: 1)
@@ -136,7 +136,7 @@ struct DealTests {
     @Test("Who has blocked a vendor is not followed by the user who becomes that vendor")
     func linkedBack() async throws {
         let scene = try await Scene()
-        let shop = try await scene.store.addVendor(Goods.vendor("shop", 2))
+        let shop = try await scene.store.addVendor(SampleRecords.vendor("shop", 2))
         _ = try await scene.store.block(shop.id, by: "sam", at: 1)
         _ = try await scene.store.follow(scene.sam.id, by: "bob", at: 1)
         _ = try await scene.store.link(shop.id, to: "bob")

@@ -29,7 +29,7 @@ struct FacetTests {
     @Test("A file of before gets prices and parents of categories into its index, once")
     func migration() async throws {
         try await StoreKind.memory.withStore { store in
-            let id = try await store.insert(Goods.product("Lamp", price: 7, category: "home.lighting")).id
+            let id = try await store.insert(SampleRecords.product("Lamp", price: 7, category: "home.lighting")).id
             try await forgetFacets(of: id, in: store)
             var home = ProductFilter()
             home.category = "home"
@@ -60,7 +60,9 @@ struct FacetTests {
     @Test("After a change only the chunk it touched is counted again")
     func recount() async throws {
         try await StoreKind.memory.withStore { store in
-            let ids = try await store.insert(all: (0..<9_000).map { Goods.product("Chair \($0)", category: "home") })
+            let ids = try await store.insert(
+                all: (0..<9_000).map { SampleRecords.product("Chair \($0)", category: "home") }
+            )
             let cache = FacetCache()
             let (first, whole) = try await count(store, cache)
             #expect(first.total == 9_000)
@@ -76,10 +78,10 @@ struct FacetTests {
     func currencies() async throws {
         try await StoreKind.memory.withStore { store in
             for number in 0..<40 {
-                let id = try await store.insert(Goods.product("Lamp", currency: "X\(10 + number)")).id
+                let id = try await store.insert(SampleRecords.product("Lamp", currency: "X\(10 + number)")).id
                 if number > 0 { _ = try await store.delete(id) }
             }
-            _ = try await store.insert(Goods.product("Chair", currency: "KRW"))
+            _ = try await store.insert(SampleRecords.product("Chair", currency: "KRW"))
             #expect(try await store.facets(of: ProductFilter(), categories: []).currencies == ["X10": 1, "KRW": 1])
         }
     }

@@ -18,7 +18,7 @@ struct InitialConsonantTests {
     )
     func search(_ text: String, _ found: [String]) async throws {
         try await StoreKind.memory.withStore { store in
-            _ = try await store.insert(all: Self.names.map { Goods.product($0) })
+            _ = try await store.insert(all: Self.names.map { SampleRecords.product($0) })
             for sort in ProductSort.allCases {
                 let page = try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: sort)
                 #expect(page.rows.map(\.name) == found)
@@ -30,7 +30,7 @@ struct InitialConsonantTests {
     @Test("A product that gets another name is found by the new one only")
     func renamed() async throws {
         try await StoreKind.memory.withStore { store in
-            let id = try await store.insert(Goods.product("자전거")).id
+            let id = try await store.insert(SampleRecords.product("자전거")).id
             var change = ProductChange()
             change.name = .set("필름 카메라")
             _ = try await store.update(id, change)
@@ -42,7 +42,7 @@ struct InitialConsonantTests {
     @Test("A file of before gets the consonants once")
     func migration() async throws {
         try await StoreKind.memory.withStore { store in
-            let ids = try await store.insert(all: Self.names.map { Goods.product($0) })
+            let ids = try await store.insert(all: Self.names.map { SampleRecords.product($0) })
             try await forgetConsonants(of: ids, in: store)
             #expect(try await store.found("ㅈㅈㄱ") == [])
             try await store.indexInitials()

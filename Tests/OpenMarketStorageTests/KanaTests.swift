@@ -18,7 +18,7 @@ struct KanaTests {
     )
     func search(_ text: String, _ found: [String]) async throws {
         try await StoreKind.memory.withStore { store in
-            _ = try await store.insert(all: Self.names.map { Goods.product($0) })
+            _ = try await store.insert(all: Self.names.map { SampleRecords.product($0) })
             for sort in ProductSort.allCases {
                 let page = try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text), sort: sort)
                 #expect(Set(page.rows.map(\.name)) == Set(found))
@@ -30,7 +30,7 @@ struct KanaTests {
     @Test("A file of before is searched in all kana, once it was opened")
     func migration() async throws {
         try await StoreKind.memory.withStore { store in
-            let ids = try await store.insert(all: Self.names.map { Goods.product($0) })
+            let ids = try await store.insert(all: Self.names.map { SampleRecords.product($0) })
             try await store.database.write { session throws(StoreError) in
                 for (id, name) in zip(ids, Self.names) {
                     let (new, old) = (IndexedName.text(of: name), NameFolding.fold(name))

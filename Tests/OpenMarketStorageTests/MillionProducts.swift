@@ -50,7 +50,7 @@ struct MillionProducts {
         guard try await store.page(at: .offset(0), size: 1).total == 0 else { return }
         var vendors: [VendorRecord] = []
         for number in 0..<1_000 {
-            vendors.append(try await store.addVendor(Goods.vendor("상점\(number) shop\(number)", number)))
+            vendors.append(try await store.addVendor(SampleRecords.vendor("상점\(number) shop\(number)", number)))
         }
         let begin = ContinuousClock.now
         for start in stride(from: 0, to: Self.count, by: 5_000) {
@@ -67,7 +67,7 @@ struct MillionProducts {
         var name = "\(adjectives[number / 7 % 10]) \(nouns[number / 3 % 12]) \(number % 997)"
         if number % 10 == 3 { name += " MacBook" }
         if number % 100_000 == 77 { name += " 희귀템" }
-        return Goods.product(
+        return SampleRecords.product(
             name,
             vendor: vendor,
             price: Decimal(number * 7_919 % 1_000_000),
@@ -178,7 +178,7 @@ struct MillionProducts {
             }
             var times: [Duration] = []
             for number in 0..<100 {
-                _ = try await store.insert(Goods.product("새 의자 \(number)", category: "category 4"))
+                _ = try await store.insert(SampleRecords.product("새 의자 \(number)", category: "category 4"))
                 let begin = ContinuousClock.now
                 _ = try await store.facets(of: filter, categories: categories)
                 times.append(ContinuousClock.now - begin)
@@ -218,7 +218,7 @@ struct MillionProducts {
         for text in ["MacBook", "의자"] {
             var times: [Duration] = []
             for number in 0..<100 {
-                _ = try await store.insert(Goods.product("새 의자 \(number)"))
+                _ = try await store.insert(SampleRecords.product("새 의자 \(number)"))
                 let begin = ContinuousClock.now
                 _ = try await store.page(at: .offset(0), size: 20, filter: ProductFilter(text: text))
                 times.append(ContinuousClock.now - begin)

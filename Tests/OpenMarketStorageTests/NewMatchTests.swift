@@ -12,7 +12,7 @@ struct NewMatchTests {
         try Schema(connection, MarketTables.all).migrate()
         let session = WriteSession(connection)
         let writer = ProductWriter(session)
-        for number in 1...100 { _ = try writer.insert(Goods.product("Lamp \(number)")) }
+        for number in 1...100 { _ = try writer.insert(SampleRecords.product("Lamp \(number)")) }
         try session.flush()
         let mark = try #require(try connection.first("SELECT max(id) FROM products") { $0.integer(0) })
         let counts = CountCache()
@@ -20,7 +20,9 @@ struct NewMatchTests {
         for number in 1...1_000 {
             let isMatch = number % 7 == 0
             expected += isMatch ? 1 : 0
-            _ = try writer.insert(Goods.product(isMatch ? "Lamp \(number)" : "Chair \(number)", price: Decimal(number)))
+            _ = try writer.insert(
+                SampleRecords.product(isMatch ? "Lamp \(number)" : "Chair \(number)", price: Decimal(number))
+            )
             guard number % 250 == 0 else { continue }
             try session.flush()
             #expect(try total(ProductFilter(text: "lamp"), mark, .newest, connection, counts) == expected)
@@ -39,7 +41,7 @@ struct NewMatchTests {
         try Schema(connection, MarketTables.all).migrate()
         let session = WriteSession(connection)
         let writer = ProductWriter(session)
-        for number in 1...6 { _ = try writer.insert(Goods.product("Lamp \(number)")) }
+        for number in 1...6 { _ = try writer.insert(SampleRecords.product("Lamp \(number)")) }
         try session.flush()
         let ids = try connection.all("SELECT id FROM products ORDER BY id") { $0.integer(0) }
         try connection.run("UPDATE products SET status = 3 WHERE id = ?", [.integer(ids[4])])

@@ -13,7 +13,7 @@ struct PagingOracleTests {
             var random = SeededGenerator(seed: 3)
             var alive: [RecordID<ProductRecord>] = []
             for _ in 0..<4 {
-                alive += try await store.insert(all: (0..<3_000).map { Goods.product("Product \($0)") })
+                alive += try await store.insert(all: (0..<3_000).map { SampleRecords.product("Product \($0)") })
                 var gone: [RecordID<ProductRecord>] = []
                 for _ in 0..<400 { gone.append(alive.remove(at: Int.random(in: 0..<alive.count, using: &random))) }
                 try await store.delete(all: gone)
@@ -34,7 +34,7 @@ struct PagingOracleTests {
     @Test("A whole chunk of deleted products leaves no hole in the pages")
     func emptyChunk() async throws {
         try await StoreKind.memory.withStore { store in
-            let ids = try await store.insert(all: (0..<9_000).map { _ in Goods.product() })
+            let ids = try await store.insert(all: (0..<9_000).map { _ in SampleRecords.product() })
             try await store.delete(all: Array(ids[4_000..<8_400]))
             let left = Array(ids[..<4_000] + ids[8_400...])
             for offset in [0, 599, 600, 601, 4_000, 4_599] {
@@ -47,7 +47,7 @@ struct PagingOracleTests {
     @Test("Numbers from outside never trap", arguments: [Int64.min, -1, 0, 1, 1 << 31, .max - 1, .max])
     func edges(number: Int64) async throws {
         try await StoreKind.memory.withStore { store in
-            let id = try await store.insert(Goods.product("Chair")).id
+            let id = try await store.insert(SampleRecords.product("Chair")).id
             for sort in ProductSort.allCases {
                 for text in ["", "ch"] {
                     let filter = ProductFilter(text: text)
@@ -113,7 +113,7 @@ struct PagingOracleTests {
     @Test("A cursor is read back from its text, and from nothing else")
     func cursorText() async throws {
         try await StoreKind.memory.withStore { store in
-            _ = try await store.insert(all: (0..<3).map { Goods.product(price: Decimal($0) / 3) })
+            _ = try await store.insert(all: (0..<3).map { SampleRecords.product(price: Decimal($0) / 3) })
             for sort in ProductSort.allCases {
                 let cursor = try #require(try await store.page(at: .offset(0), size: 1, sort: sort).next)
                 #expect(ProductCursor(text: cursor.text) == cursor)

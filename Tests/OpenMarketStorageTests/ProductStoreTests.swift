@@ -9,8 +9,8 @@ struct ProductStoreTests {
     @Test("A registered product is read back with every field", arguments: StoreKind.allCases)
     func roundTrip(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let vendor = try await store.addVendor(Goods.vendor("제인"))
-            var new = Goods.product("아이폰13", vendor: vendor, price: Decimal(string: "1299.99"), images: 3)
+            let vendor = try await store.addVendor(SampleRecords.vendor("제인"))
+            var new = SampleRecords.product("아이폰13", vendor: vendor, price: Decimal(string: "1299.99"), images: 3)
             new.discount = Decimal(string: "0.10")
             new.stock = 1_000_000_000_000
             new.category = "phones"
@@ -37,7 +37,7 @@ struct ProductStoreTests {
     @Test("What lenient rules leave out stays out", arguments: StoreKind.allCases)
     func absentFields(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let new = Goods.product(nil, price: nil, discount: nil, stock: nil)
+            let new = SampleRecords.product(nil, price: nil, discount: nil, stock: nil)
             let read = try await store.insert(new)
             #expect(read.name == nil && read.price == nil && read.discount == nil && read.stock == nil)
             #expect(read.vendorID == nil && read.thumbnail == nil && read.images.isEmpty)
@@ -47,7 +47,7 @@ struct ProductStoreTests {
     @Test("An edit changes the given fields, can empty one, and counts up the version", arguments: StoreKind.allCases)
     func edit(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let added = try await store.insert(Goods.product("Old", category: "toys", images: 2))
+            let added = try await store.insert(SampleRecords.product("Old", category: "toys", images: 2))
             var change = ProductChange()
             change.name = .set("New")
             change.category = .set(nil)
@@ -65,9 +65,9 @@ struct ProductStoreTests {
     @Test("New images replace the old ones and get new numbers", arguments: StoreKind.allCases)
     func newPictures(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let added = try await store.insert(Goods.product(images: 2))
+            let added = try await store.insert(SampleRecords.product(images: 2))
             var change = ProductChange()
-            change.images = .set([.added(Goods.image("fresh"))])
+            change.images = .set([.added(SampleRecords.image("fresh"))])
             let edited = try await store.update(added.id, change)
             #expect(edited.images.map(\.file.fullName) == ["fresh.jpg"])
             #expect(edited.thumbnail == edited.images.first)
@@ -80,8 +80,8 @@ struct ProductStoreTests {
     @Test("An image of another product cannot become the thumbnail", arguments: StoreKind.allCases)
     func foreignThumbnail(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let first = try await store.insert(Goods.product("One", images: 1))
-            let second = try await store.insert(Goods.product("Two", images: 1))
+            let first = try await store.insert(SampleRecords.product("One", images: 1))
+            let second = try await store.insert(SampleRecords.product("Two", images: 1))
             var change = ProductChange()
             change.name = .set("Changed")
             change.thumbnail = .set(first.images[0].id)
@@ -93,7 +93,7 @@ struct ProductStoreTests {
     @Test("A deleted product takes its images and tokens along, and its number is not given again")
     func delete() async throws {
         try await StoreKind.file.withStore { store in
-            let added = try await store.insert(Goods.product(images: 2))
+            let added = try await store.insert(SampleRecords.product(images: 2))
             try await store.addDeletionToken("token", for: added.id, at: 0, forgettingBefore: 0)
             #expect(try await store.delete(added.id) == added)
             #expect(try await store.product(added.id) == nil)
@@ -101,7 +101,7 @@ struct ProductStoreTests {
             let names = added.images.map { String($0.file.fullName.prefix { $0 != "." }) }
             #expect(try await store.usedImageNames(among: names).isEmpty)
             await #expect(throws: StoreError.missing) { try await store.delete(added.id) }
-            let next = try await store.insert(Goods.product())
+            let next = try await store.insert(SampleRecords.product())
             #expect(next.id > added.id)
         }
     }
@@ -109,7 +109,7 @@ struct ProductStoreTests {
     @Test("An edit of an old version is refused and says which is the current one", arguments: StoreKind.allCases)
     func versions(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let added = try await store.insert(Goods.product())
+            let added = try await store.insert(SampleRecords.product())
             var change = ProductChange()
             change.stock = .set(7)
             _ = try await store.update(added.id, change, ifVersion: 1)
@@ -126,7 +126,7 @@ struct ProductStoreTests {
     @Test("A like counts once for each user, is no edit, and ends with its product", arguments: StoreKind.allCases)
     func likes(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let added = try await store.insert(Goods.product())
+            let added = try await store.insert(SampleRecords.product())
             for times in [2, 3, 1] { try await store.like(added.id, times: times) }
             #expect(try await store.product(added.id)?.likes == 3)
             try await store.unlike(added.id, by: "user 1")
@@ -143,7 +143,7 @@ struct ProductStoreTests {
     func likeBeforeProduct() async throws {
         try await StoreKind.memory.withStore { store in
             try await store.like(RecordID(1), times: 1)
-            let added = try await store.insert(Goods.product())
+            let added = try await store.insert(SampleRecords.product())
             #expect(added.id == RecordID(1))
             try await store.unlike(added.id, by: "user 0")
             #expect(try await store.product(added.id)?.likes == 0)
@@ -153,7 +153,7 @@ struct ProductStoreTests {
     @Test("Only a like that changes something makes older responses about products old")
     func likeChange() async throws {
         try await StoreKind.memory.withStore { store in
-            let added = try await store.insert(Goods.product())
+            let added = try await store.insert(SampleRecords.product())
             let before = store.changes.count
             try await store.like(added.id, times: 1)
             #expect(store.changes.count == before + 1)
@@ -165,9 +165,9 @@ struct ProductStoreTests {
     @Test("Many products are stored together or not at all", arguments: StoreKind.allCases)
     func together(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            var stranger = Goods.product("C")
+            var stranger = SampleRecords.product("C")
             stranger.vendorID = RecordID(42)
-            let batch = [Goods.product("A"), Goods.product("B"), stranger]
+            let batch = [SampleRecords.product("A"), SampleRecords.product("B"), stranger]
             await #expect(throws: StoreError.self) { try await store.insert(all: batch) }
             #expect(try await store.page(at: .offset(0), size: 10).total == 0)
             let ids = try await store.insert(all: Array(batch.dropLast()))

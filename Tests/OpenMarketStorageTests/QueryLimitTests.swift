@@ -21,7 +21,7 @@ struct QueryLimitTests {
                 }
             }
             #expect(store.database.counters.queriesStopped == 1)
-            _ = try await store.insert(Goods.product())
+            _ = try await store.insert(SampleRecords.product())
             #expect(try await store.page(at: .offset(0), size: 1).total == 1)
             await #expect(throws: StoreError.missing) { try await store.delete(RecordID(77)) }
         }
@@ -84,10 +84,10 @@ struct QueryLimitTests {
     func vendors() async throws {
         try await StoreKind.memory.withStore { store in
             for number in 1...300 {
-                let vendor = try await store.addVendor(Goods.vendor("axle \(number)", number))
-                _ = try await store.insert(Goods.product("Chair", vendor: vendor, price: Decimal(number)))
+                let vendor = try await store.addVendor(SampleRecords.vendor("axle \(number)", number))
+                _ = try await store.insert(SampleRecords.product("Chair", vendor: vendor, price: Decimal(number)))
             }
-            _ = try await store.insert(Goods.product("Taxi"))
+            _ = try await store.insert(SampleRecords.product("Taxi"))
             var filter = ProductFilter()
             filter.text = "ax"
             for sort in [ProductSort.newest, .oldest, .cheapest, .dearest] {

@@ -72,15 +72,15 @@ import BackendTestSupport
         private func write(_ connection: SQLiteConnection) throws {
             let session = WriteSession(connection)
             let writer = ProductWriter(session)
-            let vendor = try VendorTable(connection).insert(Goods.vendor("Jane"))
+            let vendor = try VendorTable(connection).insert(SampleRecords.vendor("Jane"))
             var ids: [RecordID<ProductRecord>] = []
             for number in 0..<4 {
-                let product = Goods.product("Chair \(number)", vendor: vendor, category: "toys", images: 2)
+                let product = SampleRecords.product("Chair \(number)", vendor: vendor, category: "toys", images: 2)
                 ids.append(try writer.insert(product))
             }
             var change = ProductChange()
             change.name = .set("Desk")
-            change.images = .set([.added(Goods.image("a"))])
+            change.images = .set([.added(SampleRecords.image("a"))])
             change.thumbnail = .set(RecordID(9))
             _ = try writer.update(ids[0], change, ifVersion: 1)
             try LikeTable(session).add(ids[1], by: "user")

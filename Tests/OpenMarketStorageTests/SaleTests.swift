@@ -16,7 +16,7 @@ struct SaleTests {
     @Test("A hidden product is in no list, counts nowhere, and comes back at its place", arguments: StoreKind.allCases)
     func hidden(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let ids = try await store.insert(all: (0..<30).map { Goods.product("Lamp \($0)") })
+            let ids = try await store.insert(all: (0..<30).map { SampleRecords.product("Lamp \($0)") })
             _ = try await store.update(ids[10], Self.change(.hidden))
             var filters = [ProductFilter(), ProductFilter(text: "lamp")]
             var cheap = ProductFilter()
@@ -41,7 +41,7 @@ struct SaleTests {
     @Test("What is derived from hidden products agrees with them", arguments: StoreKind.allCases)
     func derived(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let ids = try await store.insert(all: (0..<10).map { Goods.product("Lamp \($0)") })
+            let ids = try await store.insert(all: (0..<10).map { SampleRecords.product("Lamp \($0)") })
             for (id, status) in zip(ids, SaleState.allCases) { _ = try await store.update(id, Self.change(status)) }
             #expect(try await store.findings().isEmpty)
             _ = try await store.delete(ids[3])
@@ -52,7 +52,7 @@ struct SaleTests {
     @Test("The history has what the price and the sale were, newest first")
     func history() async throws {
         try await StoreKind.memory.withStore { store in
-            let id = try await store.insert(Goods.product("Lamp", price: 100)).id
+            let id = try await store.insert(SampleRecords.product("Lamp", price: 100)).id
             var cheaper = ProductChange()
             cheaper.price = .set(80)
             cheaper.changedAt = 5
@@ -73,7 +73,7 @@ struct SaleTests {
     @Test("A product that was never changed has one step, and one with very many keeps the last hundred")
     func lengths() async throws {
         try await StoreKind.memory.withStore { store in
-            let id = try await store.insert(Goods.product("Lamp", price: 0)).id
+            let id = try await store.insert(SampleRecords.product("Lamp", price: 0)).id
             #expect(try await store.history(of: id)?.count == 1)
             for price in 1...120 {
                 var change = ProductChange()
@@ -91,7 +91,7 @@ struct SaleTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = DatabaseLocation.file(folder.appending(path: "shop.db"))
         let old = try MarketStore(file, migrations: Array(MarketTables.all.prefix { $0 != MarketTables.sales }))
-        _ = try await old.insert(all: (0..<5).map { Goods.product("Lamp \($0)") })
+        _ = try await old.insert(all: (0..<5).map { SampleRecords.product("Lamp \($0)") })
         try await old.database.write { session throws(StoreError) in
             // The release before knew no such entries.
             try session.connection.run("DELETE FROM postings WHERE gram = ?", [.integer(Gram.status(.onSale).number)])

@@ -25,8 +25,8 @@ struct SearchOracleTests {
     )
     func literals(query: String) async throws {
         try await StoreKind.memory.withStore { store in
-            let with = try await store.insert(Goods.product("before \(query) after"))
-            _ = try await store.insert(Goods.product("xyz"))
+            let with = try await store.insert(SampleRecords.product("before \(query) after"))
+            _ = try await store.insert(SampleRecords.product("xyz"))
             #expect(try await store.found(query) == [with.id])
         }
     }
@@ -40,7 +40,7 @@ struct SearchOracleTests {
     )
     func folding(name: String, query: String) async throws {
         try await StoreKind.memory.withStore { store in
-            let product = try await store.insert(Goods.product("x\(name)y"))
+            let product = try await store.insert(SampleRecords.product("x\(name)y"))
             #expect(try await store.found(query) == [product.id])
         }
     }
@@ -48,11 +48,13 @@ struct SearchOracleTests {
     @Test("A count that is remembered follows every change", arguments: StoreKind.allCases)
     func rememberedCounts(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let vendor = try await store.addVendor(Goods.vendor("Jane"))
-            let ids = try await store.insert(all: (0..<6_000).map { Goods.product($0 % 2 == 0 ? "MacBook" : "Chair") })
+            let vendor = try await store.addVendor(SampleRecords.vendor("Jane"))
+            let ids = try await store.insert(
+                all: (0..<6_000).map { SampleRecords.product($0 % 2 == 0 ? "MacBook" : "Chair") }
+            )
             for text in ["macbook", "ma", "jane"] {
                 let before = try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total
-                let added = try await store.insert(Goods.product("Macbook", vendor: vendor))
+                let added = try await store.insert(SampleRecords.product("Macbook", vendor: vendor))
                 #expect(
                     try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before + 1
                 )
@@ -76,7 +78,7 @@ struct SearchOracleTests {
     func longQuery() async throws {
         try await StoreKind.memory.withStore { store in
             let name = String(repeating: "자전거 chair ", count: 20)
-            let product = try await store.insert(Goods.product(name))
+            let product = try await store.insert(SampleRecords.product(name))
             #expect(try await store.found(String(name.prefix(200))) == [product.id])
             #expect(try await store.found(String(name.prefix(200)) + "x").isEmpty)
         }
@@ -85,7 +87,9 @@ struct SearchOracleTests {
     @Test("Pages of a search fit together, and their cursors do too", arguments: [ProductSort.newest, .oldest])
     func pages(sort: ProductSort) async throws {
         try await StoreKind.memory.withStore { store in
-            let ids = try await store.insert(all: (0..<9_000).map { Goods.product($0 % 3 == 0 ? "MacBook" : "Chair") })
+            let ids = try await store.insert(
+                all: (0..<9_000).map { SampleRecords.product($0 % 3 == 0 ? "MacBook" : "Chair") }
+            )
             let matches = ids.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
             let expected = sort == .newest ? matches.reversed() : matches
             let filter = ProductFilter(text: "cbo")

@@ -46,14 +46,14 @@ struct StepCountTests {
         try Schema(connection, MarketTables.all).migrate()
         let session = WriteSession(connection)
         let vendors = try (0..<10).map { number in
-            try VendorTable(connection).insert(Goods.vendor("Vendor \(number)", number))
+            try VendorTable(connection).insert(SampleRecords.vendor("Vendor \(number)", number))
         }
         let writer = ProductWriter(session)
         for number in 0..<count {
             let vendor = vendors[number % vendors.count]
             // A few of everything that is looked for, however large the market is.
             let isRare = number % (count / 30) == 0
-            let product = Goods.product(
+            let product = SampleRecords.product(
                 isRare ? "Zither \(number)" : "Chair \(number)",
                 vendor: vendor,
                 price: Decimal(isRare ? 1_000_000 + number : number),
@@ -122,12 +122,12 @@ struct StepCountTests {
     private func write(_ connection: SQLiteConnection, _ count: Int) throws {
         let session = WriteSession(connection)
         let writer = ProductWriter(session)
-        let id = try writer.insert(Goods.product("Desk", images: 1))
+        let id = try writer.insert(SampleRecords.product("Desk", images: 1))
         var change = ProductChange()
         change.name = .set("Table")
         _ = try writer.update(id, change, ifVersion: nil)
         _ = try writer.delete(id, ifVersion: nil)
-        _ = try VendorTable(connection).insert(Goods.vendor("New", count))
+        _ = try VendorTable(connection).insert(SampleRecords.vendor("New", count))
         try session.flush()
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A banner of the demo market: three of its goods side by side.
+/// A banner of the demo market: three of its products side by side.
 struct DemoBanner: Sendable {
     /// The words on it.
     let title: String
-    /// The numbers of the goods in the catalogue; the banner leads to the first one.
-    let goods: [Int]
+    /// The numbers of the products in the catalogue; the banner leads to the first one.
+    let products: [Int]
 
     /// All banners.
     static let all = [
-        DemoBanner(title: "밖에서 보내는 주말 · A weekend outdoors", goods: [22, 1, 29]),
-        DemoBanner(title: "긴 밤에 읽을거리 · For long evenings", goods: [18, 3, 31]),
-        DemoBanner(title: "손으로 빚은 식탁 · A table made by hand", goods: [6, 20, 23]),
-        DemoBanner(title: "소리와 시간 · Sound and time", goods: [19, 27, 25]),
+        DemoBanner(title: "밖에서 보내는 주말 · A weekend outdoors", products: [22, 1, 29]),
+        DemoBanner(title: "긴 밤에 읽을거리 · For long evenings", products: [18, 3, 31]),
+        DemoBanner(title: "손으로 빚은 식탁 · A table made by hand", products: [6, 20, 23]),
+        DemoBanner(title: "소리와 시간 · Sound and time", products: [19, 27, 25]),
     ]
 
     /// The image files, in the order of ``all``.
     static let images = Task.detached {
         await DrawnFiles.all(all) { _, banner in
-            PNGWriter.file(of: Canvas(banner.goods.map { DemoGood.catalogue[$0].drawing.canvas(side: 300) }))
+            PNGWriter.file(of: Canvas(banner.products.map { DemoProduct.catalogue[$0].drawing.canvas(side: 300) }))
         }
     }
 }

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-extension DemoGood {
+extension DemoProduct {
     /// The sellers; the first one is who the demo market is shown to.
     static var sellers: [String] {
         catalogue.reduce(into: []) { sellers, good in
@@ -9,7 +9,7 @@ extension DemoGood {
     }
 
     /// The lines of the demo catalogue, oldest first: a data table, and longer than a screen for that reason.
-    static let catalogue: [DemoGood] = [
+    static let catalogue: [DemoProduct] = [
         .init("옻칠 젓가락 두 벌", "여러 번 옻칠해 오래 쓰는 나무 젓가락 두 벌입니다.", .krw, 24_000, stock: 30)
             .sold(by: "demo", in: "kitchen.tableware", shown: .chopsticks),
         .init("Storm kettle", "Boils a litre of water with a handful of twigs.", .usd, 6_450, off: 950, stock: 8)

@@ -14,14 +14,14 @@ struct DemoReply {
         case other
     }
 
-    /// The goods of the seller who answers.
-    let goods: [DemoGood]
+    /// The products of the seller who answers.
+    let products: [DemoProduct]
 
     /// The response to a message.
     func text(to message: String) -> String {
         let language = Self.language(of: message)
         let topic = Self.topic(of: message)
-        let good = goods.first { Self.names($0, in: message) }
+        let good = products.first { Self.names($0, in: message) }
         guard let good, [.price, .available, .other].contains(topic) else {
             return Self.sentences[topic]?[language] ?? Self.sentences[.other]?[language] ?? ""
         }
@@ -43,7 +43,7 @@ struct DemoReply {
     }
 
     /// Whether a message speaks of a good: by a word of its name that is no mere syllable.
-    private static func names(_ good: DemoGood, in message: String) -> Bool {
+    private static func names(_ good: DemoProduct, in message: String) -> Bool {
         let text = message.lowercased()
         let parts = good.name.lowercased().split { !$0.isLetter }
         return parts.contains { $0.utf8.count > 3 && text.contains($0) }
@@ -96,7 +96,7 @@ struct DemoReply {
         ],
     ]
 
-    private static func text(about good: DemoGood, in language: Language) -> String {
+    private static func text(about good: DemoProduct, in language: Language) -> String {
         let amount = Wording(language).amount(Money(good.price - good.discount, good.currency))
         guard good.stock > 0 else {
             return switch language {

@@ -35,7 +35,7 @@ public struct DemoSellers: Sendable {
 
 /// One seller, logged in.
 private struct DemoSeller: Sendable {
-    private let goods: [DemoGood]
+    private let products: [DemoProduct]
     private let accounts: AccountUseCases
 
     /// A seller who is a user; `nil` for one who is a vendor alone.
@@ -43,7 +43,7 @@ private struct DemoSeller: Sendable {
         let client = OpenMarketClient.embedded(market, session: session)
         guard session.auth != nil, let accounts = client.accounts, let name = session.vendor?.name else { return nil }
         self.accounts = accounts
-        goods = DemoGood.catalogue.filter { $0.seller == name }
+        products = DemoProduct.catalogue.filter { $0.seller == name }
     }
 
     /// Answers every conversation in which the other one has spoken last.
@@ -56,7 +56,7 @@ private struct DemoSeller: Sendable {
                 last.sender == room.other
             else { continue }
             try? await accounts.markRead(room.id, upTo: last)
-            _ = try? await accounts.sendMessage(DemoReply(goods: goods).text(to: last.body), to: room.id)
+            _ = try? await accounts.sendMessage(DemoReply(products: products).text(to: last.body), to: room.id)
         }
     }
 }

@@ -12,17 +12,17 @@ extension MarketBackend {
     /// - Returns: The people of the demo.
     @discardableResult
     public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
-        let images = DemoGood.images
+        let images = DemoProduct.images
         let users = DemoUsers(self)
         let sellers = try await demoSellers(users)
-        let goods = DemoGood.catalogue
+        let goods = DemoProduct.catalogue
         // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
         // show none.
         let isPlain = configuration.generation != .v3x
         var products: [ImportedProduct] = []
         for ((number, good), files) in zip(goods.enumerated(), await images.value) {
             guard let seller = sellers[good.seller] else { continue }
-            let age = DemoGood.age(number: number, of: goods.count)
+            let age = DemoProduct.age(number: number, of: goods.count)
             var product = ImportedProduct(
                 isPlain ? good.plain : good,
                 images: files,
@@ -35,7 +35,7 @@ extension MarketBackend {
         let numbers = try await add(products)
         if configuration.generation == .v3x { try await addDemoBanners(to: numbers) }
         if let users { try await addDemoLikes(of: sellers, users, to: numbers) }
-        return DemoSellers(sessions: DemoGood.sellers.compactMap { sellers[$0] }, market: self)
+        return DemoSellers(sessions: DemoProduct.sellers.compactMap { sellers[$0] }, market: self)
     }
 
     /// A session for each seller.
@@ -44,7 +44,7 @@ extension MarketBackend {
     /// of them.
     private func demoSellers(_ users: DemoUsers?) async throws(BackendError) -> [String: Session] {
         var sessions: [String: Session] = [:]
-        for name in DemoGood.sellers {
+        for name in DemoProduct.sellers {
             guard let users else {
                 sessions[name] = try await makeSession(vendorName: name)
                 continue
@@ -64,7 +64,7 @@ extension MarketBackend {
         _ users: DemoUsers,
         to products: [Int]
     ) async throws(BackendError) {
-        for (number, name) in DemoGood.sellers.enumerated() {
+        for (number, name) in DemoProduct.sellers.enumerated() {
             guard let seller = sellers[name] else { continue }
             let liked = products.enumerated().filter { (number * 5 + $0.offset * 3) % ($0.offset % 7 + 2) == 0 }
             do throws(MarketError) {
@@ -77,14 +77,14 @@ extension MarketBackend {
 
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {
         let banners = zip(DemoBanner.all, await DemoBanner.images.value).compactMap { banner, image in
-            banner.goods.first.map { (image: image, title: banner.title, product: products[$0]) }
+            banner.products.first.map { (image: image, title: banner.title, product: products[$0]) }
         }
         try await replaceBanners(with: banners)
     }
 }
 
 extension ImportedProduct {
-    fileprivate init(_ good: DemoGood, images: [ImportedImage], createdAt: Date) {
+    fileprivate init(_ good: DemoProduct, images: [ImportedImage], createdAt: Date) {
         self.init(
             name: good.name,
             text: good.text,

@@ -38,14 +38,14 @@ extension MarketStore {
             guard let (member, vendor) = try target.member(in: connection),
                 try !BlockTable(connection).isBetween(reader, member)
             else { return nil }
-            let (goods, follows) = (VendorGoods(connection), FollowTable(connection))
+            let (sales, follows) = (VendorProducts(connection), FollowTable(connection))
             let noRating = RatingRecord(count: 0, stars: 0)
             return SellerRecord(
                 member: member,
                 since: vendor?.createdAt,
-                onSale: try vendor.map { v throws(StoreError) in try goods.count(of: v.id, having: .status(.onSale)) }
+                onSale: try vendor.map { v throws(StoreError) in try sales.count(of: v.id, having: .status(.onSale)) }
                     ?? 0,
-                sold: try vendor.map { v throws(StoreError) in try goods.count(of: v.id, having: .status(.sold)) }
+                sold: try vendor.map { v throws(StoreError) in try sales.count(of: v.id, having: .status(.sold)) }
                     ?? 0,
                 followers: try vendor.map { v throws(StoreError) in try follows.followers(of: v.id) } ?? 0,
                 rating: try member.account.map { id throws(StoreError) in try ReviewTable(connection).rating(of: id) }
@@ -99,7 +99,7 @@ extension MarketStore {
             var found: [FollowRecord] = []
             for (id, seen) in try FollowTable(connection).followed(by: follower) {
                 guard let vendor = try VendorTable(connection).vendor(id) else { continue }
-                let news = try VendorGoods(connection).count(of: id, after: seen)
+                let news = try VendorProducts(connection).count(of: id, after: seen)
                 found.append(FollowRecord(vendor: MemberRecord(vendor), news: news))
             }
             return found
@@ -114,7 +114,7 @@ extension MarketStore {
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: ProductFilter(), sort: .newest)
         return try await database.read(within: listTime) { connection throws(StoreError) in
-            let found = try VendorGoods(connection).newest(
+            let found = try VendorProducts(connection).newest(
                 of: try FollowTable(connection).followed(by: follower).map(\.vendor),
                 below: request.cursor?.id.rawValue ?? .max,
                 skipping: request.offset,

@@ -13,11 +13,11 @@ extension Fixture {
         }
 
     /// A few dozen products, oldest first, for previews, demonstrations and tests.
-    public static let catalogue: [ProductDetail] = goods.enumerated().map { index, good in
+    public static let catalogue: [ProductDetail] = sampleProducts.enumerated().map { index, good in
         detail(of: good, number: index + 1)
     }
 
-    private static func detail(of good: SampleGood, number: Int) -> ProductDetail {
+    private static func detail(of good: SampleProduct, number: Int) -> ProductDetail {
         let vendor = sessions[(number - 1) % sessions.count].vendor
         let images = sampleImages(of: number)
         let product = Product(

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 
 /// A line of the sample catalogue.
-struct SampleGood: Sendable {
+struct SampleProduct: Sendable {
     let name: String
     let text: String
     let currency: Currency

@@ -1,7 +1,7 @@
 import Foundation
 public import OpenMarketDomain
 
-/// A whole market in memory, with goods, people and chats, behind real use cases: what a preview is drawn from.
+/// A whole market in memory, with products, people and chats, behind real use cases: what a preview is drawn from.
 ///
 /// ```swift
 /// let market = PreviewMarket()
@@ -25,7 +25,7 @@ public struct PreviewMarket: Sendable {
     /// Who is logged in.
     public let sessions: SessionKeeper
 
-    /// A market with these goods, which belong to the vendors of the sample catalogue.
+    /// A market with these products, which belong to the vendors of the sample catalogue.
     public init(products goods: [ProductDetail] = Fixture.catalogue, pageSize: Int = PageRequest.defaultSize) {
         let ports = PreviewPorts(goods: goods, vendors: Fixture.sessions, pageSize: pageSize)
         products = ports.products

@@ -11,7 +11,7 @@ struct PreviewPorts {
     let sessions: SessionKeeper
     let events: BroadcastProductEvents
 
-    /// The ports of a market with these goods, which belong to the vendors of `vendors`.
+    /// The ports of a market with these products, which belong to the vendors of `vendors`.
     init(
         goods: [ProductDetail] = [],
         vendors: [Session] = [],

@@ -78,7 +78,7 @@ struct EventScene {
     }
 
     func register() async throws -> Int64 {
-        try await probe.backend.store.insert(Goods.product()).id.rawValue
+        try await probe.backend.store.insert(SampleRecords.product()).id.rawValue
     }
 }
 

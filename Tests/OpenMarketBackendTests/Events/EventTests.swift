@@ -94,7 +94,7 @@ struct EventTests {
     func bulk() async throws {
         let scene = try await EventScene()
         let stream = try #require(try await scene.listen().body)
-        _ = try await scene.probe.backend.store.insert(all: (0..<500).map { _ in Goods.product() })
+        _ = try await scene.probe.backend.store.insert(all: (0..<500).map { _ in SampleRecords.product() })
         #expect(stream.events == ["reset {}"])
         #expect(await scene.probe.call("DELETE", "/emulator/v1/" + FirebaseProbe.root, as: "owner").status == 200)
         #expect(stream.events == ["reset {}"])

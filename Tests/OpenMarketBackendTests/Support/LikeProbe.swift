@@ -16,7 +16,7 @@ struct LikeProbe {
         self.layout = layout
         probe = try await FirebaseProbe(layout: layout, database: database)
         guard try await probe.backend.store.page(at: .offset(0), size: 1).total == 0 else { return }
-        for _ in 0..<2 { _ = try await probe.backend.store.insert(Goods.product()) }
+        for _ in 0..<2 { _ = try await probe.backend.store.insert(SampleRecords.product()) }
     }
 
     /// A user with a document for likes.

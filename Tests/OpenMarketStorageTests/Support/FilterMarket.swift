@@ -11,7 +11,9 @@ struct FilterMarket {
     private var products: [ProductRecord] = []
 
     mutating func fill(_ store: MarketStore, count: Int, using random: inout SeededGenerator) async throws {
-        for number in 0..<4 { vendors.append(try await store.addVendor(Goods.vendor("Vendor \(number)", number))) }
+        for number in 0..<4 {
+            vendors.append(try await store.addVendor(SampleRecords.vendor("Vendor \(number)", number)))
+        }
         var batch: [NewProduct] = []
         for _ in 0..<count { batch.append(product(using: &random)) }
         for id in try await store.insert(all: batch) {
@@ -106,7 +108,7 @@ struct FilterMarket {
     private func product(using random: inout SeededGenerator) -> NewProduct {
         let price = Decimal(Int.random(in: 0...1_000, using: &random)) / 4
         let names = ["Chair", "chart", "맥북", "맥주", "Lamp", nil]
-        return Goods.product(
+        return SampleRecords.product(
             names.randomElement(using: &random) ?? nil,
             vendor: Bool.random(using: &random) ? vendors.randomElement(using: &random) : nil,
             price: Int.random(in: 0..<20, using: &random) == 0 ? nil : price,

@@ -31,7 +31,7 @@ struct OracleMarket {
     init(_ store: MarketStore, count: Int, using random: inout SeededGenerator) async throws {
         self.store = store
         for (number, name) in ["red123", "자전거포", "本屋", "Été", "x"].enumerated() {
-            vendors.append(try await store.addVendor(Goods.vendor(name, number)))
+            vendors.append(try await store.addVendor(SampleRecords.vendor(name, number)))
         }
         for _ in 0..<(count / 50) {
             var batch: [NewProduct] = []
@@ -62,7 +62,7 @@ struct OracleMarket {
             switch Int.random(in: 0..<3, using: &random) {
             case 0:
                 var change = ProductChange()
-                change.name = .set(Goods.name(using: &random))
+                change.name = .set(SampleRecords.name(using: &random))
                 products[place] = Known(try await store.update(products[place].record.id, change))
             case 1:
                 _ = try await store.delete(products[place].record.id)
@@ -75,7 +75,7 @@ struct OracleMarket {
 
     private func product(using random: inout SeededGenerator) -> NewProduct {
         let vendor = Bool.random(using: &random) ? vendors.randomElement(using: &random) : nil
-        return Goods.product(Goods.name(using: &random), vendor: vendor)
+        return SampleRecords.product(SampleRecords.name(using: &random), vendor: vendor)
     }
 
     /// Character by character after composition, by other means than the store's.

@@ -27,7 +27,7 @@ public struct SellerPageContent: Sendable, Hashable {
         let since = page.memberSince.map { wording(.sellerSince, wording.calendarDay($0, now: now)) }
         facts =
             [page.responseTime.map { wording($0.phrase) }, since].compactMap(\.self) + [
-                wording(.sellerGoods, wording.number(page.onSaleCount), wording.number(page.soldCount)),
+                wording(.sellerProducts, wording.number(page.onSaleCount), wording.number(page.soldCount)),
                 wording(.sellerFollowers, wording.number(page.followerCount)),
             ]
         isFollowed = page.isFollowed

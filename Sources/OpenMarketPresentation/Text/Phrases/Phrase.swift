@@ -119,7 +119,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// How fast a seller answers.
     case sellerAnswersHour, sellerAnswersHours, sellerAnswersDay
     /// Since when (1) a seller is here; how much is on sale (1) and sold (2); how many follow (1).
-    case sellerSince, sellerGoods, sellerFollowers
+    case sellerSince, sellerProducts, sellerFollowers
     /// The reviews, the form for one, and the button that sends it.
     case titleReviews, titleReview, actionReview
     /// The buttons beside someone who buys.

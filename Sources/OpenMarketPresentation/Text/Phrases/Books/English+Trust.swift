@@ -21,7 +21,7 @@ extension PhraseBook {
         .sellerAnswersHours: "Usually answers within some hours",
         .sellerAnswersDay: "Usually answers within a day",
         .sellerSince: "Member since {1}",
-        .sellerGoods: "{1} on sale, {2} sold",
+        .sellerProducts: "{1} on sale, {2} sold",
         .sellerFollowers: "{1 follower|followers}",
         .titleReviews: "Reviews",
         .titleReview: "Your Review",

@@ -20,7 +20,7 @@ extension PhraseBook {
         .sellerAnswersHours: "通常数時間以内に返信",
         .sellerAnswersDay: "通常1日以内に返信",
         .sellerSince: "{1}に登録",
-        .sellerGoods: "販売中{1}点、売却済み{2}点",
+        .sellerProducts: "販売中{1}点、売却済み{2}点",
         .sellerFollowers: "フォロワー{1}人",
         .titleReviews: "レビューを見る",
         .titleReview: "レビューを書く",

@@ -20,7 +20,7 @@ extension PhraseBook {
         .sellerAnswersHours: "보통 몇 시간 안에 답합니다",
         .sellerAnswersDay: "보통 하루 안에 답합니다",
         .sellerSince: "{1} 가입",
-        .sellerGoods: "판매 중 {1}개, 판매 완료 {2}개",
+        .sellerProducts: "판매 중 {1}개, 판매 완료 {2}개",
         .sellerFollowers: "팔로워 {1}명",
         .titleReviews: "후기 보기",
         .titleReview: "후기 쓰기",

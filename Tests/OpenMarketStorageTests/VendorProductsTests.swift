@@ -6,13 +6,15 @@ import Testing
 @testable import OpenMarketStorage
 
 @Suite("What a few vendors sell")
-struct VendorGoodsTests {
+struct VendorProductsTests {
     /// Five vendors whose products lie over three chunks of the index, some of them hidden or sold.
     private static func shop() async throws -> (store: MarketStore, vendors: [VendorRecord]) {
         let store = try MarketStore(.memory)
         var vendors: [VendorRecord] = []
-        for number in 0..<5 { vendors.append(try await store.addVendor(Goods.vendor("Vendor \(number)", number))) }
-        let goods = (0..<9_000).map { Goods.product("Lamp \($0)", vendor: vendors[$0 % 5]) }
+        for number in 0..<5 {
+            vendors.append(try await store.addVendor(SampleRecords.vendor("Vendor \(number)", number)))
+        }
+        let goods = (0..<9_000).map { SampleRecords.product("Lamp \($0)", vendor: vendors[$0 % 5]) }
         let ids = try await store.insert(all: goods)
         for (place, status) in [(0, SaleState.hidden), (4_095, .sold), (4_100, .hidden), (8_995, .hidden)] {
             var change = ProductChange()
@@ -55,7 +57,7 @@ struct VendorGoodsTests {
             filter.newerThan = RecordID(seen)
             let expected = try await store.page(at: .offset(0), size: 0, filter: filter).total
             let counted = try await store.database.read { connection throws(StoreError) in
-                try VendorGoods(connection).count(of: vendor.id, after: seen)
+                try VendorProducts(connection).count(of: vendor.id, after: seen)
             }
             #expect(counted == expected)
         }
@@ -67,7 +69,7 @@ struct VendorGoodsTests {
         let store = try MarketStore(.memory)
         var vendors: [VendorRecord] = []
         for number in 0...Int(FollowTable.most) {
-            vendors.append(try await store.addVendor(Goods.vendor("Vendor \(number)", number)))
+            vendors.append(try await store.addVendor(SampleRecords.vendor("Vendor \(number)", number)))
         }
         for vendor in vendors.dropLast() { _ = try await store.follow(vendor.id, by: "ann", at: 1) }
         await #expect(throws: StoreError.tooMany) { try await store.follow(vendors[200].id, by: "ann", at: 1) }

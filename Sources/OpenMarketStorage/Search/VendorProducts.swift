@@ -1,5 +1,5 @@
 /// What a few vendors sell, found by their entries in the search index, without what is hidden.
-struct VendorGoods {
+struct VendorProducts {
     private let postings: Postings
 
     init(_ connection: SQLiteConnection) {
@@ -14,7 +14,7 @@ struct VendorGoods {
     ) throws(StoreError) -> Int64 {
         var count = 0
         for chunk in try postings.chunks(of: .vendor(vendor)) where (chunk + 1) * ChunkSet.size > id {
-            guard var found = try goods(of: [vendor], having: fact, in: chunk) else { continue }
+            guard var found = try products(of: [vendor], having: fact, in: chunk) else { continue }
             let first = chunk * ChunkSet.size
             if id >= first { found.removeAll(below: Int(min(ChunkSet.size, id - first + 1))) }
             count += found.count
@@ -34,7 +34,7 @@ struct VendorGoods {
         for vendor in vendors { chunks.formUnion(try postings.chunks(of: .vendor(vendor))) }
         var (ids, total, left) = ([Int64](), 0, offset)
         for chunk in chunks.sorted(by: >) {
-            guard let found = try goods(of: vendors, having: .everything, in: chunk) else { continue }
+            guard let found = try products(of: vendors, having: .everything, in: chunk) else { continue }
             total += found.count
             for place in found.descending where ids.count < limit {
                 let number = chunk * ChunkSet.size + Int64(place)
@@ -45,7 +45,7 @@ struct VendorGoods {
         return (ids, Int64(total))
     }
 
-    private func goods(
+    private func products(
         of vendors: [RecordID<VendorRecord>],
         having fact: Gram,
         in chunk: Int64

@@ -3,7 +3,7 @@ import OpenMarketBackend
 import OpenMarketDomain
 
 /// One line of the demo catalogue.
-struct DemoGood: Sendable {
+struct DemoProduct: Sendable {
     let name: String
     let text: String
     /// The price as an exact number.
@@ -28,13 +28,13 @@ struct DemoGood: Sendable {
     }
 
     /// The line with who sells it, under what it is found and what it looks like.
-    func sold(by seller: String, in category: String, shown drawing: Drawing) -> DemoGood {
+    func sold(by seller: String, in category: String, shown drawing: Drawing) -> DemoProduct {
         var good = self
         (good.seller, good.category, good.drawing) = (seller, category, drawing)
         return good
     }
 
-    /// The images of all goods, in the order of the catalogue; every third one is seen from nearby as well.
+    /// The images of all products, in the order of the catalogue; every third one is seen from nearby as well.
     ///
     /// They are so small that there is one version of each.
     static let images = Task.detached {
@@ -61,7 +61,7 @@ struct DemoGood: Sendable {
     }
 
     /// The same in whole won and dollars, which is all that clients of the old servers read.
-    var plain: DemoGood {
+    var plain: DemoProduct {
         var plain = self
         plain.price = Self.whole(price)
         plain.discount = Self.whole(discount)

@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 extension Fixture {
     /// The lines of the sample catalogue: a data table, and longer than a screen for that reason.
-    static let goods: [SampleGood] = [
+    static let sampleProducts: [SampleProduct] = [
         .init("나전칠기 보석함", "손으로 붙인 자개가 빛나는 작은 보석함입니다.", .krw, 145_000, off: 20_000, stock: 4),
         .init("Brass ship lantern", "Polished brass, burns lamp oil or takes an LED insert.", .usd, 11_900, stock: 7),
         .init("윤동주 시집 초판 복각본", "하늘과 바람과 별과 시. 세로쓰기 복각본입니다.", .krw, 12_500, stock: 31),

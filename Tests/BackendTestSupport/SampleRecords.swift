@@ -3,7 +3,7 @@ package import OpenMarketStorage
 package import OpenMarketTesting
 
 /// Makes products and vendors with little typing.
-package enum Goods {
+package enum SampleRecords {
     package static func product(
         _ name: String? = "Mac mini",
         vendor: VendorRecord? = nil,
