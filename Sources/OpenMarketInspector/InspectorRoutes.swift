@@ -45,7 +45,7 @@ struct InspectorRoutes: StreamingRequestHandler {
             )
         case "market": return .page(await market.page(frame, request), request, access)
         case "documents": return .page(await market.documents(frame, request), request, access)
-        case "reports": return .page(await market.reports(frame), request, access)
+        case "reports": return .page(await market.reports(frame, request), request, access)
         case "likes": return .page(await market.likes(frame, request), request, access)
         case "client": return .page(TimelinePage(frame: frame, timelines: timelines.timelines).html, request, access)
         case "weather": return weather.show(frame, request, access)

@@ -41,8 +41,9 @@ struct MarketRoutes: Sendable {
     }
 
     /// The page of reports.
-    func reports(_ frame: Frame) async -> HTML {
-        ReportsPage(frame: frame, table: await ReportTable.load(from: desk.backend)).html
+    func reports(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let place = Query(target: request.target)?["before"].flatMap(Int.init)
+        return ReportsPage(frame: frame, table: await ReportTable.load(before: place, from: desk.backend)).html
     }
 
     /// Makes a change; what went wrong, or what to tell of it.
@@ -50,6 +51,10 @@ struct MarketRoutes: Sendable {
         guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
         if action == "dismiss" {
             _ = try? await desk.backend.dismissReport(form["id"].flatMap(Int.init) ?? 0)
+            return nil
+        }
+        if action == "delete-review" {
+            _ = try? await desk.backend.deleteReview(form["id"].flatMap(Int.init) ?? 0)
             return nil
         }
         if action == "vendor" { return await addVendor(form["name"] ?? "") }

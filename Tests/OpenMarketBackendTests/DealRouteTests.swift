@@ -122,6 +122,26 @@ struct DealRouteTests {
         #expect(await scene.review(2, as: "bea").status == 201)
     }
 
+    @Test("Who runs the market deletes any review, and what was reported about it is done with")
+    func operating() async throws {
+        let scene = try await DealScene()
+        try await scene.close()
+        let id = try #require(try await scene.review(1, "a lie", as: "bea").root["id"]?.number?.int)
+        for name in ["sam", "cat"] {
+            let report = #"{"review_id":\#(id),"reason":"abuse"}"#
+            #expect(await scene.ask("POST", "/api/reports", as: name, report).status == 204)
+        }
+        let backend = scene.probe.backend
+        #expect(try await backend.reports().map(\.subject) == ["review/\(id)", "review/\(id)"])
+        #expect(try await !backend.deleteReview(id + 1))
+        #expect(try await backend.reports().count == 2)
+        #expect(try await backend.deleteReview(id))
+        #expect(try await backend.reports().isEmpty)
+        #expect(try await !backend.deleteReview(id))
+        let page = try await scene.ask("GET", "/api/sellers/\(scene.vendors["sam"] ?? 0)", as: "cat").root
+        #expect(page["reviews"]?.number?.int == 0)
+    }
+
     @Test("Blocked parties may review, and read nothing of each other; everybody else reads both")
     func blocked() async throws {
         let scene = try await DealScene()

@@ -33,6 +33,7 @@ struct MillionProducts {
         try await measurePages(store)
         try await measureFilters(store)
         try await measureBlocks(store)
+        try await measureSellers(store)
         try await measureFacets(store)
         try await measureSearches(store)
         try await measureLongSearches(store)
@@ -154,6 +155,42 @@ struct MillionProducts {
                     try await reportFirst("\(count) blocked, \(name), \(sort)", store, filter, sort)
                 }
             }
+        }
+    }
+
+    /// What the page of a seller costs who has 10,000 reviews and followers, and what a user sees who follows a hundred.
+    private func measureSellers(_ store: MarketStore) async throws {
+        let vendors = try await store.vendors().suffix(100).map(\.id)
+        let seller = try #require(vendors.last)
+        try await store.database.write { session throws(StoreError) in
+            let connection = session.connection
+            try connection.run("UPDATE vendors SET account = 'seller' WHERE id = ?", [.id(seller)])
+            for number in 0..<10_000 {
+                try FollowTable(connection).add(seller, by: "user \(number)", at: 0)
+                try connection.run(
+                    """
+                    INSERT OR IGNORE INTO reviews (product, product_name, writer, subject, stars, text, at)
+                    VALUES (?, 'Lamp', ?, 'seller', ?, '', 0)
+                    """,
+                    [.integer(Int64(number)), .text("user \(number)"), .integer(Int64(number % 5 + 1))]
+                )
+            }
+            try connection.run("DELETE FROM ratings")
+            try connection.run(MarketTables.ratings[1])
+            for vendor in vendors { try FollowTable(connection).add(vendor, by: "reader", at: 0) }
+        }
+        for reader in [nil, "reader"] {
+            try await report("a seller's page for \(reader ?? "anybody")", rounds: 300) {
+                _ = try await store.seller(.vendor(seller), answersSince: 0, for: reader)
+            }
+        }
+        try await report("a page of 10,000 reviews", rounds: 300) {
+            _ = try await store.reviews(about: .vendor(seller), before: 5_000, limit: 20, for: "reader")
+        }
+        try await report("one followed seller's news", rounds: 300) { _ = try await store.followed(by: "user 5") }
+        try await report("100 followed sellers' news", rounds: 300) { _ = try await store.followed(by: "reader") }
+        try await report("products of 100 followed sellers", rounds: 300) {
+            _ = try await store.products(followedBy: "reader", at: .offset(0), size: 20)
         }
     }
 

@@ -14,9 +14,9 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit, .delete,
-            .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews, .outbox,
-            .account, .backup, .restore, .check, .reports, .reindex, .copy, .completion, .helpPage,
+            .tour, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit, .album,
+            .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
+            .outbox, .account, .backup, .restore, .check, .reports, .reindex, .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

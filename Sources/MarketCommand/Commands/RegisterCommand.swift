@@ -11,8 +11,8 @@ extension CommandSpec {
             "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
         ],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .filed, .photo, .json]), .seller,
-            .market,
+            .general([.name, .description, .price, .currency, .discount, .stock, .filed, .photo, .photoText, .json]),
+            .seller, .market,
         ],
         keys: ProductKeys.detail,
         examples: [
@@ -29,15 +29,12 @@ struct RegisterAction: MarketAction, MarketWork {
         guard missing.isEmpty else {
             throw call.misuse(.missingOptions(missing.map { "\($0.spelling) \($0.placeholder ?? "")" }))
         }
-        for path in call.texts(.photo) where !FileManager.default.isReadableFile(atPath: path) {
-            throw .file(.unreadable, path: path)
-        }
-        if call.has(.photo), let note = MissingLibraries.note { console.note(note) }
+        if try !call.photos().isEmpty, let note = MissingLibraries.note { console.note(note) }
         try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let photos = call.texts(.photo).map { ImageInput(.file(URL(filePath: $0))) }
+        let photos = try call.photos()
         let progress = ProgressLine(console)
         let detail: ProductDetail
         do throws(MarketError) {

@@ -38,6 +38,7 @@ struct ProductSheet {
         if let date = product.createdAt { rows.append(HelpRow("since", LocalDate.text(date, in: zone))) }
         for (index, image) in detail.images.enumerated() {
             rows.append(HelpRow("picture \(index + 1)", ShownText.line(image.url.absoluteString)))
+            if let text = image.text { rows.append(HelpRow("", ShownText.line(text))) }
         }
         return rows
     }

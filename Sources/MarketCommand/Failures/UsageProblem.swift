@@ -52,6 +52,12 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case mixedEmulators
     /// An edit that names no field.
     case nothingToChange
+    /// A list of pictures that is none, or names one twice.
+    case badOrder(String)
+    /// A text of a picture without its number.
+    case badPictureText(String)
+    /// A picture that the product does not have.
+    case noPicture(Int, of: Int)
     /// An image on its way to a screen.
     case imageToTerminal
     /// An image without a file to go to.

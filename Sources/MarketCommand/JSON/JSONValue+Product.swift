@@ -14,6 +14,7 @@ extension JSONValue {
                 Field("id", .string(image.id.rawValue)),
                 Field("url", .string(image.url.absoluteString)),
                 Field("thumbnail", .text(image.thumbnail?.absoluteString)),
+                Field("text", .text(image.text)),
             ])
         }
         self = .object(
@@ -74,6 +75,6 @@ enum ProductKeys {
 
     private static let more = [
         HelpRow("description", "text"),
-        HelpRow("images", "list of objects with id, url and thumbnail"),
+        HelpRow("images", "list of objects with id, url, thumbnail and text"),
     ]
 }

@@ -79,7 +79,19 @@ enum UsageSentence {
         case .notOnServers(let what):
             "\(what) is not possible with --url"
         default:
-            aboutWeather(problem)
+            aboutPictures(problem) ?? aboutWeather(problem)
+        }
+    }
+
+    private static func aboutPictures(_ problem: UsageProblem) -> String? {
+        switch problem {
+        case .badOrder(let text):
+            "'\(shown(text))' is no list of pictures; write the numbers of those that stay, each once, such as 2,1"
+        case .badPictureText(let text):
+            "'\(shown(text))' is no text of a picture; write its number before it, such as \"2=From the side\""
+        case .noPicture(let number, let count):
+            "there is no picture \(number); the product has \(count)"
+        default: nil
         }
     }
 

@@ -44,4 +44,13 @@ extension MarketBackend {
             throw BackendError(error)
         }
     }
+
+    /// Deletes a review by anyone, and dismisses what was reported about it; `false` when there is none.
+    public func deleteReview(_ id: Int) async throws(BackendError) -> Bool {
+        do throws(StoreError) {
+            return try await store.deleteReview(Int64(id))
+        } catch {
+            throw BackendError(error)
+        }
+    }
 }

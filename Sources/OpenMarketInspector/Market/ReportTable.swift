@@ -13,6 +13,11 @@ struct ReportTable: Sendable {
         /// The id of the user who reports, masked.
         let reporter: String
 
+        /// The review that is reported, where it is one.
+        var review: String? {
+            subject.hasPrefix("review/") ? String(subject.dropFirst("review/".count)) : nil
+        }
+
         init(_ report: MarketReport) {
             (id, subject, excerpt) = (report.id, report.subject, report.excerpt)
             (reason, text) = (report.reason, report.text)
@@ -21,9 +26,14 @@ struct ReportTable: Sendable {
     }
 
     let rows: [Row]
+    /// Before which report the next page begins; `nil` on the last one.
+    let next: Int?
 
-    /// The last reports that are open.
-    static func load(from backend: MarketBackend) async -> ReportTable {
-        ReportTable(rows: (try? await backend.reports().map(Row.init)) ?? [])
+    /// A page of the reports that are open, the last one first, from the one before `id` on.
+    static func load(before id: Int?, from backend: MarketBackend) async -> ReportTable {
+        let size = 100
+        let found = (try? await backend.reports(before: id ?? .max, limit: size + 1)) ?? []
+        let rows = found.prefix(size).map(Row.init)
+        return ReportTable(rows: rows, next: found.count > size ? rows.last?.id : nil)
     }
 }

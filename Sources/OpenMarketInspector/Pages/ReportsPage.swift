@@ -16,16 +16,28 @@ struct ReportsPage {
             \(frame.wayToMarket)
             <h1>\(frame(.reports))</h1>
             \(table.rows.isEmpty ? frame.nothing(.noReports) : rows)
+            \(next)
             """
         )
     }
 
+    private var next: HTML? {
+        table.next.map { "<p class=\"tools\"><a class=\"button\" href=\"?before=\("\($0)")\">\(frame(.next))</a></p>" }
+    }
+
     private func row(_ row: ReportTable.Row) -> HTML {
+        let deletion = row.review.map { button("delete-review", $0, .deleteReview) }
+        return """
+            <tr><th scope="row">\(row.excerpt) <span class="note">\(row.subject)</span></th>\
+            <td>\(row.reason) <span class="note">\(row.text)</span></td><td><span class="note">\(row.reporter)</span></td>\
+            <td>\(button("dismiss", "\(row.id)", .dismiss))\(deletion)</td></tr>
+            """
+    }
+
+    private func button(_ action: String, _ id: String, _ word: Word) -> HTML {
         """
-        <tr><th scope="row">\(row.excerpt) <span class="note">\(row.subject)</span></th>\
-        <td>\(row.reason) <span class="note">\(row.text)</span></td><td><span class="note">\(row.reporter)</span></td>\
-        <td><form method="post" action="\(frame.base)market/dismiss">\
-        <input type="hidden" name="id" value="\("\(row.id)")"><button>\(frame(.dismiss))</button></form></td></tr>
+        <form method="post" action="\(frame.base)market/\(action)">\
+        <input type="hidden" name="id" value="\(id)"><button>\(frame(word))</button></form>
         """
     }
 }

@@ -6,6 +6,7 @@ extension Word {
         .reports: [.english: "Reports", .korean: "신고", .japanese: "通報"],
         .reason: [.english: "Reason", .korean: "이유", .japanese: "理由"],
         .dismiss: [.english: "Dismiss", .korean: "처리 완료", .japanese: "対応済み"],
+        .deleteReview: [.english: "Delete the review", .korean: "후기 삭제", .japanese: "レビューを削除"],
         .noReports: [
             .english: "No open reports.", .korean: "처리할 신고가 없습니다.", .japanese: "対応が必要な通報はありません。",
         ],

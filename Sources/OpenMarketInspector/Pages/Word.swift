@@ -14,7 +14,7 @@ enum Word: CaseIterable {
     case search, vendors, vendor, name, price, stock, save, restock, delete, confirmDelete, addVendor, users, rooms
     case page, previous, next, noOwner, noDocuments, fields, likes, messages, product, user, noLikes
     case noProducts, nothingFound
-    case reports, reason, dismiss, noReports
+    case reports, reason, dismiss, deleteReview, noReports
     case clientTitle, clientHint, noTimelines, useCase, cache, repository, endpointStep, middleware, attempt
     case saleStatus, onSale, reserved, sold, hiddenProduct
     case reset, resetHint, confirmReset, wasReset, resetAll, confirmResetAll, cancel

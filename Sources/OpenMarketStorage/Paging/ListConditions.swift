@@ -41,11 +41,13 @@ struct ListConditions {
         if let oldest = filter.newerThan { add("+p.id > ?", .id(oldest)) }
         if !filter.includesHidden { add("+p.status < 3") }
         if !filter.withoutVendors.isEmpty {
-            let ids = filter.withoutVendors.map { String($0.rawValue) }.sorted().joined(separator: ",")
             add(
                 "(p.vendor_id IS NULL OR +p.vendor_id NOT IN (SELECT j.value FROM json_each(?) j))",
-                .text("[" + ids + "]")
+                Self.list(filter.withoutVendors)
             )
+        }
+        if let vendors = filter.ofVendors {
+            add("+p.vendor_id IN (SELECT j.value FROM json_each(?) j)", Self.list(vendors))
         }
         switch filter.inStock {
         case true: add("+p.stock > 0")
@@ -69,6 +71,10 @@ struct ListConditions {
             .text(text),
             .integer(Int64(NameQuery.vendorLimit))
         )
+    }
+
+    private static func list(_ vendors: Set<RecordID<VendorRecord>>) -> SQLiteValue {
+        .text("[" + vendors.map { String($0.rawValue) }.sorted().joined(separator: ",") + "]")
     }
 
     /// With its children, whose texts go on behind a point.

@@ -184,7 +184,7 @@ extension ProductFilter {
     /// Whether there is a condition that the postings know.
     var selectsFacts: Bool {
         !text.isEmpty || currency != nil || vendorID != nil || inStock != nil || discounted != nil || category != nil
-            || status != nil || newerThan != nil || !withoutVendors.isEmpty
+            || status != nil || newerThan != nil || isPersonal
     }
 
     var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }

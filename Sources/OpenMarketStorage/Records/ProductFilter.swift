@@ -24,8 +24,13 @@ package struct ProductFilter: Sendable, Hashable {
     package var newerThan: RecordID<ProductRecord>?
     /// The vendors whose products are left out.
     package var withoutVendors: Set<RecordID<VendorRecord>> = []
+    /// The vendors of whom one must sell it; `nil` for no condition.
+    package var ofVendors: Set<RecordID<VendorRecord>>?
     /// Whether hidden products are among the others, which only their vendor may see.
     package var includesHidden = false
+
+    /// Whether a single user sees the list so: what many need is remembered apart from that.
+    var isPersonal: Bool { !withoutVendors.isEmpty || ofVendors != nil }
 
     /// No condition.
     package init() {}

@@ -20,20 +20,20 @@ final class CountCache: Sendable {
     private static let capacity = 500
     private typealias Counts = Mutex<[ProductFilter: Counted]>
     private let counts = Counts([:])
-    /// Of what single users have left out: however many they are, what everybody needs stays.
+    /// Of lists of single users: however many they are, what everybody needs stays.
     private let ownCounts = Counts([:])
 
     /// What was counted last for `filter`.
     func counted(_ filter: ProductFilter) -> Counted? {
-        filter.withoutVendors.isEmpty ? counts.withLock { $0[filter] } : ownCounts.withLock { $0[filter] }
+        filter.isPersonal ? ownCounts.withLock { $0[filter] } : counts.withLock { $0[filter] }
     }
 
     /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
     func keep(_ count: Counted, of filter: ProductFilter) {
-        if filter.withoutVendors.isEmpty {
-            Self.keep(count, of: filter, in: counts)
-        } else {
+        if filter.isPersonal {
             Self.keep(count, of: filter, in: ownCounts)
+        } else {
+            Self.keep(count, of: filter, in: counts)
         }
     }
 

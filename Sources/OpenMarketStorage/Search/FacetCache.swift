@@ -15,19 +15,19 @@ final class FacetCache: Sendable {
     static let capacity = 64
     private typealias Counted = Mutex<[ProductFilter: CountedFacets]>
     private let counted = Counted([:])
-    /// Of what single users have left out: however many they are, what everybody needs stays.
+    /// Of lists of single users: however many they are, what everybody needs stays.
     private let ownCounted = Counted([:])
 
     func facets(of filter: ProductFilter) -> CountedFacets? {
-        filter.withoutVendors.isEmpty ? counted.withLock { $0[filter] } : ownCounted.withLock { $0[filter] }
+        filter.isPersonal ? ownCounted.withLock { $0[filter] } : counted.withLock { $0[filter] }
     }
 
     /// Remembers facets; those of an older state, from a reader that began earlier, are let go.
     func keep(_ facets: CountedFacets, of filter: ProductFilter) {
-        if filter.withoutVendors.isEmpty {
-            Self.keep(facets, of: filter, in: counted)
-        } else {
+        if filter.isPersonal {
             Self.keep(facets, of: filter, in: ownCounted)
+        } else {
+            Self.keep(facets, of: filter, in: counted)
         }
     }
 

@@ -25,6 +25,25 @@ struct Postings {
         ) { $0.integer(0) }
     }
 
+    /// The chunks from one on in which the gram occurs, newest first.
+    func chunks(of gram: Gram, from first: Int64) throws(StoreError) -> [Int64] {
+        try connection.all(
+            "SELECT chunk FROM postings WHERE gram = ? AND chunk >= ? ORDER BY chunk DESC",
+            [.integer(gram.number), .integer(first)]
+        ) { $0.integer(0) }
+    }
+
+    /// The newest chunk before one in which any of the grams occurs.
+    func chunk(below chunk: Int64, ofAny grams: [Gram]) throws(StoreError) -> Int64? {
+        try connection.first(
+            """
+            SELECT max((SELECT max(p.chunk) FROM postings p WHERE p.gram = j.value AND p.chunk < ?))
+            FROM json_each(?) j
+            """,
+            [.integer(chunk), .text("[" + grams.map { String($0.number) }.joined(separator: ",") + "]")]
+        ) { $0.integerOrNull(0) } ?? nil
+    }
+
     /// In how many chunks the gram occurs, counted no further than tells a rare one from a common one.
     func rarity(of gram: Gram) throws(StoreError) -> Int64 {
         try connection.first(

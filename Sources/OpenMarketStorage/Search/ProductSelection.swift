@@ -4,13 +4,15 @@ struct ProductSelection {
     private static let denseCandidates = 512
 
     private let connection: SQLiteConnection
-    private let postings: Postings
+    let postings: Postings
     private let facts: [Gram]
     private let name: NameQuery?
     /// The lowest number that a match may have.
     private let floor: Int64
     /// Whose products are left out.
     private let vendors: [Gram]
+    /// Whose products alone are matches; `nil` for those of everybody.
+    var sellers: [Gram]?
     /// Whether those are the matches that are left out, and nothing else.
     private var isWhatIsLeftOut = false
 
@@ -36,11 +38,15 @@ struct ProductSelection {
     var leavesOut: Bool { !vendors.isEmpty && !isWhatIsLeftOut }
 
     /// Whether these are all products that are not hidden, of which there is a count.
-    var isEverything: Bool { name == nil && facts == [.everything] && vendors.isEmpty && floor == 0 }
+    var isEverything: Bool {
+        name == nil && facts == [.everything] && vendors.isEmpty && sellers == nil && floor == 0
+    }
 
     /// The matches with those that are left out.
     var forEverybody: ProductSelection {
-        ProductSelection(facts: facts, name: name, floor: floor, on: connection)
+        var selection = ProductSelection(facts: facts, name: name, floor: floor, on: connection)
+        selection.sellers = sellers
+        return selection
     }
 
     /// The matches that are left out.
@@ -60,6 +66,11 @@ struct ProductSelection {
         var candidates: [[Int64]] = []
         for fact in facts { candidates.append(try postings.chunks(of: fact)) }
         if let name { candidates.append(try chunks(of: name)) }
+        if let sellers {
+            var all: Set<Int64> = []
+            for vendor in sellers { all.formUnion(try postings.chunks(of: vendor)) }
+            candidates.append(all.sorted(by: >))
+        }
         let fewest = candidates.min { $0.count < $1.count } ?? []
         return Array(fewest.prefix { ($0 + 1) * ChunkSet.size > floor })
     }
@@ -74,7 +85,7 @@ struct ProductSelection {
 
     /// The count when a single entry of the postings says it all; `nil` otherwise.
     func countOfOneGram() throws(StoreError) -> Int64? {
-        guard floor == 0, vendors.isEmpty else { return nil }
+        guard floor == 0, vendors.isEmpty, sellers == nil else { return nil }
         if let name {
             guard facts.isEmpty, name.vendors.isEmpty, name.isExact, name.grams.count == 1 else { return nil }
             return try postings.count(of: name.grams[0])
@@ -96,6 +107,7 @@ struct ProductSelection {
             if found == nil { found = ids } else { found?.formIntersection(ids) }
         }
         if found?.isEmpty == true { return ChunkSet() }
+        if let sellers { found?.formIntersection(try products(of: sellers, in: chunk)) }
         found?.clip(to: bounds, in: chunk)
         guard let name else { return try withoutVendors(found ?? ChunkSet(), in: chunk) }
         var named = try candidates(of: name, in: chunk)

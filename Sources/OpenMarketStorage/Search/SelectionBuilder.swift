@@ -42,9 +42,11 @@ struct SelectionBuilder {
         // The posting of everything has no hidden products.
         if facts.isEmpty, name == nil, showsHidden { return .none }
         // There must be something to leave out from, and something to find.
-        if facts.isEmpty, name == nil || !filter.withoutVendors.isEmpty { facts.append(.everything) }
+        if facts.isEmpty, name == nil || filter.isPersonal { facts.append(.everything) }
         let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0
         let vendors = filter.withoutVendors.map { Gram.vendor($0) }.sorted()
-        return .some(ProductSelection(facts: facts, name: name, floor: floor, without: vendors, on: connection))
+        var selection = ProductSelection(facts: facts, name: name, floor: floor, without: vendors, on: connection)
+        selection.sellers = filter.ofVendors.map { $0.map { Gram.vendor($0) }.sorted() }
+        return .some(selection)
     }
 }

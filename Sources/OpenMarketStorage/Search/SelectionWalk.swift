@@ -15,9 +15,8 @@ struct SelectionWalk {
         var left = request.offset
         let bounds = request.remainingNumbers
         let isNewestFirst = request.sort == .newest
-        let chunks = try selection.chunks()
-        for chunk in isNewestFirst ? chunks : chunks.reversed() {
-            guard ids.count < wanted else { break }
+        var chunks = try ChunkWalk(of: selection, isNewestFirst: isNewestFirst, from: bounds.upperBound)
+        while ids.count < wanted, let chunk = try chunks.next() {
             guard bounds.overlaps((chunk << 12)...(chunk << 12 | 4_095)) else { continue }
             // Only from the newest end is it known how many have to be looked at.
             let limit = isNewestFirst && left < ChunkSet.size ? Int(left) + wanted - ids.count : Int.max
@@ -32,6 +31,32 @@ struct SelectionWalk {
             left = 0
         }
         return ids
+    }
+}
+
+/// The chunks of a selection, one after the other.
+///
+/// Where a few hundred vendors sell is looked up step by step: each of them may have something in every chunk, and a page
+/// needs one or two.
+private struct ChunkWalk {
+    private let postings: Postings
+    private let sellers: [Gram]?
+    private var rest: ArraySlice<Int64> = []
+    private var last: Int64
+
+    init(of selection: ProductSelection, isNewestFirst: Bool, from highest: Int64) throws(StoreError) {
+        (postings, last) = (selection.postings, highest / ChunkSet.size + 1)
+        sellers = isNewestFirst ? selection.sellers : nil
+        guard sellers == nil else { return }
+        let chunks = try selection.chunks()
+        rest = isNewestFirst ? chunks[...] : chunks.reversed()[...]
+    }
+
+    mutating func next() throws(StoreError) -> Int64? {
+        guard let sellers else { return rest.popFirst() }
+        guard let chunk = try postings.chunk(below: last, ofAny: sellers) else { return nil }
+        last = chunk
+        return chunk
     }
 }
 

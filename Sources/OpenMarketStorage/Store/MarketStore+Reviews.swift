@@ -41,6 +41,17 @@ extension MarketStore {
         }
     }
 
+    /// Removes a review on behalf of the one who runs the market, and dismisses the reports about it; `false` when there
+    /// is none.
+    package func deleteReview(_ id: Int64) async throws(StoreError) -> Bool {
+        try await database.write { session throws(StoreError) in
+            let reviews = ReviewTable(session.connection)
+            guard let review = try reviews.review(id) else { return false }
+            try ReportTable(session.connection).dismissAll(about: "review/\(id)")
+            return try reviews.remove(id, by: review.writer)
+        }
+    }
+
     /// A review by its number, or `nil`.
     package func review(_ id: Int64) async throws(StoreError) -> ReviewRecord? {
         try await database.read { connection throws(StoreError) in try ReviewTable(connection).review(id) }

@@ -34,19 +34,25 @@ extension MarketStore {
         answersSince moment: Int64,
         for reader: String?
     ) async throws(StoreError) -> SellerRecord? {
-        try await database.read(within: listTime) { connection throws(StoreError) in
+        let counts = counts
+        return try await database.read(within: listTime) { connection throws(StoreError) in
             guard let (member, vendor) = try target.member(in: connection),
                 try !BlockTable(connection).isBetween(reader, member)
             else { return nil }
-            let (sales, follows) = (VendorProducts(connection), FollowTable(connection))
+            let follows = FollowTable(connection)
+            func count(_ status: SaleState) throws(StoreError) -> Int64 {
+                guard let vendor else { return 0 }
+                var filter = ProductFilter()
+                (filter.vendorID, filter.status) = (vendor.id, status)
+                let request = ListRequest(position: .offset(0), size: 0, filter: filter, sort: .newest)
+                return try ProductList(request, on: connection, counts: counts).page().total
+            }
             let noRating = RatingRecord(count: 0, stars: 0)
             return SellerRecord(
                 member: member,
                 since: vendor?.createdAt,
-                onSale: try vendor.map { v throws(StoreError) in try sales.count(of: v.id, having: .status(.onSale)) }
-                    ?? 0,
-                sold: try vendor.map { v throws(StoreError) in try sales.count(of: v.id, having: .status(.sold)) }
-                    ?? 0,
+                onSale: try count(.onSale),
+                sold: try count(.sold),
                 followers: try vendor.map { v throws(StoreError) in try follows.followers(of: v.id) } ?? 0,
                 rating: try member.account.map { id throws(StoreError) in try ReviewTable(connection).rating(of: id) }
                     ?? noRating,
@@ -112,22 +118,12 @@ extension MarketStore {
         at position: PagePosition,
         size: Int64
     ) async throws(StoreError) -> RecordPage {
-        let request = ListRequest(position: position, size: size, filter: ProductFilter(), sort: .newest)
+        let (counts, few) = (counts, fewMatches)
         return try await database.read(within: listTime) { connection throws(StoreError) in
-            let found = try VendorProducts(connection).newest(
-                of: try FollowTable(connection).followed(by: follower).map(\.vendor),
-                below: request.cursor?.id.rawValue ?? .max,
-                skipping: request.offset,
-                limit: Int(request.size) + 1
-            )
-            let reader = ProductReader(connection)
-            var rows: [ProductRecord] = []
-            for id in found.ids {
-                if let row = try reader.row(RecordID(id)) { rows.append(row) }
-            }
-            let shown = Array(rows.prefix(Int(request.size)))
-            let next = rows.count > shown.count ? shown.last.map { ProductCursor(behind: $0, in: .newest) } : nil
-            return RecordPage(rows: shown, total: found.total, next: next)
+            var filter = ProductFilter()
+            filter.ofVendors = Set(try FollowTable(connection).followed(by: follower).map(\.vendor))
+            let request = ListRequest(position: position, size: size, filter: filter, sort: .newest)
+            return try ProductList(request, on: connection, counts: counts, few: few).page()
         }
     }
 }

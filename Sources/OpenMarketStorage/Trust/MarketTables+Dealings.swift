@@ -1,4 +1,21 @@
 extension MarketTables {
+    /// What others say of each user, counted when it is said: how many have written, and the sum of their last stars.
+    package static let ratings: [SQL] = [
+        """
+        CREATE TABLE ratings (
+            subject TEXT NOT NULL PRIMARY KEY,
+            count INTEGER NOT NULL,
+            stars INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        // Where `max` is asked for, the other columns are those of the row that has it.
+        """
+        INSERT INTO ratings (subject, count, stars)
+        SELECT subject, count(*), sum(stars)
+        FROM (SELECT subject, stars, max(id) FROM reviews GROUP BY subject, writer) GROUP BY subject
+        """,
+    ]
+
     /// What users have to do with each other as sellers and buyers: to whom a product goes, what the two say of each
     /// other afterwards, who follows whom, and how fast they answer in chats.
     package static let dealings: [SQL] = [

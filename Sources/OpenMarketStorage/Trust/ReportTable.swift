@@ -104,4 +104,12 @@ package struct ReportTable {
         try connection.run("UPDATE reports SET is_dismissed = 1 WHERE id = ? AND is_dismissed = 0", [.integer(id)])
         return connection.changedRows > 0
     }
+
+    /// Dismisses every report about one thing; walks through all that are open, which are few where they are read.
+    func dismissAll(about subject: String) throws(StoreError) {
+        try connection.run(
+            "UPDATE reports SET is_dismissed = 1 WHERE subject = ? AND is_dismissed = 0",
+            [.text(subject)]
+        )
+    }
 }

@@ -36,19 +36,27 @@ package struct ReviewTable {
             ]
         )
         guard let added = try self.review(connection.lastInsertedRow) else { throw .missing }
+        try countAgain(subject)
         return added
     }
 
     /// Removes a review of its writer; `false` when there is none.
     func remove(_ id: Int64, by writer: String) throws(StoreError) -> Bool {
-        try connection.run("DELETE FROM reviews WHERE id = ? AND writer = ?", [.integer(id), .text(writer)])
-        return connection.changedRows > 0
+        guard let review = try review(id), review.writer == writer else { return false }
+        try connection.run("DELETE FROM reviews WHERE id = ?", [.integer(id)])
+        try countAgain(review.subject)
+        return true
     }
 
     /// Forgets what a user who is gone has written, and what was written about them.
     func removeAll(of account: String) throws(StoreError) {
+        let subjects = try connection.all(
+            "SELECT DISTINCT subject FROM reviews WHERE writer = ?",
+            [.text(account)]
+        ) { $0.text(0) }
         try connection.run("DELETE FROM reviews WHERE writer = ?", [.text(account)])
         try connection.run("DELETE FROM reviews WHERE subject = ?", [.text(account)])
+        for subject in Set(subjects + [account]) { try countAgain(subject) }
     }
 
     /// A review by its number.
@@ -90,14 +98,23 @@ package struct ReviewTable {
 
     /// How many users have reviewed a user, and the stars of the last review of each.
     func rating(of subject: String) throws(StoreError) -> RatingRecord {
+        try connection.first("SELECT count, stars FROM ratings WHERE subject = ?", [.text(subject)]) {
+            RatingRecord(count: $0.integer(0), stars: $0.integer(1))
+        } ?? RatingRecord(count: 0, stars: 0)
+    }
+
+    /// Counts what others say of a user, after a change of it.
+    private func countAgain(_ subject: String) throws(StoreError) {
+        try connection.run("DELETE FROM ratings WHERE subject = ?", [.text(subject)])
         // Where `max` is asked for, the other columns are those of the row that has it.
-        try connection.first(
+        try connection.run(
             """
-            SELECT count(*), coalesce(sum(stars), 0)
-            FROM (SELECT stars, max(id) FROM reviews WHERE subject = ? GROUP BY writer)
+            INSERT INTO ratings (subject, count, stars)
+            SELECT subject, count(*), sum(stars)
+            FROM (SELECT subject, stars, max(id) FROM reviews WHERE subject = ? GROUP BY writer) GROUP BY subject
             """,
             [.text(subject)]
-        ) { RatingRecord(count: $0.integer(0), stars: $0.integer(1)) } ?? RatingRecord(count: 0, stars: 0)
+        )
     }
 
     private static func read(_ row: borrowing SQLiteRow) -> ReviewRecord {

@@ -56,6 +56,32 @@ struct SellerCommandTests {
         #expect(await market.server.stop() == .success)
     }
 
+    @Test("Pictures are described, put into another order and left out; a wrong number changes nothing")
+    func album() async throws {
+        let market = try await Market()
+        _ = await market.signUp("ann")
+        let words = ["register", "--photo", market.photo, "--photo", market.photo, "--photo-text", "From the front"]
+        #expect(await market.run(as: "ann", words + Self.product).code == .success)
+        let shown = await market.run(as: "ann", ["album", "1", "--order", "2, 1", "--text", "2=From the side"])
+        #expect(shown.code == .success, "\(shown.diagnostics.text)")
+        let json = try await market.run(as: "ann", ["show", "1", "--json"]).json()
+        let texts = (json["images"] as? [[String: Any]])?.map { $0["text"] as? String }
+        #expect(texts == ["From the side", "From the front"])
+        for (more, problem) in [
+            (["--order", "3"], "there is no picture 3; the product has 2"),
+            (["--order", "1,1"], "no list of pictures"),
+            (["--order", "a"], "no list of pictures"), (["--text", "front"], "no text of a picture"),
+            ([], "needs --order, --photo or --text"), (["--photo-text", "x", "--order", "1"], "a --photo for each"),
+        ] {
+            let run = await market.run(as: "ann", ["album", "1"] + more)
+            #expect(run.code == .usage && run.diagnostics.text.contains(problem), "\(run.diagnostics.text)")
+        }
+        #expect(await market.run(as: "ann", ["album", "1", "--order", "2", "--photo", market.photo]).code == .success)
+        let last = try await market.run(as: "ann", ["show", "1", "--json"]).json()["images"] as? [[String: Any]]
+        #expect(last?.map { $0["text"] as? String } == ["From the front", nil])
+        #expect(await market.server.stop() == .success)
+    }
+
     @Test("Who blocks a seller does not see what they sell, and neither writes to the other")
     func blocks() async throws {
         let market = try await Market()
