@@ -52,8 +52,8 @@ struct ResumableUpload {
             // A server that is busy says nothing about what it has.
             return state.status == 404 ? .unsupported : .refused
         }
-        guard length <= limit.size else { return .refused }
         var offset = state.uploadOffset ?? 0
+        guard length <= limit.size, (0...length).contains(offset) else { return .refused }
         var surprises = 0
         while offset < length {
             let end = min(offset + settings.partLength(of: length, atMost: limit.appendSize), length)
