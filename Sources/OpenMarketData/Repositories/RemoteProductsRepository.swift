@@ -112,7 +112,7 @@ extension MarketError {
     /// may have in part.
     fileprivate var leavesUpload: Bool {
         switch self {
-        case .offline, .unreachable: true
+        case .offline, .unreachable, .rateLimited: true
         default: outcome == .unknown
         }
     }
