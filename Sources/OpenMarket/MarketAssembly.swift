@@ -69,6 +69,7 @@ extension MarketConfiguration {
         middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
         middleware.clock = clock
+        middleware.uploads = resumesUploads ? .default : nil
         middleware.responses = outbox == nil ? nil : ResponseSignal()
         return middleware
     }

@@ -82,6 +82,8 @@ public struct MarketConfiguration: Sendable {
     ///
     /// A use case may make several calls, one for each image for example.
     public var deadline: Duration = .seconds(30)
+    /// Whether forms of more than 256 KiB are sent in parts that survive a broken connection, where the market takes them so.
+    public var resumesUploads = true
     /// How far east of Greenwich the server's clock stands, for dates that do not say it.
     public var secondsFromGMT = 9 * 3600
     /// Who is told what the client does: `.console`, `.jsonLines(to:)`, or your own; `nil` tells no one.

@@ -9,6 +9,20 @@ extension MarketBackend: BodyLimitingHandler {
         guard let segments = RequestPath(target: target)?.segments else { return json }
         if configuration.firebase != nil, FirebaseServices.isOurs(target) { return .whole(limit: nil) }
         if configuration.generation.hasItems { return segments.first == "item" ? .parts : json }
-        return method == .post && segments == ["api", "products"] ? .parts : json
+        switch (method, segments) {
+        case (.post, ["api", "products"]): return .parts
+        case (.put, _) where isAlbum(segments): return .parts
+        case (.patch, _) where isUpload(segments): return .whole(limit: Int64(configuration.limits.uploadPartBytes))
+        default: return json
+        }
+    }
+
+    private func isAlbum(_ segments: [String]) -> Bool {
+        configuration.generation == .v3x && segments.count == 4
+            && segments.starts(with: ["api", "products"]) && segments.last == "images"
+    }
+
+    private func isUpload(_ segments: [String]) -> Bool {
+        configuration.generation == .v3x && segments.count == 3 && segments.starts(with: ["api", "uploads"])
     }
 }

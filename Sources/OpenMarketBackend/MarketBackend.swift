@@ -59,7 +59,8 @@ public final class MarketBackend: RequestHandler {
         self.configuration = configuration
         refusals = RefusalSpelling(configuration.generation)
         responses = ResponseCache(byteLimit: configuration.limits.responseCacheBytes)
-        let market = MarketDependencies(configuration, store: store, storage: storage)
+        let folder = UploadFolder(beside: database)
+        let market = MarketDependencies(configuration, store: store, storage: storage, uploads: folder)
         self.market = market
         let firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
         let prove: @Sendable (String) async -> ProvenUser? = { await firebase?.user(provenBy: $0) }
@@ -69,6 +70,7 @@ public final class MarketBackend: RequestHandler {
         readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
         store.feed.listen { [weak feed] in feed?.publish($0) }
+        await market.uploads.sweep()
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
@@ -98,7 +100,9 @@ public final class MarketBackend: RequestHandler {
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
             let reads = ReadNote()
-            let response = try await response(call, reads)
+            let response = try await withUploadedBody(call) { call throws(Refusal) in
+                try await self.response(call, reads)
+            }
             keep(response, to: request, from: state, reads.scope)
             return response
         } catch {
@@ -120,6 +124,7 @@ public final class MarketBackend: RequestHandler {
             let viewer = Viewer(parts: market, firebase: firebase)
             let products = ProductRoutes(parts: market, reads: reads, viewer: viewer)
             if let product = try await products.response(call) { return product }
+            if let upload = try await UploadRoutes(parts: market).response(call) { return upload }
             if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
             let blocks = BlockRoutes(parts: market, viewer: viewer, onChange: feed.renewHiddenVendors)
             if let block = try await blocks.response(call) { return block }
@@ -152,7 +157,12 @@ public final class MarketBackend: RequestHandler {
 }
 
 extension MarketDependencies {
-    fileprivate init(_ configuration: BackendConfiguration, store: MarketStore, storage: any ImageStorage) {
+    fileprivate init(
+        _ configuration: BackendConfiguration,
+        store: MarketStore,
+        storage: any ImageStorage,
+        uploads folder: UploadFolder
+    ) {
         let (now, random) = (configuration.now, configuration.random)
         self.configuration = configuration
         self.store = store
@@ -165,6 +175,11 @@ extension MarketDependencies {
         once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }
+        uploads = UploadStore(
+            folder,
+            bounds: configuration.limits.uploads,
+            limit: Int64(configuration.limits.formBytes)
+        ) { Int64(now().timeIntervalSince1970) }
         images = ImageStore(
             check: ImageCheck(limits: configuration.limits, rules: configuration.rules),
             storage: storage,

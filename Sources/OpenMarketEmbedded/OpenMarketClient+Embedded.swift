@@ -102,6 +102,8 @@ extension MarketConfiguration {
         // The address is only a name here: requests go to the backend in this process.
         let address = URL(string: "http://localhost") ?? URL(filePath: "/")
         var configuration = MarketConfiguration.rest(address, generation: Generation(generation), session: session)
+        // What cannot break off needs no parts.
+        configuration.resumesUploads = false
         if generation == .v3x { configuration.bannerURL = configuration.baseURL.appending(path: "images.json") }
         return configuration
     }

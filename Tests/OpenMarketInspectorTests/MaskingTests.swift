@@ -132,6 +132,15 @@ struct MaskingTests {
         #expect(secrets == ["abc-1"])
     }
 
+    @Test(
+        "A part of an upload is not kept, whatever it looks like",
+        arguments: ["{\"secret\":\"s3cret\"}", "a=b", "\u{89}PNG"]
+    )
+    func uploadPart(_ text: String) {
+        var secrets: Set<String> = []
+        #expect(BodyMasking.masked(Data(text.utf8), type: "application/partial-upload", secrets: &secrets) == nil)
+    }
+
     /// A call as it is kept.
     static func masked(
         _ method: String,

@@ -31,6 +31,14 @@ public struct BackendLimits: Sendable, Hashable {
     public var waitingHashes = 32
     /// For how many seconds at least the response to a change with an idempotency key is kept.
     public var responseLifetime: Int64 = 129_600
+    /// A part of an upload that can be resumed has at most this many bytes.
+    public var uploadPartBytes = 1024 * 1024
+    /// How many such uploads a vendor may have at a time; the oldest goes for a new one.
+    public var uploadsPerVendor = 4
+    /// How many bytes all of them may have together; beyond that the response is 507.
+    public var uploadBytes = 1024 * 1024 * 1024
+    /// For how many seconds such an upload is kept after its last part.
+    public var uploadLifetime: Int64 = 86_400
     /// For how many seconds a token for one deletion is good.
     public var deletionTokenLifetime: Int64 = 86_400
     /// How long the queries of one page of a list may take; beyond that the response is 503.
@@ -53,4 +61,11 @@ public struct BackendLimits: Sendable, Hashable {
 
     /// The limits of a small shop.
     public static let `default` = BackendLimits()
+}
+
+extension BackendLimits {
+    /// What uploads may take of the disk.
+    var uploads: UploadBounds {
+        UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
+    }
 }

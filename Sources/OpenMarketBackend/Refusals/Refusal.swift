@@ -1,5 +1,6 @@
 import OpenMarketServer
 import OpenMarketStorage
+import OpenMarketWire
 
 /// Why a request is not done: what every generation says in its own words.
 struct Refusal: Error, Sendable, Hashable {
@@ -15,6 +16,8 @@ struct Refusal: Error, Sendable, Hashable {
     var allow: [String] = []
     /// A stable word for what is wrong, where a status can mean several things.
     var problem: String?
+    /// Header fields that only this refusal has.
+    var headers: HTTPHeaders = [:]
     /// Whether it is worded as a router in front of the market would, which knows no JSON.
     var isRouterPage = false
 

@@ -33,6 +33,7 @@ enum RefusalSpelling: Sendable {
             json.object { json in write(refusal, to: &json) }
         }
         response.headers["Cache-Control"] = "no-store"
+        for field in refusal.headers.fields { response.headers.append(field.name, field.value) }
         if let seconds = refusal.retryAfter { response.headers["Retry-After"] = String(seconds) }
         if !refusal.allow.isEmpty { response.headers["Allow"] = refusal.allow.joined(separator: ", ") }
         return response

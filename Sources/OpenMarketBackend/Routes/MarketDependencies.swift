@@ -11,6 +11,7 @@ struct MarketDependencies: Sendable {
     let secrets: SecretChecker
     let images: ImageStore
     let once: IdempotentRequests
+    let uploads: UploadStore
     let check: ValueCheck
 
     /// The limits.

@@ -55,7 +55,9 @@ package struct ProductDialect: MarketDialect {
         // The other generations have no place for what is to be seen.
         if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
         let form = form(credentials).registration(draft, images: images)
-        return ProductEndpoints.register(form, as: credentials, reader: reader)
+        var endpoint = ProductEndpoints.register(form, as: credentials, reader: reader)
+        if spelling.isExtended { endpoint.uploads = ProductEndpoints.uploads }
+        return endpoint
     }
 
     package func edit(
@@ -84,7 +86,9 @@ package struct ProductDialect: MarketDialect {
     ) -> Endpoint<ProductDetail>? {
         guard spelling.isExtended, !credentials.identifier.isEmpty else { return nil }
         let form = form(credentials).album(album, version: version)
-        return ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
+        var endpoint = ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
+        endpoint.uploads = ProductEndpoints.uploads
+        return endpoint
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {

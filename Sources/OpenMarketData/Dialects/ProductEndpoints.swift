@@ -49,6 +49,9 @@ enum ProductEndpoints {
         }
     }
 
+    /// Below `/api/uploads`, the extended generation takes large bodies in parts.
+    static let uploads = EndpointTarget.path("api", "uploads")
+
     /// `POST /api/products` with one JSON part named `params` and the files named `images`.
     static func register(
         _ form: MultipartBody,

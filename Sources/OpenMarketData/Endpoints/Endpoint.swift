@@ -25,6 +25,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public var retry: RetryClass
     /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
+    /// Where a large body may be sent in parts before the request; `nil` where the server may not know that.
+    package var uploads: EndpointTarget?
     /// What a good response means.
     public var decode: Decode
     /// What a bad response means here.
@@ -59,7 +61,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Response) throws(Unreadable) -> Other
     ) -> Endpoint<Other> {
-        Endpoint<Other>(
+        var endpoint = Endpoint<Other>(
             name: name,
             method: method,
             target: target,
@@ -71,5 +73,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         ) { [decode] response throws(Unreadable) in
             try transform(try decode(response))
         }
+        endpoint.uploads = uploads
+        return endpoint
     }
 }

@@ -78,6 +78,9 @@ public struct EndpointClient: Sendable {
         )
         options.offersAccessToken = isSigned && endpoint.method == .get
         options.end = deadline
+        if let uploads = endpoint.uploads, let origin {
+            options.uploads = try encodedTarget(of: uploads, at: origin)
+        }
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request, options: options)

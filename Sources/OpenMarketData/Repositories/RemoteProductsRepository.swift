@@ -51,13 +51,16 @@ package struct RemoteProductsRepository: ProductsRepository {
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         var endpoint = endpoint
-        endpoint.headers[HTTPHeaders.idempotencyKey] = openRegistrations.key(for: fingerprint)
+        let key = openRegistrations.key(for: fingerprint)
+        endpoint.headers[HTTPHeaders.idempotencyKey] = key
+        // The same bytes at each attempt, so that an upload that broke off can go on.
+        if case .multipart(let form) = endpoint.body { endpoint.body = .multipart(form.bounded(by: key)) }
         do throws(MarketError) {
             let detail = try await client.call(endpoint, progress: progress)
             openRegistrations.settle(fingerprint)
             return detail
         } catch {
-            if error.outcome != .unknown { openRegistrations.settle(fingerprint) }
+            if !error.leavesUpload { openRegistrations.settle(fingerprint) }
             throw error
         }
     }
@@ -101,5 +104,16 @@ package struct RemoteProductsRepository: ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) {
         _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
+    }
+}
+
+extension MarketError {
+    /// Whether the next attempt should have the same key: for a change that may be done, and for one whose body the market
+    /// may have in part.
+    fileprivate var leavesUpload: Bool {
+        switch self {
+        case .offline, .unreachable, .rateLimited: true
+        default: outcome == .unknown
+        }
     }
 }

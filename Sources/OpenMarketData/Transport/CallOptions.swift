@@ -18,6 +18,8 @@ public struct CallOptions: Sendable {
     public var progress: ProgressReporter?
     /// Whether it carries the user's access token where there is one, and goes without it when the login is over.
     package var offersAccessToken = false
+    /// The path below which a large body may be sent in parts before the request; `nil` where it may not.
+    package var uploads: String?
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
     /// Where is told what happens in the call; `nil` when no one listens.

@@ -6,7 +6,7 @@ package struct PathRedaction: Sendable {
     package static let marketWords: Set<String> = [
         "api", "v1", "v2", "v3", "item", "items", "product", "products", "search", "secret", "archived",
         "health", "healthChecker", "image", "images", "banners", "vendors", "likes", "chats", "rooms", "messages",
-        "accounts", "sessions", "login", "logout", "me",
+        "accounts", "sessions", "login", "logout", "me", "uploads",
     ]
 
     private let visibleWords: Set<String>

@@ -16,6 +16,8 @@ public struct RecommendedMiddleware: Sendable {
     public var retry: RetryPolicy = .default
     /// How much is repeated by all calls together.
     public var budget = RetryBudget()
+    /// Whether large bodies are sent in parts where the market takes them so.
+    package var uploads: UploadSettings? = .default
     /// The clock of deadlines and pauses.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Where responses are reported.
@@ -29,7 +31,8 @@ public struct RecommendedMiddleware: Sendable {
     /// The list, outermost first.
     ///
     /// Events and metrics see a call as its caller does, and the last middleware tells them of each attempt. The deadline is around everything that takes time. The idempotency key is
-    /// outside retry, so that all attempts share it. Authentication is outside retry, so that a new token does not
+    /// outside retry, so that all attempts share it. Uploads are inside the key, which names them, and outside retry, so that each of
+    /// their parts is repeated by itself. Authentication is outside retry, so that a new token does not
     /// cost an attempt. ETag is inside authentication, because a `401` is not a version, and outside retry, because a
     /// repeated request is the same request.
     public func list() -> [any HTTPMiddleware] {
@@ -38,6 +41,7 @@ public struct RecommendedMiddleware: Sendable {
         if !sinks.isEmpty { list.append(EventMiddleware(.all(sinks), clock: clock)) }
         list.append(DeadlineMiddleware(deadline, clock: clock))
         list.append(IdempotencyKeyMiddleware(random: random))
+        if let uploads { list.append(UploadMiddleware(uploads)) }
         if let tokens { list.append(AuthenticationMiddleware(tokens)) }
         if let answers { list.append(ETagMiddleware(answers)) }
         list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))

@@ -32,8 +32,11 @@ public struct CORSPolicy: Sendable, Hashable {
         response.headers.append("Vary", "Origin")
         guard let origin = allowedOrigin(of: headers) else { return }
         response.headers.append("Access-Control-Allow-Origin", origin)
-        response.headers.append("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id")
+        response.headers.append("Access-Control-Expose-Headers", Self.exposedFields)
     }
+
+    private static let exposedFields =
+        "ETag, Location, Retry-After, X-Request-Id, Upload-Offset, Upload-Length, Upload-Complete, Upload-Limit"
 
     private func allowedOrigin(of headers: HTTPHeaders) -> String? {
         guard let origin = headers["Origin"] else { return nil }

@@ -5,7 +5,7 @@ public enum LoggedPath {
     /// The words that stand in the addresses of a market.
     public static let marketWords: Set<String> = [
         "api", "products", "product", "items", "item", "healthChecker", "health", "secret", "archived", "images",
-        "banners", "vendors", "events", "v0", "v1", "v2", "v3", "training-resources",
+        "banners", "vendors", "events", "uploads", "v0", "v1", "v2", "v3", "training-resources",
         "identitytoolkit.googleapis.com", "securetoken.googleapis.com",
     ]
 

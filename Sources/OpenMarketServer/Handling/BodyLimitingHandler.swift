@@ -16,7 +16,7 @@ public enum BodyUse: Sendable, Hashable {
     case whole(limit: Int64?)
 
     /// The most bytes; `nil` for what the server takes in general.
-    var limit: Int64? {
+    package var limit: Int64? {
         switch self {
         case .parts: nil
         case .whole(let limit): limit

@@ -1,14 +1,6 @@
 package import Foundation
 package import OpenMarketWire
 
-/// Why the bytes of a body cannot be had.
-package enum BodyFailure: Error, Sendable, Hashable {
-    /// The body has more bytes than are taken.
-    case tooLarge
-    /// The file that holds the body cannot be read.
-    case unreadable
-}
-
 extension HTTPBody {
     /// The bytes, when there are at most `limit`.
     package func content(limit: Int) async throws(BodyFailure) -> Data {
@@ -23,32 +15,5 @@ extension HTTPBody {
         }
         let result = isInMemory ? read(range) : await WorkerThreads.files.run { read(range) }
         return try result.get()
-    }
-
-    /// Some of the bytes; waits for the disk, so it is for threads that may.
-    package func read(_ range: Range<Int64>) -> Result<Data, BodyFailure> {
-        var found = Data()
-        var start: Int64 = 0
-        for piece in pieces {
-            let part = range.clamped(to: start..<(start + piece.length))
-            if !part.isEmpty {
-                let (offset, count) = (part.lowerBound - start, Int(part.upperBound - part.lowerBound))
-                switch piece {
-                case .bytes(let data): found += data.dropFirst(Int(offset)).prefix(count)
-                case .file(let url, _):
-                    guard let content = Self.read(url, offset, count) else { return .failure(.unreadable) }
-                    found = found.isEmpty ? content : found + content
-                }
-            }
-            start += piece.length
-        }
-        return found.count == range.count ? .success(found) : .failure(.unreadable)
-    }
-
-    private static func read(_ url: URL, _ offset: Int64, _ count: Int) -> Data? {
-        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
-        defer { try? file.close() }
-        guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
-        return try? file.read(upToCount: count)
     }
 }

@@ -4,7 +4,7 @@ package import OpenMarketWire
 /// A request with its address taken apart.
 package struct RequestContext: Sendable {
     /// The request as it came.
-    package let request: HTTPRequest
+    package private(set) var request: HTTPRequest
     /// The method, as it was sent.
     package let method: String
     /// The segments of the path, decoded, without ``verb``.
@@ -34,6 +34,13 @@ package struct RequestContext: Sendable {
         segments = parts.segments
         self.verb = verb
         self.query = query
+    }
+
+    /// The same request with another body.
+    package func with(_ body: HTTPBody) -> RequestContext {
+        var copy = self
+        copy.request.body = body
+        return copy
     }
 
     /// The first value of a query item; an empty one counts as not given.

@@ -64,6 +64,38 @@ struct RemoteRepositoryTests {
         #expect(Set(keys.dropFirst()).count == 4, "Done and refused registrations are over")
     }
 
+    @Test(
+        "A registration is the same bytes at each attempt, also where the server was not reached",
+        arguments: [
+            TransportError.Cause.offline, .unreachable, .connectionLost, .timedOut,
+        ]
+    )
+    func sameBytes(_ cause: TransportError.Cause) async throws {
+        let transport = FailingTransport(cause)
+        let client = EndpointClient(
+            baseURL: try #require(URL(string: "https://market.example/shop")),
+            transport: transport
+        )
+        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
+        for _ in 1...2 {
+            await #expect(throws: MarketError.self) {
+                _ = try await repository.register(draft, images: [], as: credentials, progress: nil)
+            }
+        }
+        let calls = transport.calls.withLock { $0 }
+        #expect(calls.count == 2 && calls[0].0 == calls[1].0)
+        #expect(calls.allSatisfy { $0.1.uploads == "/shop/api/uploads" })
+    }
+
+    @Test("Only the extended generation is offered uploads in parts", arguments: Generation.allCases)
+    func uploads(_ generation: Generation) throws {
+        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
+        let endpoint = try generation.dialect().register(draft, images: [], as: credentials)
+        #expect((endpoint.uploads != nil) == (generation == .v3x))
+        #expect((endpoint.map { $0.id }.uploads != nil) == (generation == .v3x))
+    }
+
     @Test("A search is filtered here where the server cannot, and the pages go on")
     func localSearch() async throws {
         let body = try Fixtures.data("v2-page.json")
@@ -122,5 +154,20 @@ struct RemoteRepositoryTests {
         )
         #expect(detail.id == Product.ID(188))
         #expect(await transport.options.first?.progress != nil)
+    }
+}
+
+/// A connection that always fails in one way.
+private final class FailingTransport: HTTPTransport {
+    let calls = Mutex<[(HTTPRequest, CallOptions)]>([])
+    private let cause: TransportError.Cause
+
+    init(_ cause: TransportError.Cause) {
+        self.cause = cause
+    }
+
+    func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+        calls.withLock { $0.append((request, options)) }
+        throw TransportError(cause)
     }
 }

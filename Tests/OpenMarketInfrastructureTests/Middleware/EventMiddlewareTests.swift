@@ -184,7 +184,7 @@ struct EventMiddlewareTests {
         let names = settings.list().map { String(describing: type(of: $0)) }
         #expect(
             names == [
-                "EventMiddleware", "DeadlineMiddleware", "IdempotencyKeyMiddleware",
+                "EventMiddleware", "DeadlineMiddleware", "IdempotencyKeyMiddleware", "UploadMiddleware",
                 "AuthenticationMiddleware", "ETagMiddleware", "RetryMiddleware", "AttemptMiddleware",
             ]
         )

@@ -23,6 +23,18 @@ public struct MultipartBody: Sendable, Hashable {
         self.init(parts: parts, boundary: Self.boundary { generator.next() })
     }
 
+    /// The same parts between boundaries that follow from `key`, so that the bytes are the same at each attempt.
+    ///
+    /// A key is drawn after the parts are there, like a random boundary: none of them can hold it.
+    package func bounded(by key: String) -> MultipartBody {
+        var digest = SHA256.digest(of: "multipart boundary \(key)".utf8)[...]
+        let boundary = Self.boundary {
+            defer { digest = digest.dropFirst(8) }
+            return digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        return MultipartBody(parts: parts, boundary: boundary)
+    }
+
     /// A body with a given boundary, for goldens.
     package init(parts: [MultipartPart], boundary: String) {
         self.boundary = boundary

@@ -1,0 +1,50 @@
+/// What uploads that are not complete, or not used yet, may take of the disk.
+struct UploadBounds: Sendable, Hashable {
+    /// How many uploads a vendor may have at a time.
+    var perVendor = 4
+    /// How many uploads there may be.
+    var count = 1024
+    /// How many bytes all of them may have.
+    var bytes: Int64 = 1024 * 1024 * 1024
+    /// For how many seconds an upload is kept after its last part.
+    var lifetime: Int64 = 86_400
+    /// The same for one that was used: long enough for a client that lost the response.
+    var usedLifetime: Int64 = 900
+
+    /// Whether the time of an upload is over.
+    func isExpired(_ upload: StoredUpload, at now: Int64) -> Bool {
+        upload.changedAt + Double(upload.isUsed ? usedLifetime : lifetime) < Double(now)
+    }
+
+    /// The uploads that have to go so that `count` bytes can be added to that of `key`; `nil` when there is no room.
+    ///
+    /// A vendor with too many loses the oldest, used ones first: an app that was killed leaves uploads behind that it never
+    /// asks for again. For the room of all, only used ones go. Those of `kept` stay in any case.
+    func leaving(
+        for key: UploadKey,
+        adding added: Int64,
+        among uploads: [StoredUpload],
+        keeping kept: Set<UploadKey>
+    ) -> [StoredUpload]? {
+        let isNew = !uploads.contains { $0.key == key }
+        var going = uploads.filter { !kept.contains($0.key) && $0.key != key }.sorted { one, other in
+            one.isUsed == other.isUsed ? one.changedAt < other.changedAt : one.isUsed
+        }
+        var leaving: [StoredUpload] = []
+        var mine = uploads.count { $0.key.vendor == key.vendor }
+        while isNew, mine >= perVendor {
+            guard let first = going.firstIndex(where: { $0.key.vendor == key.vendor }) else { return nil }
+            leaving.append(going.remove(at: first))
+            mine -= 1
+        }
+        going.removeAll { !$0.isUsed }
+        var held = uploads.reduce(0) { $0 + $1.offset } - leaving.reduce(0) { $0 + $1.offset }
+        while held > bytes - added || (isNew && uploads.count - leaving.count >= count) {
+            guard !going.isEmpty else { return nil }
+            let first = going.removeFirst()
+            leaving.append(first)
+            held -= first.offset
+        }
+        return leaving
+    }
+}

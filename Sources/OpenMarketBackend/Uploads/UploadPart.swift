@@ -1,0 +1,54 @@
+import OpenMarketWire
+
+/// What a request says about the bytes it adds to an upload.
+struct UploadPart: Sendable, Hashable {
+    /// Where they begin.
+    let offset: Int64
+    /// How many they are.
+    let count: Int64
+    /// How many bytes the whole upload has; the first part has to say it.
+    var length: Int64?
+    /// Whether they are the last ones, where the client says so.
+    var isLast: Bool?
+
+    /// The length of the whole upload, when the part may be added to what is there.
+    ///
+    /// | what is sent | response |
+    /// |---|---|
+    /// | another offset than there are bytes | 409 with the right offset |
+    /// | no length at the beginning, another one later, bytes beyond it, an end that is none | 400 |
+    /// | more than `limit` bytes announced | 413 |
+    func length(after upload: StoredUpload?, limit: Int64) throws(Refusal) -> Int64 {
+        let there = upload?.offset ?? 0
+        // First the offset: a client that lost a response learns it from whatever it sends.
+        guard offset == there else { throw .uploadOffset(there) }
+        guard let whole = upload?.length ?? length, whole > 0, length ?? whole == whole else { throw .uploadLength }
+        guard whole <= limit else { throw .tooLarge }
+        guard count <= whole - offset else { throw .uploadLength }
+        guard isLast ?? (offset + count == whole) == (offset + count == whole) else { throw .uploadLength }
+        return whole
+    }
+}
+
+extension Refusal {
+    /// The vendor has no upload under this id.
+    static let noUpload: Refusal = {
+        var refusal = Refusal(404, "There is no such upload.")
+        refusal.problem = "noUpload"
+        return refusal
+    }()
+    /// What a part says about the length of its upload cannot be.
+    static let uploadLength: Refusal = {
+        var refusal = Refusal(400, "The lengths of the upload and of its parts do not fit together.")
+        refusal.problem = "uploadLength"
+        return refusal
+    }()
+
+    /// So many bytes are there, and the next part has to begin behind them.
+    static func uploadOffset(_ offset: Int64) -> Refusal {
+        var refusal = Refusal(409, "The upload has other bytes than the request takes it to have.")
+        refusal.problem = "uploadOffset"
+        refusal.headers = ["Upload-Offset": String(offset)]
+        return refusal
+    }
+}

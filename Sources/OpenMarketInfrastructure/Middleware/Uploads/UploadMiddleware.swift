@@ -1,0 +1,69 @@
+package import OpenMarketData
+package import OpenMarketWire
+import Synchronization
+
+/// Sends large bodies in parts, so that a broken connection costs one part and not everything.
+///
+/// The parts are requests of their own, which may be repeated; the request itself follows without a body and names them.
+/// Where the market has no uploads, or does not take this one, the request is sent as it is. It stands behind
+/// `IdempotencyKeyMiddleware`, whose key names the upload, and in front of `RetryMiddleware`, which repeats the parts.
+package struct UploadMiddleware: HTTPMiddleware {
+    private let settings: UploadSettings
+    private let servers = ServersWithoutUploads()
+
+    /// Sends bodies in parts by `settings`.
+    package init(_ settings: UploadSettings = .default) {
+        self.settings = settings
+    }
+
+    /// Goes on with the call, in parts where that is worth it.
+    package func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        guard let path = options.uploads, request.body.length > settings.threshold, !servers.contain(request.origin),
+            let key = request.headers[HTTPHeaders.idempotencyKey], let id = await Self.id(of: request, key)
+        else { return try await next(request, options: options) }
+        let upload = ResumableUpload(
+            request: request,
+            id: id,
+            target: path + "/" + id,
+            settings: settings,
+            options: options,
+            next: next
+        )
+        switch try await upload.send() {
+        case .complete:
+            upload.reportEnd()
+            let response = try await next(upload.finalRequest, options: options)
+            // Something else took the room between the last part and this request.
+            guard response.status == 404, response.hasProblem("noUpload") else { return response }
+        case .response(let response):
+            return response
+        case .unsupported:
+            servers.insert(request.origin)
+        case .refused: break
+        }
+        return try await next(request, options: options)
+    }
+
+    @concurrent
+    private static func id(of request: HTTPRequest, _ key: String) async -> String? { UploadID.of(request, key: key) }
+}
+
+extension HTTPResponse {
+    /// Whether the market gives this reason for a refusal.
+    fileprivate func hasProblem(_ problem: String) -> Bool {
+        (try? JSONDocument(body).root["problem"]?.string) == problem
+    }
+}
+
+/// The servers that said that they have no uploads; asked once in the life of a client.
+private final class ServersWithoutUploads: Sendable {
+    private let origins = Mutex<Set<HTTPOrigin>>([])
+
+    func contain(_ origin: HTTPOrigin) -> Bool { origins.withLock { $0.contains(origin) } }
+
+    func insert(_ origin: HTTPOrigin) { origins.withLock { _ = $0.insert(origin) } }
+}
