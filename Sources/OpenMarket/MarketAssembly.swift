@@ -50,6 +50,7 @@ struct MarketAssembly {
             savedSearches: configuration.savedSearches,
             viewHistory: configuration.viewHistory,
             formDrafts: configuration.formDrafts,
+            market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
             accounts: services.map { $0.ports(catalogue.vendors, reads: chatReads, trust: trust, outbox: outbox) }
@@ -142,6 +143,9 @@ extension MarketConfiguration {
         reads.events = events
         return reads
     }
+
+    /// What tells this market from others in a store on this device: its address, and the project of its products.
+    fileprivate var marketName: String { "\(baseURL.absoluteString) \(projectOfProducts)" }
 
     /// The compression chain over the system's codec, both with the same limits.
     fileprivate var compressor: ImageCompressor {

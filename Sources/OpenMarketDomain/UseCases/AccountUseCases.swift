@@ -62,7 +62,7 @@ public struct AccountUseCases: Sendable {
         events: any ProductEvents,
         messages outbox: MessageOutbox,
         changes: Outbox?,
-        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore, drafts: any FormDraftStore)
+        kept: KeptPorts
     ) {
         let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
         let (chats, vendors) = (ports.chats, ports.vendors)
@@ -84,7 +84,8 @@ public struct AccountUseCases: Sendable {
             changes: changes,
             searches: kept.searches,
             views: kept.views,
-            drafts: kept.drafts
+            drafts: kept.drafts,
+            market: kept.market
         )
         (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
