@@ -76,7 +76,7 @@ public final class ProductFormModel: PresentedScene {
     /// The version of the product that `original` is, in markets that count them.
     var version: Int?
     /// What was changed here and elsewhere, while the user is asked.
-    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field])?
+    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
