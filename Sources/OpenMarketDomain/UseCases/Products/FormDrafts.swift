@@ -7,7 +7,7 @@ public import Foundation
 /// | input | what stands in the form now |
 /// | primary | it takes the place of the user's draft before; each user has one |
 /// | guests | a guest's draft is not stored: the next guest at the device would find it |
-/// | log-in | what a guest typed in the hour before is the draft of the user who logs in, unless they have one; else nobody's |
+/// | log-in | what a guest typed in the hour before is the draft of the user who logs in, unless they have one; then it is gone |
 /// | too long | ``MarketError/storage(_:)`` with ``StorageFailure/full``, and the draft before stays |
 /// | too old, too many | drafts of more than ``FormDrafts/days`` days ago, and the oldest beyond ``FormDrafts/limit``, go |
 /// | other users | a user finds the own draft only, also after a log-out and a login |
