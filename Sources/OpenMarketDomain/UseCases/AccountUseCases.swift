@@ -74,7 +74,7 @@ public struct AccountUseCases: Sendable {
         finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: vendors)
         logout = Logout(auth: auth, sessions: sessions, changes: changes)
         restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: vendors)
-        sendPasswordReset = SendPasswordReset(auth: auth)
+        (sendPasswordReset, pendingChanges) = (SendPasswordReset(auth: auth), PendingChanges(outbox: changes))
         deleteAccount = DeleteAccount(
             auth: auth,
             profiles: profiles,
@@ -91,11 +91,12 @@ public struct AccountUseCases: Sendable {
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
         fetchLikedIDs = FetchLikedIDs(likes: ports.shownLikes(with: changes), sessions: sessions)
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)
-        (leaveChat, markRead) = (LeaveChat(chats: chats, sessions: sessions), MarkRead(chats: chats, sessions: sessions))
+        leaveChat = LeaveChat(chats: chats, sessions: sessions)
         fetchChatRooms = FetchChatRooms(chats: chats, sessions: sessions)
         fetchOlderMessages = FetchOlderMessages(chats: chats, sessions: sessions)
         sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox, changes: changes)
         observeMessages = ObserveMessages(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
+        markRead = MarkRead(chats: chats, sessions: sessions)
         canModerate = !(ports.blocks is NoBlocks) && !(ports.reports is NoReports)
         blockedSellers = BlockedSellers(blocks: ports.blocks, chats: chats, sessions: sessions)
         sendReport = SendReport(reports: ports.reports, sessions: sessions)
@@ -103,6 +104,5 @@ public struct AccountUseCases: Sendable {
         sellerPages = SellerPages(sellers: ports.sellers, sessions: sessions)
         followedSellers = FollowedSellers(sellers: ports.sellers, sessions: sessions)
         saleReviews = SaleReviews(reviews: ports.reviews, sessions: sessions)
-        pendingChanges = PendingChanges(outbox: changes)
     }
 }
