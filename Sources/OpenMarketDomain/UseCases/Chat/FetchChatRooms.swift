@@ -4,7 +4,7 @@
 /// |---|---|
 /// | input | none; the session says whose |
 /// | primary | the rooms one has not left, the newest message first, each with its unread count; possibly none |
-/// | no network | the rooms as they were read last, where the client keeps them; ``FetchChatRoomsUseCase/cached()`` says how old they are |
+/// | no network | the rooms as they were read last, where the client keeps them; `cached()` says how old they are |
 /// | not logged in | ``MarketError/unauthenticated`` |
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled`` |
