@@ -51,7 +51,7 @@
 
         /// What the use cases of accounts are made of.
         func ports(
-            vendors: any VendorRegister,
+            _ vendors: any VendorRegister,
             reads: CachedReads,
             trust: TrustServices,
             outbox: OutboxPorts?

@@ -16,10 +16,10 @@ struct MarketAssembly {
     let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
-        let answers = AccountBlobStore(configuration.blobStore(named: "answers"))
+        let (answers, talks) = configuration.accountStores
         var middleware = configuration.middleware(answers: answers, metrics: metrics)
         let images = configuration.imageLoader(over: HTTPPipeline(middleware.list(), over: transport))
-        let sessions = configuration.sessions(emptying: answers, images)
+        let sessions = configuration.sessions(emptying: [answers, talks], images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let pipelineOfAccounts = HTTPPipeline(middleware.forAccounts.list(), over: transport)
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
@@ -28,13 +28,13 @@ struct MarketAssembly {
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
             .observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
-        let reads = configuration.reads(from: answers, account: account)
+        let (reads, chatReads) = configuration.reads(from: answers, talks, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        let (chats, outbox) = (services?.chats(reads), configuration.outboxPorts(after: middleware.responses))
+        let (chats, outbox) = (services?.chats(chatReads), configuration.outboxPorts(after: middleware.responses))
         cached = CachedMarket(products: products, queries: queries, banners: banners, chats: chats, sessions: sessions)
-        let trust = TrustServices(configuration, client: endpoints, forgetting: reads)
+        let trust = TrustServices(configuration, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -50,9 +50,10 @@ struct MarketAssembly {
             savedSearches: configuration.savedSearches,
             viewHistory: configuration.viewHistory,
             formDrafts: configuration.formDrafts,
+            market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(vendors: catalogue.vendors, reads: reads, trust: trust, outbox: outbox) }
+            accounts: services.map { $0.ports(catalogue.vendors, reads: chatReads, trust: trust, outbox: outbox) }
         )
     }
 }
@@ -106,12 +107,28 @@ extension MarketConfiguration {
     }
 
     /// The session, whose change empties what was kept for the one before.
-    fileprivate func sessions(emptying answers: AccountBlobStore, _ images: ImageLoader) -> SessionKeeper {
+    fileprivate func sessions(emptying stores: [AccountBlobStore], _ images: ImageLoader) -> SessionKeeper {
         // A store in memory begins with the session, or each start would empty the caches on disk for a change of account.
-        let store = PurgingSessionStore(sessionStore ?? InMemorySessionStore(session), answers: answers) {
+        let store = PurgingSessionStore(sessionStore ?? InMemorySessionStore(session), emptying: stores) {
             () async throws(MarketError) in try await images.removeAll()
         }
         return SessionKeeper(store: store, initial: session)
+    }
+
+    /// Where responses about products, and chats, are kept for one account at a time.
+    ///
+    /// Each has a store of its own: a change of a product makes no chat untrue, and the other way round.
+    fileprivate var accountStores: (answers: AccountBlobStore, talks: AccountBlobStore) {
+        (AccountBlobStore(blobStore(named: "answers")), AccountBlobStore(blobStore(named: "chats")))
+    }
+
+    /// Reads of products and of chats, each from a store of its own.
+    fileprivate func reads(
+        from answers: AccountBlobStore,
+        _ talks: AccountBlobStore,
+        account: @escaping EndpointClient.Account
+    ) -> (products: CachedReads, chats: CachedReads) {
+        (reads(from: answers, account: account), reads(from: talks, account: account))
     }
 
     /// Reads by the cache settings.
@@ -127,6 +144,9 @@ extension MarketConfiguration {
         reads.events = events
         return reads
     }
+
+    /// What tells this market from others in a store on this device: its address, and the project of its products.
+    fileprivate var marketName: String { "\(baseURL.absoluteString) \(projectOfProducts)" }
 
     /// The compression chain over the system's codec, both with the same limits.
     fileprivate var compressor: ImageCompressor {

@@ -54,11 +54,11 @@ public struct MarketConfiguration: Sendable {
     public var outbox: (any OutboxStore)?
     /// How much may wait there.
     public var outboxLimits: OutboxLimits = .default
-    /// Where the searches that users keep are stored; in memory by default.
+    /// Where the searches that users keep are stored, each for its market; in memory by default.
     public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
-    /// Where it is stored what users have looked at; in memory by default.
+    /// Where it is stored what users have looked at, in each market; in memory by default.
     public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
-    /// Where drafts of new products are stored; in memory by default.
+    /// Where drafts of new products are stored, each for its market; in memory by default.
     public var formDrafts: any FormDraftStore = InMemoryFormDrafts()
     /// Where the list of banners is, for markets that have one.
     public var bannerURL: URL?

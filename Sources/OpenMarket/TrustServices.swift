@@ -9,7 +9,7 @@ struct TrustServices {
     let reviews: any ReviewsRepository
 
     /// Those of a configuration; a block empties what `reads` keep.
-    init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: CachedReads) {
+    init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: [CachedReads]) {
         let knowsUsers = configuration.isBesideItsAccounts
         blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : NoBlocks()
         let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)

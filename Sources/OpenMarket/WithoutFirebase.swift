@@ -24,7 +24,7 @@
         }
 
         func ports(
-            vendors: any VendorRegister,
+            _ vendors: any VendorRegister,
             reads: CachedReads,
             trust: TrustServices,
             outbox: OutboxPorts?

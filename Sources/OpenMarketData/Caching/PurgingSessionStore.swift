@@ -6,23 +6,23 @@ package import OpenMarketDomain
 /// Everything goes, also what everyone may see: which products and images are there says what the user looked at.
 package struct PurgingSessionStore: SessionStore {
     private let base: any SessionStore
-    private let answers: AccountBlobStore
+    private let stores: [AccountBlobStore]
     private let purgeRest: @Sendable () async throws(MarketError) -> Void
 
-    /// Keeps sessions in `base`, and empties `answers` and the `rest` with each change of the account.
+    /// Keeps sessions in `base`, and empties `stores` and the `rest` with each change of the account.
     package init(
         _ base: any SessionStore,
-        answers: AccountBlobStore,
+        emptying stores: [AccountBlobStore],
         rest: @escaping @Sendable () async throws(MarketError) -> Void
     ) {
         self.base = base
-        self.answers = answers
+        self.stores = stores
         purgeRest = rest
     }
 
     package func session() async throws(MarketError) -> Session? {
         let session = try await base.session()
-        answers.begin(session?.cacheAccount)
+        begin(session?.cacheAccount)
         return session
     }
 
@@ -30,16 +30,16 @@ package struct PurgingSessionStore: SessionStore {
         // A session that cannot be read may be another user's.
         let before = try? await base.session()?.cacheAccount
         if before != session.cacheAccount {
-            answers.begin(nil)
+            begin(nil)
             // A cache that cannot be emptied must not keep anybody out; the account in its keys keeps it apart.
             try? await purge()
         }
         try await base.save(session)
-        answers.begin(session.cacheAccount)
+        begin(session.cacheAccount)
     }
 
     package func clear() async throws(MarketError) {
-        answers.begin(nil)
+        begin(nil)
         var failure: MarketError?
         do throws(MarketError) { try await purge() } catch { failure = error }
         try await base.clear()
@@ -47,9 +47,15 @@ package struct PurgingSessionStore: SessionStore {
         if let failure { throw failure }
     }
 
+    private func begin(_ account: String?) {
+        for store in stores { store.begin(account) }
+    }
+
     private func purge() async throws(MarketError) {
         var failure: MarketError?
-        do throws(MarketError) { try await answers.removeAll(of: nil) } catch { failure = error }
+        for store in stores {
+            do throws(MarketError) { try await store.removeAll(of: nil) } catch { failure = error }
+        }
         try await purgeRest()
         if let failure { throw failure }
     }

@@ -33,6 +33,17 @@ public protocol ChatRepository: Sendable {
         as session: AuthSession
     ) async throws(MarketError) -> MessagePage
 
+    /// The same rooms, with how old they are; a repository that keeps nothing has them from the market now.
+    func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]>
+
+    /// The same messages, with how old they are; a repository that keeps nothing has them from the market now.
+    func cachedMessages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor?,
+        size: Int,
+        as session: AuthSession
+    ) async throws(MarketError) -> Cached<MessagePage>
+
     /// Adds a message under the sender's id for it, and returns it with the market's time.
     ///
     /// The same id again adds nothing and returns the message as it was stored.
@@ -60,4 +71,21 @@ public protocol ChatRepository: Sendable {
         after place: MessageCursor?,
         as session: AuthSession
     ) -> AsyncStream<ChatChange>
+}
+
+extension ChatRepository {
+    /// The rooms, from the market now.
+    public func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
+        Cached(try await rooms(as: session))
+    }
+
+    /// The messages, from the market now.
+    public func cachedMessages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor?,
+        size: Int,
+        as session: AuthSession
+    ) async throws(MarketError) -> Cached<MessagePage> {
+        Cached(try await messages(in: room, before: place, size: size, as: session))
+    }
 }

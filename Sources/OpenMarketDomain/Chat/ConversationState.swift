@@ -20,17 +20,23 @@ public struct ConversationState: Sendable, Hashable {
     public var losses: [RowLoss]
     /// How the room is watched.
     public var connection: Connection
+    /// How long ago the market had sent the messages when they were read.
+    ///
+    /// It is more than zero while they are those that were kept for the time without a network.
+    public var age: Duration
 
     /// A state; of a room that is just being opened unless said otherwise.
     public init(
         messages: [Message] = [],
         older: MessageCursor? = nil,
         losses: [RowLoss] = [],
-        connection: Connection = .connecting
+        connection: Connection = .connecting,
+        age: Duration = .zero
     ) {
         self.messages = messages
         self.older = older
         self.losses = losses
         self.connection = connection
+        self.age = age
     }
 }

@@ -62,7 +62,7 @@ public struct AccountUseCases: Sendable {
         events: any ProductEvents,
         messages outbox: MessageOutbox,
         changes: Outbox?,
-        kept: (searches: any SavedSearchStore, views: any ViewHistoryStore, drafts: any FormDraftStore)
+        kept: KeptPorts
     ) {
         let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
         let (chats, vendors) = (ports.chats, ports.vendors)
@@ -74,7 +74,7 @@ public struct AccountUseCases: Sendable {
         finishSignUp = FinishSignUp(profiles: profiles, names: names, sessions: sessions, vendors: vendors)
         logout = Logout(auth: auth, sessions: sessions, changes: changes)
         restoreSession = RestoreSession(sessions: sessions, renewal: ports.renewal, vendors: vendors)
-        sendPasswordReset = SendPasswordReset(auth: auth)
+        (sendPasswordReset, pendingChanges) = (SendPasswordReset(auth: auth), PendingChanges(outbox: changes))
         deleteAccount = DeleteAccount(
             auth: auth,
             profiles: profiles,
@@ -84,7 +84,8 @@ public struct AccountUseCases: Sendable {
             changes: changes,
             searches: kept.searches,
             views: kept.views,
-            drafts: kept.drafts
+            drafts: kept.drafts,
+            market: kept.market
         )
         (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
@@ -103,6 +104,5 @@ public struct AccountUseCases: Sendable {
         sellerPages = SellerPages(sellers: ports.sellers, sessions: sessions)
         followedSellers = FollowedSellers(sellers: ports.sellers, sessions: sessions)
         saleReviews = SaleReviews(reviews: ports.reviews, sessions: sessions)
-        pendingChanges = PendingChanges(outbox: changes)
     }
 }

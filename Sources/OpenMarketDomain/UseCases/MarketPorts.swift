@@ -17,13 +17,15 @@ public struct MarketPorts: Sendable {
     let savedSearches: any SavedSearchStore
     let viewHistory: any ViewHistoryStore
     let formDrafts: any FormDraftStore
+    let market: String
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
 
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
     ///
-    /// `changes` are the same products without a cache: an edit must not start from an old copy.
+    /// `changes` are the same products without a cache: an edit must not start from an old copy. `market` is what tells
+    /// this market from others whose users keep something in the same stores on this device, such as its address.
     public init(
         products: any ProductsRepository,
         changes: (any ProductsRepository)? = nil,
@@ -40,6 +42,7 @@ public struct MarketPorts: Sendable {
         savedSearches: any SavedSearchStore = InMemorySavedSearches(),
         viewHistory: any ViewHistoryStore = InMemoryViewHistory(),
         formDrafts: any FormDraftStore = InMemoryFormDrafts(),
+        market: String = "",
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
         accounts: AccountPorts? = nil
@@ -59,6 +62,7 @@ public struct MarketPorts: Sendable {
         self.savedSearches = savedSearches
         self.viewHistory = viewHistory
         self.formDrafts = formDrafts
+        self.market = market
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts
@@ -108,6 +112,19 @@ public struct AccountPorts: Sendable {
         self.sellers = sellers
         self.reviews = reviews
         self.outbox = outbox
+    }
+}
+
+/// Where this device keeps what belongs to the users of one market, and which market that is.
+struct KeptPorts {
+    let searches: any SavedSearchStore
+    let views: any ViewHistoryStore
+    let drafts: any FormDraftStore
+    let market: String
+
+    init(_ ports: MarketPorts) {
+        (searches, views, drafts) = (ports.savedSearches, ports.viewHistory, ports.formDrafts)
+        market = ports.market
     }
 }
 

@@ -66,9 +66,10 @@ public struct MarketUseCases: Sendable {
         suggestNames = SuggestNames(repository: queries)
         findSpelling = FindSpelling(repository: queries)
         (countFacets, hasCategories) = (CountFacets(repository: queries), queries.hasCategories)
-        savedSearches = SavedSearches(store: ports.savedSearches, queries: queries, sessions: sessions)
-        viewHistory = ViewHistory(store: ports.viewHistory, sessions: sessions)
-        formDrafts = FormDrafts(store: ports.formDrafts, sessions: sessions)
+        let kept = KeptPorts(ports)
+        savedSearches = SavedSearches(store: kept.searches, queries: queries, sessions: sessions, market: kept.market)
+        viewHistory = ViewHistory(store: kept.views, sessions: sessions, market: kept.market)
+        formDrafts = FormDrafts(store: kept.drafts, sessions: sessions, market: kept.market)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)
@@ -83,7 +84,6 @@ public struct MarketUseCases: Sendable {
         loadImage = LoadImage(repository: ports.images)
         imagePrefetching = ports.prefetching
         (self.events, live, self.sessions) = (events, ports.live, sessions)
-        let kept = (searches: ports.savedSearches, views: ports.viewHistory, drafts: ports.formDrafts)
         accounts = ports.accounts.map {
             AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)
         }

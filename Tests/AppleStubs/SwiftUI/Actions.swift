@@ -12,6 +12,10 @@ extension View {
     public nonisolated func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { self }
+    public nonisolated func task<ID: Equatable>(
+        id: ID, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
     @preconcurrency public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
     public nonisolated func onChange<Value: Equatable>(of value: Value, initial: Bool = false, _ action: @escaping () -> Void) -> some View { self }
     public nonisolated func onChange<Value: Equatable>(
@@ -128,6 +132,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isButton = AccessibilityTraits()
+    public static let isSelected = AccessibilityTraits()
     public init() {}
     public func contains(_ member: AccessibilityTraits) -> Bool { false }
     public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { self }

@@ -149,6 +149,8 @@ open class UIButton: UIControl {
     }
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) { self.init(frame: .zero) }
     public var configuration: Configuration?
+    public var menu: UIMenu?
+    public var showsMenuAsPrimaryAction = false
 }
 
 open class UITextField: UIControl {

@@ -67,6 +67,30 @@ struct CachedChatTests {
         }
     }
 
+    @Test("A list that is read without a network says how old it is, and so does a chat until it has what is new")
+    func ages() async throws {
+        let (ann, room) = try await talk()
+        let (chats, clock) = (remembered(.networkFirst), ManualClock())
+        let sessions = InMemorySessionStore(.fixture(auth: ann))
+        let fetch = FetchChatRooms(chats: chats, sessions: sessions)
+        #expect(try await fetch.cached().age == .zero)
+        _ = try await chats.messages(in: room, before: nil, size: 30, as: ann)
+        cutTheNetwork()
+        watch.time.withLock { $0 += 600 }
+        #expect(try await fetch.cached().age == .seconds(600))
+        #expect(try await fetch().count == 1)
+        let observe = ObserveMessages(chats: chats, sessions: sessions, outbox: MessageOutbox(), clock: clock)
+        var states = observe(room).makeAsyncIterator()
+        var state = await states.next()
+        while let next = state, next.connection != .interrupted(.offline) { state = await states.next() }
+        #expect(state?.age == .seconds(600) && state?.messages.map(\.body) == ["Is it still there?"])
+        chat.faults.heal()
+        await clock.untilSleepers()
+        clock.advanceToNextDeadline()
+        while let next = state, next.connection != .live { state = await states.next() }
+        #expect(state?.age == .zero && state?.messages.count == 1)
+    }
+
     @Test(
         "While the network is there the server is asked, whatever the policy says of products",
         arguments: [

@@ -9,16 +9,19 @@ struct PurgingSessionStoreTests {
     private let sessions = InMemorySessionStore()
     private let blobs = InMemoryBlobStore()
     private let answers: AccountBlobStore
+    private let chatBlobs = InMemoryBlobStore()
+    private let chats: AccountBlobStore
     private let ann = Session.fixture(auth: .fixture(user: "ann"))
     private let key = BlobKey(account: "user ann", name: "answer")
     private let blob = StoredBlob(data: Data("a".utf8), storedAt: Date(timeIntervalSince1970: 0))
 
     init() {
         answers = AccountBlobStore(blobs)
+        chats = AccountBlobStore(chatBlobs)
     }
 
     private func store(failing error: MarketError? = nil) -> PurgingSessionStore {
-        PurgingSessionStore(sessions, answers: answers) { () async throws(MarketError) in
+        PurgingSessionStore(sessions, emptying: [answers, chats]) { () async throws(MarketError) in
             if let error { throw error }
         }
     }
@@ -40,8 +43,12 @@ struct PurgingSessionStoreTests {
             try await store().save(ann)
             try await answers.store(blob, for: key)
             try await answers.store(blob, for: BlobKey(name: "of nobody"))
+            try await chats.store(blob, for: key)
+            #expect(chatBlobs.count == 1)
             if let other { try await store().save(other) } else { try await store().clear() }
-            #expect(blobs.count == 0)
+            #expect(blobs.count == 0 && chatBlobs.count == 0)
+            try await chats.store(blob, for: key)
+            #expect(chatBlobs.count == 0)
             try await answers.store(blob, for: key)
             #expect(blobs.count == 0)
         }

@@ -16,8 +16,10 @@ struct FormDraftsTests {
     private let store = InMemoryFormDrafts()
     private let sessions = SessionKeeper(store: InMemorySessionStore())
 
-    private var drafts: FormDrafts {
-        FormDrafts(store: store, sessions: sessions) { [calendar] in calendar.now.withLock { $0 } }
+    private let drafts: FormDrafts
+
+    init() {
+        drafts = FormDrafts(store: store, sessions: sessions) { [calendar] in calendar.now.withLock { $0 } }
     }
 
     private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }
@@ -39,10 +41,54 @@ struct FormDraftsTests {
         #expect(try await store.drafts().isEmpty)
     }
 
-    @Test("Each user finds the own draft only, and a guest's is not kept")
-    func owners() async throws {
-        try await drafts.keep(draft("Nobody's"))
+    @Test(
+        "What a guest typed is the user's who logs in within the hour, and in no store before",
+        arguments: [3599.0, 3600]
+    )
+    func guest(seconds: Double) async throws {
+        try await drafts.keep(draft("La"))
+        try await drafts.keep(draft("Lamp"))
+        #expect(try await drafts.draft() == nil)
         #expect(try await store.drafts().isEmpty)
+        calendar.pass(days: seconds / 86_400)
+        try await logIn(1)
+        #expect(try await drafts.draft() == (seconds < 3600 ? draft("Lamp") : nil))
+        #expect(try await store.drafts().count == (seconds < 3600 ? 1 : 0))
+        try await logIn(2)
+        #expect(try await drafts.draft() == nil)
+    }
+
+    @Test("What a guest typed is no one's when the user has a draft, or when the guest gave it up")
+    func guestOfNoUse() async throws {
+        try await logIn(1)
+        try await drafts.keep(draft("Chair"))
+        try await sessions.clear()
+        try await drafts.keep(draft("Lamp"))
+        try await logIn(1)
+        #expect(try await drafts.draft() == draft("Chair"))
+        try await logIn(2)
+        #expect(try await drafts.draft() == nil)
+        try await sessions.clear()
+        try await drafts.keep(draft("Lamp"))
+        try await drafts.forget()
+        try await logIn(2)
+        #expect(try await drafts.draft() == nil)
+        #expect(try await store.drafts().count == 1)
+    }
+
+    @Test("A draft of one market is not shown in another one that uses the same store")
+    func markets() async throws {
+        try await logIn(1)
+        let one = FormDrafts(store: store, sessions: sessions, market: "https://one.example")
+        let two = FormDrafts(store: store, sessions: sessions, market: "https://two.example")
+        try await one.keep(draft("Lamp"))
+        #expect(try await two.draft() == nil)
+        try await two.keep(draft("Chair"))
+        #expect(try await one.draft() == draft("Lamp"))
+    }
+
+    @Test("Each user finds the own draft only")
+    func owners() async throws {
         try await logIn(1)
         try await drafts.keep(draft("One"))
         try await logIn(2)

@@ -36,6 +36,25 @@ struct SavedSearchesTests {
         #expect(try await searches.newMatches(of: seen) == NewMatches(0))
     }
 
+    @Test("A search of one market is not shown in another one that uses the same store, to users and to guests")
+    func markets() async throws {
+        let names = ["https://one.example", "https://two.example"]
+        let (one, two) = (searches(in: names[0]), searches(in: names[1]))
+        for session in [nil, Session.fixture()] {
+            if let session { try await sessions.save(session) }
+            #expect(try await one.all().isEmpty)
+            try await one.save(ProductQuery(text: "lamp"))
+            #expect(try await two.all().isEmpty)
+            try await two.save(ProductQuery(text: "chair"))
+            #expect(try await one.all().map(\.query.text) == ["lamp"])
+        }
+        #expect(try await store.searches().count == 4)
+    }
+
+    private func searches(in name: String) -> SavedSearches {
+        SavedSearches(store: store, queries: market, sessions: sessions, market: name)
+    }
+
     @Test("A search that found nothing counts everything that comes to match")
     func nothingYet() async throws {
         try await sell("Chair")

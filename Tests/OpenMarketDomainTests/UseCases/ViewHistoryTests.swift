@@ -34,6 +34,18 @@ struct ViewHistoryTests {
         #expect(list.state.status == .ended && list.state.totalCount == 3)
     }
 
+    @Test("What was looked at in one market is not shown in another one that uses the same store")
+    func markets() async throws {
+        let one = ViewHistory(store: store, sessions: sessions, market: "https://one.example")
+        let two = ViewHistory(store: store, sessions: sessions, market: "https://two.example")
+        try await one.note(.fixture(id: 1))
+        #expect(try await two.products().isEmpty)
+        try await two.note(.fixture(id: 1))
+        try await one.forgetAll()
+        #expect(try await two.products().count == 1)
+        #expect(try await one.products().isEmpty)
+    }
+
     @Test("The oldest go at 200 products")
     func limit() async throws {
         for id in 1...210 { try await history.note(.fixture(id: id)) }

@@ -24,6 +24,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
     private let searches: (any SavedSearchStore)?
     private let views: (any ViewHistoryStore)?
     private let drafts: (any FormDraftStore)?
+    private let market: String
 
     /// Deletes from `auth`, `profiles` and `names` the user of the session in `sessions`.
     public init(
@@ -35,14 +36,15 @@ public struct DeleteAccount: DeleteAccountUseCase {
         changes: Outbox? = nil,
         searches: (any SavedSearchStore)? = nil,
         views: (any ViewHistoryStore)? = nil,
-        drafts: (any FormDraftStore)? = nil
+        drafts: (any FormDraftStore)? = nil,
+        market: String = ""
     ) {
         self.auth = auth
         self.profiles = profiles
         self.names = names
         self.vendors = vendors
         self.changes = changes
-        (self.searches, self.views, self.drafts) = (searches, views, drafts)
+        (self.searches, self.views, self.drafts, self.market) = (searches, views, drafts, market)
         self.sessions = sessions
     }
 
@@ -66,7 +68,7 @@ public struct DeleteAccount: DeleteAccountUseCase {
             try await auth.deleteUser(login)
             try await sessions.clear()
             try? await changes?.discardAll(of: login.user)
-            await forgetKept(of: session.cacheAccount)
+            await forgetKept(of: KeptOwner.name(of: session.cacheAccount, in: market))
             return .success(())
         } catch {
             return .failure(error)

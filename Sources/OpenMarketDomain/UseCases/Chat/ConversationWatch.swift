@@ -72,12 +72,14 @@ actor ConversationWatch {
     }
 
     private func begin(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
-        let page = try await chats.messages(in: room, before: nil, size: pageSize, as: login)
+        let kept = try await chats.cachedMessages(in: room, before: nil, size: pageSize, as: login)
         guard !Task.isCancelled else { throw .cancelled }
+        let page = kept.value
         isBegun = true
         // One state has the messages and where those before them end: a reader may see no other.
         state.older = page.older
         state.losses = page.losses
+        state.age = kept.age
         accept(page.messages, box: box)
     }
 
@@ -88,7 +90,10 @@ actor ConversationWatch {
             case .messages(let messages): accept(messages, box: box)
             case .live:
                 attempts = 0
-                show { $0.connection = .live }
+                show { state in
+                    state.connection = .live
+                    state.age = .zero
+                }
             case .failed(let error): throw error
             }
         }

@@ -4,6 +4,7 @@
 /// |---|---|
 /// | input | the room |
 /// | primary | states of the room: its last messages, then one with every new message; messages that are being sent are last |
+/// | no network at first | the messages as they were read last, where the client keeps them, with their ``ConversationState/age`` |
 /// | slow reader | gets the newest state; every state has all messages, so none is missed |
 /// | connection lost | ``ConversationState/Connection/interrupted(_:)``; the messages stay, and observing goes on from the last cursor after 1 to 60 seconds |
 /// | not a member, or logged out | ``ConversationState/Connection/ended(_:)`` and the end of the sequence |

@@ -6,7 +6,8 @@ public import Foundation
 /// |---|---|
 /// | input | what stands in the form now |
 /// | primary | it takes the place of the user's draft before; each user has one |
-/// | guests | a guest's draft is not kept: the next guest at the device would find it |
+/// | guests | a guest's draft is not stored: the next guest at the device would find it |
+/// | log-in | what a guest typed in the hour before is the draft of the user who logs in, unless they have one; then it is gone |
 /// | too long | ``MarketError/storage(_:)`` with ``StorageFailure/full``, and the draft before stays |
 /// | too old, too many | drafts of more than ``FormDrafts/days`` days ago, and the oldest beyond ``FormDrafts/limit``, go |
 /// | other users | a user finds the own draft only, also after a log-out and a login |
@@ -33,29 +34,42 @@ public struct FormDrafts: FormDraftsUseCase {
     public static let size = 16_384
 
     private let store: any FormDraftStore
-    private let sessions: any SessionStore
+    private let owner: KeptOwner
     private let now: @Sendable () -> Date
+    private let guest = GuestDraft()
 
     /// Keeps drafts in `store` for the session in `sessions`.
+    ///
+    /// `market` tells this market from others whose drafts are in the same store.
     public init(
         store: any FormDraftStore,
         sessions: any SessionStore,
+        market: String = "",
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.store, self.sessions, self.now) = (store, sessions, now)
+        (self.store, self.now) = (store, now)
+        owner = KeptOwner(in: market, sessions: sessions)
     }
 
     /// The user's draft, if there is one.
     public func draft() async throws(MarketError) -> FormDraft? {
-        guard let owner = try await owner() else { return nil }
-        return Self.recent(try await store.drafts(), at: now()).first { $0.owner == owner }?.draft
+        guard let owner = try await owner.userName() else { return nil }
+        let own = Self.recent(try await store.drafts(), at: now()).first { $0.owner == owner }?.draft
+        // What was typed before the log-in is for the user who logs in next, or for no one.
+        guard let typed = guest.take(at: now()), own == nil else { return own }
+        try await store(typed, of: owner)
+        return typed
     }
 
     /// Keeps a draft in place of the one before.
     public func keep(_ draft: FormDraft) async throws(MarketError) {
-        guard let owner = try await owner() else { return }
         let size = draft.texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
         guard size <= Self.size else { throw .storage(.full) }
+        guard let owner = try await owner.userName() else { return guest.keep(draft, at: now()) }
+        try await store(draft, of: owner)
+    }
+
+    private func store(_ draft: FormDraft, of owner: String) async throws(MarketError) {
         let kept = KeptDraft(draft, at: now(), owner: owner)
         try await store.change { drafts in
             drafts.removeAll { $0.owner == owner }
@@ -66,14 +80,10 @@ public struct FormDrafts: FormDraftsUseCase {
 
     /// Deletes the user's draft.
     public func forget() async throws(MarketError) {
-        guard let owner = try await owner() else { return }
+        guard let owner = try await owner.userName() else { return guest.forget() }
         // Most forms have no draft: nothing has to be written for those.
         guard try await store.drafts().contains(where: { $0.owner == owner }) else { return }
         try await store.change { drafts in drafts.removeAll { $0.owner == owner } }
-    }
-
-    private func owner() async throws(MarketError) -> String? {
-        try await sessions.session()?.cacheAccount
     }
 
     private static func recent(_ drafts: [KeptDraft], at now: Date) -> [KeptDraft] {

@@ -10,6 +10,7 @@ import Foundation
 /// | count | how many products that match were registered after the newest one seen: one request where the market counts, else page by page, and after ten pages *at least* so many |
 /// | hidden, sold, deleted or edited since | what matches now counts, if it was registered later |
 /// | other users | each user, and guests, have searches of their own |
+/// | other markets | a search is kept for the market it was made in, also where several use one store |
 /// | sad | the market's or the store's error; nothing has changed |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol SavedSearchesUseCase: Sendable {
@@ -39,27 +40,31 @@ public struct SavedSearches: SavedSearchesUseCase {
 
     private let store: any SavedSearchStore
     private let queries: any ProductQueryRepository
-    private let sessions: any SessionStore
+    private let owner: KeptOwner
 
     /// Keeps in `store` for the session in `sessions`, and counts in `queries`.
+    ///
+    /// `market` tells this market from others whose searches are in the same store.
     public init(
         store: any SavedSearchStore,
         queries: any ProductQueryRepository,
-        sessions: any SessionStore
+        sessions: any SessionStore,
+        market: String = ""
     ) {
-        (self.store, self.queries, self.sessions) = (store, queries, sessions)
+        (self.store, self.queries) = (store, queries)
+        owner = KeptOwner(in: market, sessions: sessions)
     }
 
     /// The user's searches, the newest first.
     public func all() async throws(MarketError) -> [SavedSearch] {
-        let owner = try await owner()
+        let owner = try await owner.name()
         return try await store.searches().filter { $0.owner == owner }
     }
 
     /// Keeps a search.
     @discardableResult
     public func save(_ query: ProductQuery) async throws(MarketError) -> SavedSearch {
-        let owner = try await owner()
+        let owner = try await owner.name()
         let id = SavedSearch.ID(rawValue: UUID().uuidString)
         var search = SavedSearch(id: id, query: query, seen: nil, owner: owner)
         search.seen = try await newest(matching: search.query)
@@ -103,10 +108,6 @@ public struct SavedSearches: SavedSearchesUseCase {
     /// Keeps a search no longer.
     public func forget(_ id: SavedSearch.ID) async throws(MarketError) {
         try await store.change { searches in searches.removeAll { $0.id == id } }
-    }
-
-    private func owner() async throws(MarketError) -> String? {
-        try await sessions.session()?.cacheAccount
     }
 
     /// The newest match; a market that lists the oldest first is read on.

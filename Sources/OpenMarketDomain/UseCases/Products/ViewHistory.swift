@@ -44,28 +44,32 @@ public struct ViewHistory: ViewHistoryUseCase {
     public static let days = 90
 
     private let store: any ViewHistoryStore
-    private let sessions: any SessionStore
+    private let owner: KeptOwner
     private let now: @Sendable () -> Date
 
     /// Remembers in `store` for the session in `sessions`.
+    ///
+    /// `market` tells this market from others whose views are in the same store.
     public init(
         store: any ViewHistoryStore,
         sessions: any SessionStore,
+        market: String = "",
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.store, self.sessions, self.now) = (store, sessions, now)
+        (self.store, self.now) = (store, now)
+        owner = KeptOwner(in: market, sessions: sessions)
     }
 
     /// What the user has looked at, the last first.
     public func products() async throws(MarketError) -> [ViewedProduct] {
-        let owner = try await owner()
+        let owner = try await owner.name()
         return Self.recent(try await store.views(), at: now()).filter { $0.owner == owner }
     }
 
     /// Notes that a product is looked at now.
     public func note(_ product: Product) async throws(MarketError) {
         let now = now()
-        let view = ViewedProduct(product, at: now, owner: try await owner())
+        let view = ViewedProduct(product, at: now, owner: try await owner.name())
         try await store.change { views in
             views.removeAll { $0.owner == view.owner && $0.product.id == product.id }
             views.insert(view, at: 0)
@@ -75,7 +79,7 @@ public struct ViewHistory: ViewHistoryUseCase {
 
     /// Takes a product off the list.
     public func forget(_ id: Product.ID) async throws(MarketError) {
-        let owner = try await owner()
+        let owner = try await owner.name()
         // Most products that are gone were never looked at: nothing has to be written for those.
         let isKept = try await store.views().contains { $0.owner == owner && $0.product.id == id }
         guard isKept else { return }
@@ -84,12 +88,8 @@ public struct ViewHistory: ViewHistoryUseCase {
 
     /// Takes all products off the list.
     public func forgetAll() async throws(MarketError) {
-        let owner = try await owner()
+        let owner = try await owner.name()
         try await store.change { views in views.removeAll { $0.owner == owner } }
-    }
-
-    private func owner() async throws(MarketError) -> String? {
-        try await sessions.session()?.cacheAccount
     }
 
     /// Without what is too old or too much, for each user.

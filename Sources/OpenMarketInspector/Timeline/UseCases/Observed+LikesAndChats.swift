@@ -32,6 +32,10 @@ extension Observed: FetchChatRoomsUseCase where Base == any FetchChatRoomsUseCas
     func callAsFunction() async throws(MarketError) -> [ChatRoom] {
         try await step { (base) async throws(MarketError) in try await base() }
     }
+
+    func cached() async throws(MarketError) -> Cached<[ChatRoom]> {
+        try await step { (base) async throws(MarketError) in try await base.cached() }
+    }
 }
 
 extension Observed: FetchOlderMessagesUseCase where Base == any FetchOlderMessagesUseCase {

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketDomain
 
 /// The user's chats, newest message first.
@@ -11,6 +12,8 @@ public final class ChatListModel: PresentedScene {
         public internal(set) var unreadCount = 0
         /// What to show in place of chats when there are none.
         public internal(set) var emptyText: String?
+        /// As of when the chats are, while they are those that were kept for the time without a network.
+        public internal(set) var ageText: String?
         /// The alert that is shown.
         public var alert: AlertModel?
     }
@@ -42,6 +45,8 @@ public final class ChatListModel: PresentedScene {
 
     private let context: SceneContext
     private var rooms: [ChatRoom] = []
+    /// When the market sent them, where that was not now.
+    private var keptSince: Date?
     private var leaving: Set<ChatRoom.ID> = []
     private var left: Set<ChatRoom.ID> = []
     private var read: Set<ChatRoom.ID> = []
@@ -93,7 +98,9 @@ public final class ChatListModel: PresentedScene {
             // The response may still contain chats that were left or read while the request was running.
             left = []
             read = []
-            rooms = try await accounts.fetchChatRooms().filter { !left.contains($0.id) }
+            let found = try await accounts.fetchChatRooms.cached()
+            rooms = found.value.filter { !left.contains($0.id) }
+            keptSince = found.age.keptSince(now: context.now())
             show(asLoaded: true)
         } catch .cancelled {
             source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
@@ -149,12 +156,13 @@ public final class ChatListModel: PresentedScene {
 
     private func show(asLoaded isLoaded: Bool = false) {
         let shown = rooms.filter { !leaving.contains($0.id) }.map { read.contains($0.id) ? $0.asRead : $0 }
-        let (wording, now) = (context.wording, context.now())
+        let (wording, now, keptSince) = (context.wording, context.now(), keptSince)
         source.change { state in
             let rows = shown.map { ChatRoomRow($0, wording: wording, now: now) }
             state.rooms = isLoaded ? .loaded(rows) : state.rooms.showing(rows)
             state.unreadCount = shown.reduce(0) { $0 + max(0, $1.unreadCount) }
             state.emptyText = shown.isEmpty ? wording(.emptyChats) : nil
+            state.ageText = keptSince.map { wording.asOf($0, now: now) }
         }
     }
 }

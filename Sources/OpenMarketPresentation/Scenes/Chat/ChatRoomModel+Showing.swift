@@ -4,7 +4,10 @@ extension ChatRoomModel {
     /// Shows a state of the market as one change: with the live connection come the messages.
     func show(_ conversation: ConversationState) {
         let wasLive = state.isLive
+        let ageBefore = talk.age
         talk.take(conversation)
+        // The age was counted when the messages were read: a later state with the same age says nothing new.
+        if talk.age != ageBefore { keptSince = talk.age.keptSince(now: context.now()) }
         showMessages { state in
             state.isLive = conversation.connection == .live
             state.connectionText = state.isLive ? nil : self.context.wording.text(of: conversation.connection)
@@ -32,6 +35,7 @@ extension ChatRoomModel {
         source.change { state in
             change(&state)
             state.messages = rows
+            state.ageText = self.keptSince.map { self.context.wording.asOf($0, now: self.context.now()) }
             state.hasOlder = self.talk.older != nil
             state.emptyText = rows.isEmpty && state.isLive ? self.context.wording(.emptyMessages) : nil
         }

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketDomain
 
 /// One chat: live messages, sending, and older messages.
@@ -51,6 +52,8 @@ public final class ChatRoomModel: PresentedScene {
     var talk = ChatRoomTalk()
     private var watching: Task<Void, Never>?
     private var watch = 0
+    /// When the market sent the messages, where that was before they were read.
+    var keptSince: Date?
     var failed: Message.ID?
     /// The message that is to be reported.
     var reported: Message.ID?

@@ -20,6 +20,8 @@ public struct ChatRoomState: Sendable, Hashable, AlertingState {
     public internal(set) var isLive = false
     /// How it stands with that, while they do not.
     public internal(set) var connectionText: String?
+    /// As of when the messages are, while they are those that were kept for the time without a network.
+    public internal(set) var ageText: String?
     /// Why the chat is over, once it is.
     public internal(set) var problem: Problem?
     /// What to show in place of messages when there are none.

@@ -29,6 +29,9 @@ struct ChatRoomTalk {
         return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
     }
 
+    /// How old the messages were when they were read; zero for those that the market sent then.
+    var age: Duration { conversation.age }
+
     /// Where to go on reading backwards; `nil` at the beginning.
     var older: MessageCursor? { hasReadBackwards ? oldest : conversation.older }
 
@@ -68,7 +71,8 @@ struct ChatRoomTalk {
         let kept = messages.filter { $0.sentAt != nil }
         let ids = Set(next.messages.map(\.id))
         // While the connection was lost, messages of the other member may have arrived between the user's own.
-        if isWhole, kept.contains(where: { ids.contains($0.id) }) {
+        // After a page that was kept, the connection brings them.
+        if isWhole || next.age > .zero, kept.contains(where: { ids.contains($0.id) }) {
             (before, oldest, hasReadBackwards) = (kept.filter { !ids.contains($0.id) }, older, true)
         } else {
             (before, oldest, hasReadBackwards) = ([], nil, false)
@@ -112,7 +116,7 @@ extension ConversationState {
     /// Whether the market has responded; the user's own messages alone do not show that.
     fileprivate var hasBegun: Bool {
         switch connection {
-        case .connecting, .interrupted: older != nil
+        case .connecting, .interrupted: older != nil || age > .zero
         case .live, .ended: true
         }
     }

@@ -56,6 +56,10 @@ public final class ProductDetailModel: PresentedScene {
 
     let context: SceneContext
     var isDeletingHere = false
+    /// Whom the product was loaded for; `nil` for a guest.
+    private var user: UserID?
+    /// Whether another user has logged in since the request on its way was sent.
+    private var isOutdated = false
 
     /// A scene that has not loaded anything yet; what a list knows already is shown at once.
     public init(_ id: Product.ID, context: SceneContext) {
@@ -63,8 +67,9 @@ public final class ProductDetailModel: PresentedScene {
         self.context = context
         sale = SaleModel(of: id, context: context)
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
+        user = context.session.user
         context.store.add(self)
-        context.session.onChange(for: self) { [weak self] _ in self?.showProduct() }
+        context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
     }
 
     /// Does what the user did.
@@ -84,9 +89,27 @@ public final class ProductDetailModel: PresentedScene {
         return nil
     }
 
+    /// Draws the product for the user, and loads it again for a new one, who may have blocked its seller.
+    private func followSession() {
+        let before = user
+        user = context.session.user
+        showProduct()
+        guard user != nil, user != before, context.market.accounts?.canModerate == true else { return }
+        isOutdated = state.content.isLoading
+        guard state.content.value != nil, !isOutdated else { return }
+        Task { [weak self] in await self?.load() }
+    }
+
     /// Loads the product, or loads it again.
     func load() async {
         guard !state.content.isLoading else { return }
+        repeat {
+            isOutdated = false
+            await loadOnce()
+        } while isOutdated
+    }
+
+    private func loadOnce() async {
         source.change { $0.content = .loading($0.content.value) }
         showProduct()
         let moment = context.store.now

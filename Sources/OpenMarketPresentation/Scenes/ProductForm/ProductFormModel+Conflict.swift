@@ -13,9 +13,11 @@ extension ProductFormModel {
             let theirs = try await context.market.refreshProduct(id)
             context.store.merge(theirs, asOf: moment)
             let fields = conflictingFields(with: ProductDraft(theirs), since: original)
-            guard fields.isEmpty else {
-                conflict = (theirs, fields)
-                return source.show(context.alerts.editConflict(fields.map { row(of: $0, ProductDraft(theirs)) }))
+            let category = categoryRow(theirs.product.category, since: original.category)
+            guard fields.isEmpty, category == nil else {
+                conflict = (theirs, fields, category != nil)
+                let rows = fields.map { row(of: $0, ProductDraft(theirs)) } + [category].compactMap(\.self)
+                return source.show(context.alerts.editConflict(rows))
             }
             let mayBeThere = mayHaveSent(theirs.images)
             merge(theirs)
@@ -43,6 +45,7 @@ extension ProductFormModel {
         let texts = texts(of: ProductDraft(conflict.theirs))
         source.change { state in
             for field in conflict.fields { state.fields[field]?.text = texts[field] ?? "" }
+            if conflict.hasCategory { state.category = conflict.theirs.product.category }
             if conflict.fields.contains(.price) { state.use(conflict.theirs.product.price.currency) }
         }
         merge(conflict.theirs)
@@ -71,6 +74,7 @@ extension ProductFormModel {
             if !keepsPrice { state.use(theirs.product.price.currency) }
         }
         merge(kept: theirs.images)
+        showCategories()
         (original, version) = (ProductDraft(theirs), theirs.product.version)
         check()
     }
@@ -90,6 +94,16 @@ extension ProductFormModel {
             if field == .discount { return isDiscountInConflict }
             return old[field] != new[field] && old[field] != mine[field] && new[field] != mine[field]
         }
+    }
+
+    /// The category in both versions, where both have changed it.
+    private func categoryRow(_ theirs: ProductCategory?, since before: ProductCategory?) -> ConflictRow? {
+        let mine = state.category
+        guard theirs != before, mine != before, theirs != mine else { return nil }
+        let name = { [wording = context.wording] (category: ProductCategory?) in
+            category.map { wording.name(of: $0) } ?? wording(.fieldCategoryNone)
+        }
+        return ConflictRow(label: context.wording(.fieldCategory), mine: name(mine), theirs: name(theirs))
     }
 
     private func row(of field: ProductFormState.Field, _ theirs: ProductDraft) -> ConflictRow {

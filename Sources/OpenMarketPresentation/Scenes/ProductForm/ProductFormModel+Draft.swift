@@ -20,6 +20,19 @@ extension ProductFormModel {
         check()
     }
 
+    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
+    func followSession() {
+        let before = account
+        account = context.session.session?.cacheAccount
+        guard purpose == .register, account != nil, account != before, !isGivenUp else { return }
+        hasLookedForDraft = false
+        let keeping = draftWork
+        draftWork = Task { [weak self] in
+            await keeping?.value
+            await self?.restoreDraft()
+        }
+    }
+
     /// Keeps what stands in the form now; an empty form keeps nothing.
     func keepDraft() {
         guard purpose == .register, !isGivenUp, state.submission == .editing else { return }

@@ -76,7 +76,7 @@ public final class ProductFormModel: PresentedScene {
     /// The version of the product that `original` is, in markets that count them.
     var version: Int?
     /// What was changed here and elsewhere, while the user is asked.
-    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field])?
+    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
     var typedSecret: Secret?
@@ -87,6 +87,8 @@ public final class ProductFormModel: PresentedScene {
     var keptDraft: FormDraft?
     var draftWork: Task<Void, Never>?
     var hasLookedForDraft = false
+    /// Whose draft is kept; `nil` for a guest.
+    var account: String?
 
     /// A form that is empty, or that will load what it edits.
     public init(_ purpose: Purpose, context: SceneContext) {
@@ -96,6 +98,8 @@ public final class ProductFormModel: PresentedScene {
         source.change { $0.canChangeImages = purpose == .register || context.market.canArrangeImages }
         showImageCount()
         showCategories()
+        account = context.session.session?.cacheAccount
+        context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
     }
 
     deinit {

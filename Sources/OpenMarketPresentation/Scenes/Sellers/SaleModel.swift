@@ -114,13 +114,14 @@ public final class SaleModel: PresentedScene {
         }
     }
 
-    /// Lists those with whom the seller has a chat.
+    /// Lists those who have written to the seller: the market names no one else as a buyer.
     func showBuyers() async {
         guard let accounts = context.market.accounts, accounts.knowsSellers, !state.buyers.isLoading else { return }
         let user = context.session.user
         source.change { $0.buyers = .loading($0.buyers.value) }
         do throws(MarketError) {
-            let rows = try await accounts.fetchChatRooms().map { BuyerRow(id: $0.other, name: $0.otherName) }
+            let rooms = try await accounts.roomsWithMessages()
+            let rows = rooms.map { BuyerRow(id: $0.other, name: $0.otherName) }
             guard user == context.session.user else { return }
             source.change { state in
                 state.buyers = .loaded(rows)

@@ -19,6 +19,11 @@ extension Wording {
         return days < 30 ? self(.dateDaysAgo, number(days)) : self(.dateMonthsAgo, number(days / 30))
     }
 
+    /// As of when something is that was kept: `10분 전 내용`.
+    func asOf(_ date: Date, now: Date) -> String {
+        self(.offlineAsOf, relativeDate(date, now: now))
+    }
+
     private func shortTime(_ seconds: Int) -> String {
         if seconds < 60 { return self(.dateJustNow) }
         return seconds < 3600

@@ -17,20 +17,25 @@ import Testing
         #expect(try await people.accounts.likedProductIDs(as: again.sessions.login()).isEmpty)
     }
 
-    @Test("What this device has kept of the user goes, and what it has kept of others stays")
-    func kept() async throws {
+    @Test(
+        "What this device has kept of the user goes, and what it has kept of others stays",
+        arguments: ["", "https://one.example"]
+    )
+    func kept(market: String) async throws {
         let device = try await people.join("wongbing")
         let (searches, views) = (InMemorySavedSearches(), InMemoryViewHistory())
         let queries = InMemoryProductsRepository(products: [])
         for sessions in [device.sessions, SessionKeeper(store: InMemorySessionStore())] {
-            try await SavedSearches(store: searches, queries: queries, sessions: sessions).save(.all)
-            try await ViewHistory(store: views, sessions: sessions).note(.fixture())
+            try await SavedSearches(store: searches, queries: queries, sessions: sessions, market: market)
+                .save(.all)
+            try await ViewHistory(store: views, sessions: sessions, market: market).note(.fixture())
         }
         let drafts = InMemoryFormDrafts()
         let others = SessionKeeper(store: InMemorySessionStore())
         try await others.save(.fixture())
         for sessions in [device.sessions, others] {
-            try await FormDrafts(store: drafts, sessions: sessions).keep(FormDraft(texts: [:], currency: .krw))
+            try await FormDrafts(store: drafts, sessions: sessions, market: market)
+                .keep(FormDraft(texts: [:], currency: .krw))
         }
         let accounts = people.accounts
         let delete = DeleteAccount(
@@ -40,7 +45,8 @@ import Testing
             sessions: device.sessions,
             searches: searches,
             views: views,
-            drafts: drafts
+            drafts: drafts,
+            market: market
         )
         try await delete(password: password)
         #expect(try await drafts.drafts().count == 1)

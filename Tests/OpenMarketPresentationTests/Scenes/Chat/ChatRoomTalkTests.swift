@@ -47,6 +47,16 @@ struct WatchedAgainTests {
     private let old: [Message] = [.fixture(id: "old", second: 0)]
     private let mine = Message.fixture(id: "mine", second: 9)
 
+    @Test("A page that was kept for the time without a network hides nothing newer that is shown already")
+    func keptPage() {
+        var talk = ChatRoomTalk()
+        talk.take(ConversationState(messages: old + [mine], connection: .live))
+        talk.take(ConversationState(messages: old + [mine], connection: .interrupted(.offline)))
+        talk.watchAnew()
+        talk.take(ConversationState(messages: old, age: .seconds(60)))
+        #expect(talk.messages == old + [mine] && talk.age == .seconds(60))
+    }
+
     @Test("What one sends shows before anything is known of the market, and hides nothing of it")
     func sentBeforeItBegins() {
         var talk = ChatRoomTalk()

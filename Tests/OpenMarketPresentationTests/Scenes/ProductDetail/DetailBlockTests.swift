@@ -26,6 +26,30 @@ struct DetailBlockTests {
         #expect(!detail.state.canModerate)
     }
 
+    @Test("A product of a blocked seller that is open when the user logs in is no longer there")
+    func blockedBefore() async throws {
+        let (detail, _) = await stage.loadedDetail()
+        stage.market.fetchProductDetail.call.fails(.notFound)
+        try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
+        await detail.reaches { $0.content.problem?.error == .notFound }
+        #expect(detail.state.content.value == nil && !detail.state.canChat)
+    }
+
+    @Test("A response for a guest that arrives after the log-in is asked for again")
+    func loggedInMeanwhile() async throws {
+        let (detail, _) = stage.detail()
+        let fetches = stage.market.fetchProductDetail.call
+        fetches.answers(.success(.fixture()), .failure(.notFound))
+        fetches.hold()
+        let load = Task { await detail.load() }
+        defer { load.cancel() }
+        await fetches.untilHeld()
+        try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
+        fetches.release()
+        await load.value
+        #expect(fetches.callCount == 2 && detail.state.content.problem?.error == .notFound)
+    }
+
     @Test("Blocking asks first, takes all of the seller's products away, and closes the scene")
     func block() async throws {
         try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))

@@ -36,17 +36,46 @@ struct FormCategoryTests {
         #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(category: .uncategorized)])
     }
 
-    @Test("A category that was changed elsewhere is shown, unless it was changed here", arguments: [true, false])
-    func merged(isChanged: Bool) async {
+    private static let tea = ProductCategory(rawValue: "kitchen.tea")
+
+    /// A form with another name, and maybe another category, of a product whose category was changed elsewhere.
+    private func conflict(with own: ProductCategory?) async -> ProductFormModel {
         let (form, _) = await stage.editForm(.fixture(version: 1))
         form.edit(.name, "Lamp")
-        if isChanged { form.categorize(Self.home) }
-        let tea = ProductCategory(rawValue: "kitchen.tea")
+        if let own { form.categorize(own) }
         stage.market.editProduct.call.fails(.conflict)
-        stage.market.refreshProduct.call.returns(.fixture(version: 2, category: tea))
+        stage.market.refreshProduct.call.returns(.fixture(version: 2, category: Self.tea))
+        stage.market.editProduct.call.returns(.fixture())
         await form.submit()
-        let patch = stage.market.editProduct.call.calls.last?.patch
-        #expect(patch == ProductPatch(name: "Lamp", category: isChanged ? Self.home : nil, version: 2))
-        #expect(form.state.category == (isChanged ? Self.home : tea))
+        return form
+    }
+
+    private var lastPatch: ProductPatch? { stage.market.editProduct.call.calls.last?.patch }
+
+    @Test("A category that was changed only elsewhere is shown")
+    func merged() async {
+        let form = await conflict(with: nil)
+        #expect(lastPatch == ProductPatch(name: "Lamp", version: 2))
+        #expect(form.state.category == Self.tea && form.state.alert?.kind == .edited)
+    }
+
+    @Test("A category that both have changed is shown in both versions, and either can stay", arguments: [true, false])
+    func bothChanged(keepsOwn: Bool) async throws {
+        let form = await conflict(with: Self.home)
+        let alert = try #require(form.state.alert)
+        #expect(alert.kind == .editConflict && stage.market.editProduct.call.callCount == 1)
+        let message = try #require(alert.message)
+        for category in [Self.home, Self.tea] { #expect(message.contains(stage.wording.name(of: category))) }
+        #expect(message.contains(stage.wording(.fieldCategory)) && !message.contains("Lamp"))
+        await form.perform(.answer(keepsOwn ? .keepMine : .takeOther))
+        #expect(form.state.category == (keepsOwn ? Self.home : Self.tea))
+        if !keepsOwn { await form.submit() }
+        #expect(lastPatch == ProductPatch(name: "Lamp", category: keepsOwn ? Self.home : nil, version: 2))
+    }
+
+    @Test("The same category on both sides is no conflict")
+    func same() async {
+        let form = await conflict(with: Self.tea)
+        #expect(form.state.alert?.kind == .edited && lastPatch == ProductPatch(name: "Lamp", version: 2))
     }
 }

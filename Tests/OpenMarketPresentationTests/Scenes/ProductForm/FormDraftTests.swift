@@ -56,6 +56,32 @@ struct FormDraftTests {
         #expect(edit.draftWork == nil)
     }
 
+    @Test("What a guest typed is the user's after the log-in: in the open form, and in the next one")
+    func guest() async throws {
+        let (open, _) = try await typed([.edit(.name, "Lamp")])
+        try await stage.logIn()
+        await open.draftWork?.value
+        #expect(open.state[.name] == "Lamp" && open.state.draftText == nil)
+        #expect(try await drafts.draft()?.texts["name"] == "Lamp")
+        let (next, _) = stage.form()
+        await next.load()
+        #expect(next.state[.name] == "Lamp" && next.state.draftText != nil)
+    }
+
+    @Test("An empty form that is open at the log-in shows the user's own draft, and what a guest typed is no one's")
+    func ownDraft() async throws {
+        try await logIn()
+        _ = try await typed([.edit(.name, "Chair")])
+        try await stage.logOut()
+        _ = try await typed([.edit(.name, "Lamp")])
+        let (open, _) = stage.form()
+        await open.load()
+        try await stage.logIn(.fixture())
+        await open.draftWork?.value
+        #expect(open.state[.name] == "Chair")
+        #expect(try await drafts.draft()?.texts["name"] == "Chair")
+    }
+
     @Test("A form that failed to be sent is kept")
     func failed() async throws {
         try await logIn()

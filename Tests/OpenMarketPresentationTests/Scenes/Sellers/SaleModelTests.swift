@@ -107,12 +107,46 @@ struct SaleModelTests {
         #expect(!model.state.canReview && model.state.reviews.count == 1)
     }
 
-    @Test("The seller names one of those they have a chat with")
+    /// A chat with a user, and what is known of its last message.
+    private func room(with other: String, last sender: String?, unread: Int = 0) -> ChatRoom {
+        ChatRoom(
+            id: ChatRoom.ID(rawValue: other),
+            members: [],
+            other: UserID(rawValue: other),
+            otherName: other,
+            lastMessage: sender.map { _ in "Hello" },
+            lastSender: sender.map { UserID(rawValue: $0) },
+            updatedAt: Date(timeIntervalSince1970: 0),
+            unreadCount: unread
+        )
+    }
+
+    @Test("Only those who have written can be named")
+    func writers() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        stage.market.accounts.fetchChatRooms.call.returns([
+            room(with: "wrote last", last: "wrote last"), room(with: "unread", last: "user1", unread: 1),
+            room(with: "no message", last: nil), room(with: "answered", last: "user1"),
+            room(with: "never answered", last: "user1"),
+        ])
+        let mine = Message.fixture(id: "2", sender: "user1", second: 2)
+        let older = try #require(mine.cursor)
+        stage.market.accounts.fetchOlderMessages.call.returns(
+            MessagePage(messages: [mine], older: older),
+            MessagePage(messages: [.fixture(id: "1", sender: "answered", second: 1)], older: nil),
+            MessagePage(messages: [mine], older: nil)
+        )
+        await model.perform(.showBuyers)
+        #expect(model.state.buyers.value?.map(\.name) == ["wrote last", "unread", "answered"])
+        #expect(stage.market.accounts.fetchOlderMessages.call.calls.map(\.place) == [nil, older, nil])
+    }
+
+    @Test("The seller names one of those who have written")
     func deal() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
         let bea = UserID(rawValue: "u8")
         let id = ChatRoom.ID(rawValue: "a_b")
-        let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", updatedAt: Date())
+        let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", lastSender: bea, updatedAt: Date())
         stage.market.accounts.fetchChatRooms.call.returns([room])
         await model.perform(.showBuyers)
         #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea")])

@@ -6,6 +6,8 @@
     /// Images side by side, one at a time.
     struct PagedPictures: View {
         let urls: [URL]
+        /// What is to be seen on them, for VoiceOver.
+        var texts: [String?] = []
         var mode = ContentMode.fill
         /// The image in view, from 1.
         @Binding var page: Int
@@ -13,8 +15,9 @@
         var body: some View {
             ScrollView(.horizontal) {
                 LazyHStack(spacing: 0) {
-                    ForEach(Array(urls.enumerated()), id: \.offset) { _, url in
-                        PictureView(url, mode: mode).containerRelativeFrame(.horizontal)
+                    ForEach(Array(urls.enumerated()), id: \.offset) { index, url in
+                        PictureView(url, mode: mode, text: texts.indices.contains(index) ? texts[index] : nil)
+                            .containerRelativeFrame(.horizontal)
                     }
                 }
                 .scrollTargetLayout()

@@ -8,14 +8,18 @@
         let url: URL?
         let mode: ContentMode
         let placeholder: BlurHash?
+        let text: String?
         @State private var slot: ImageSlot?
         @Environment(AppCoordinator.self) private var app
 
         /// The image at an address, which fills its place unless it shall fit into it; its mean colour until it is there.
-        init(_ url: URL?, mode: ContentMode = .fill, placeholder: BlurHash? = nil) {
+        ///
+        /// VoiceOver reads its text; an image without one says nothing.
+        init(_ url: URL?, mode: ContentMode = .fill, placeholder: BlurHash? = nil, text: String? = nil) {
             self.url = url
             self.mode = mode
             self.placeholder = placeholder
+            self.text = text
         }
 
         var body: some View {
@@ -38,7 +42,11 @@
         @ViewBuilder private var content: some View {
             switch slot?.content {
             case .loaded(_, let data):
-                if let image = Image(picture: data) { image.resizable().aspectRatio(contentMode: mode) }
+                if let image = Image(picture: data) {
+                    image.resizable().aspectRatio(contentMode: mode)
+                        .accessibilityLabel(text ?? "")
+                        .accessibilityHidden(text == nil)
+                }
             case .loading: ProgressView()
             case .failed: Button(app.context.wording(.actionRetry), systemImage: "arrow.clockwise") { slot?.retry() }
             case .empty, nil: Image(systemName: "photo").foregroundStyle(.secondary)

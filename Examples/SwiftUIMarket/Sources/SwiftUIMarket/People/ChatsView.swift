@@ -10,6 +10,7 @@
         var body: some View {
             List {
                 if let problem = model.state.rooms.problem { ProblemView(problem: problem) { model.send(.load) } }
+                if let text = model.state.ageText { Text(text).font(.caption).foregroundStyle(.secondary) }
                 ForEach(model.state.rooms.value ?? []) { room in
                     Button {
                         model.send(.open(room.id))

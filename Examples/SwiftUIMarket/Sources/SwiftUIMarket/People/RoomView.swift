@@ -43,6 +43,7 @@
 
         private var input: some View {
             VStack(alignment: .leading) {
+                if let text = model.state.ageText { Text(text).font(.caption).foregroundStyle(.secondary) }
                 if let text = model.state.connectionText { Text(text).font(.caption).foregroundStyle(.secondary) }
                 ForEach(model.state.problems, id: \.self) { Text($0).font(.caption).foregroundStyle(.red) }
                 HStack {

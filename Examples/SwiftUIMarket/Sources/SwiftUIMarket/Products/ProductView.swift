@@ -13,6 +13,7 @@
                     VStack(alignment: .leading, spacing: 12) {
                         pictures(of: content)
                         Text(content.title).font(.title2).bold()
+                        if let category = content.category { Text(category).foregroundStyle(.secondary) }
                         TokensText(content.price)
                         TokensText(
                             [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }]
@@ -33,12 +34,16 @@
         }
 
         private func pictures(of content: ProductDetailContent) -> some View {
-            PagedPictures(urls: content.images.map(\.url), page: model.binding(\.page) { .showPage($0) })
-                .onTapGesture { model.send(.openImage) }
-                .aspectRatio(1, contentMode: .fit)
-                .overlay(alignment: .bottomTrailing) {
-                    if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
-                }
+            PagedPictures(
+                urls: content.images.map(\.url),
+                texts: content.images.map(\.text),
+                page: model.binding(\.page) { .showPage($0) }
+            )
+            .onTapGesture { model.send(.openImage) }
+            .aspectRatio(1, contentMode: .fit)
+            .overlay(alignment: .bottomTrailing) {
+                if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
+            }
         }
 
         @ToolbarContentBuilder private var buttons: some ToolbarContent {

@@ -10,16 +10,20 @@
 
         var body: some View {
             ScrollViewReader { reader in
-                ScrollView { ProductsGrid(model: model) }
-                    .refreshable { await model.perform(.refresh) }
-                    .onScrollPhaseChange { _, phase in
-                        if phase == .interacting { model.send(.dragged(.onwards)) }
-                    }
-                    .onChange(of: model.state.scroll) {
-                        guard let wish = model.state.scroll else { return }
-                        if let row = wish.row ?? model.state.rows.first?.id { reader.scrollTo(row, anchor: .top) }
-                        model.send(.scrolled)
-                    }
+                ScrollView {
+                    if let seller = model.sellerPage { SellerView(model: seller) }
+                    CategoryChips(model: model)
+                    ProductsGrid(model: model)
+                }
+                .refreshable { await model.perform(.refresh) }
+                .onScrollPhaseChange { _, phase in
+                    if phase == .interacting { model.send(.dragged(.onwards)) }
+                }
+                .onChange(of: model.state.scroll) {
+                    guard let wish = model.state.scroll else { return }
+                    if let row = wish.row ?? model.state.rows.first?.id { reader.scrollTo(row, anchor: .top) }
+                    model.send(.scrolled)
+                }
             }
             .searchField(
                 text: name,

@@ -20,6 +20,7 @@
                     }
                     field(.discount)
                     field(.stock)
+                    if !model.state.categories.isEmpty { category }
                     field(.description)
                 }
                 if case .submitting(let text, let share) = model.state.submission {
@@ -48,6 +49,13 @@
                 FieldView(field: field, text: model.binding(\.[name]) { .edit(name, $0) }) {
                     model.send(.fieldEnded(name))
                 }
+            }
+        }
+
+        private var category: some View {
+            Picker(model.state.categoryLabel, selection: model.binding(\.category) { .categorize($0) }) {
+                Text(model.state.noCategory).tag(ProductCategory?.none)
+                ForEach(model.state.categories) { Text($0.title).tag(Optional($0.id)) }
             }
         }
 

@@ -12,6 +12,8 @@
                 HStack {
                     ForEach(model.state.images) { image in
                         picture(image.content)
+                            .accessibilityElement(children: .ignore)
+                            .accessibilityLabel(image.text)
                             .frame(width: 88, height: 88)
                             .clipped()
                             .overlay(alignment: .topTrailing) {

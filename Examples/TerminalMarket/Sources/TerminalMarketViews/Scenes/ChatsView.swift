@@ -14,6 +14,7 @@ struct ChatsView: SceneView {
         page.isBusy = state.rooms.isLoading
         if state.unreadCount > 0 { page.status = wording(.unreadCount, String(state.unreadCount)) }
         if let problem = state.rooms.problem { page.show(problem, in: wording, width: around.width) }
+        if let text = state.ageText { page.header.append(Line(text, .faint)) }
         page.items = rooms.enumerated().map { lines(of: $1, isFocused: $0 == memory.focus) }
         page.alignment = .item(memory.focus)
         if rooms.isEmpty {

@@ -10,6 +10,7 @@
         private let mode: UIView.ContentMode
         private let turned: (Int) -> Void
         private var urls: [URL] = []
+        private var texts: [String?] = []
         private var page = 1
 
         /// Images that report the visible page, from 1.
@@ -27,12 +28,12 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the images at these addresses, and one of them in view.
-        func show(_ urls: [URL], page: Int) {
-            if urls != self.urls {
-                self.urls = urls
+        /// Shows the images at these addresses, and one of them in view; VoiceOver reads their texts.
+        func show(_ urls: [URL], texts: [String?] = [], page: Int) {
+            if urls != self.urls || texts != self.texts {
+                (self.urls, self.texts) = (urls, texts)
                 for picture in stack.arrangedSubviews { picture.removeFromSuperview() }
-                for url in urls { add(url) }
+                for (index, url) in urls.enumerated() { add(url, texts.indices.contains(index) ? texts[index] : nil) }
             }
             guard page != self.page else { return }
             self.page = page
@@ -58,9 +59,11 @@
             turned(page)
         }
 
-        private func add(_ url: URL) {
+        private func add(_ url: URL, _ text: String?) {
             let picture = PictureView(frame: .zero)
             picture.contentMode = mode
+            picture.isAccessibilityElement = text != nil
+            picture.accessibilityLabel = text
             picture.show(url, load: load)
             stack.addArrangedSubview(picture)
             picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true

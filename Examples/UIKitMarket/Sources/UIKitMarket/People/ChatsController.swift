@@ -24,6 +24,7 @@
 
         override func show(_ state: ChatListModel.State) {
             empty.text = state.rooms.problem?.text.message ?? state.emptyText
+            navigationItem.prompt = state.ageText
             if !state.rooms.isLoading { table.refreshControl?.endRefreshing() }
             let update = tracker.update(to: state.rooms.value ?? [])
             source.apply(NSDiffableDataSourceSnapshot(update), animatingDifferences: true)

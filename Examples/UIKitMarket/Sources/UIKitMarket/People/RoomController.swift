@@ -29,7 +29,7 @@
         override func show(_ state: ChatRoomState) {
             if field.text != state.draft { field.text = state.draft }
             button.isEnabled = state.canSend
-            let others = [state.problem?.text.message, state.connectionText, state.emptyText]
+            let others = [state.problem?.text.message, state.connectionText, state.ageText, state.emptyText]
             navigationItem.rightBarButtonItem =
                 state.canBlock
                 ? UIBarButtonItem(wording(.actionBlock), symbol: "hand.raised") { [model] in model.send(.block) } : nil

@@ -8,6 +8,7 @@
             [model] in model.send(.showPage($0))
         }
         private let page = UILabel()
+        private let category = UILabel()
         private let name = UILabel()
         private let price = UILabel()
         private let about = UILabel()
@@ -19,10 +20,11 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([pictures, page, name, price, about, vendor, text, history, problem, retry])
+            view.fillWithColumn([pictures, page, name, category, price, about, vendor, text, history, problem, retry])
             pictures.heightAnchor.constraint(equalTo: pictures.widthAnchor).isActive = true
             pictures.addGestureRecognizer(TapRecognizer { [model] in model.send(.openImage) })
             page.textAlignment = .right
+            category.textColor = .secondaryLabel
             name.font = .preferredFont(forTextStyle: .title2)
             for label in [name, text, problem] { label.numberOfLines = 0 }
             problem.textColor = .systemRed
@@ -40,8 +42,9 @@
         }
 
         private func show(_ content: ProductDetailContent, page: Int) {
-            pictures.show(content.images.map(\.url), page: page)
+            pictures.show(content.images.map(\.url), texts: content.images.map(\.text), page: page)
             name.text = content.title
+            category.text = content.category
             price.show(content.price)
             about.show(
                 [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(

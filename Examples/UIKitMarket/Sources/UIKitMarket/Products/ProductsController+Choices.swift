@@ -19,7 +19,12 @@
                     filter(wording(.filterInStock), \.isInStock, by: true),
                     filter(wording(.filterDiscounted), \.isDiscounted, by: true),
                 ] + states.map { filter(wording.name(of: $0), \.status, by: $0) }
+            let categories = (state.facets?[.category] ?? []).map { category in
+                let title = [category.title, category.count].compactMap(\.self).joined(separator: " ")
+                return choice(title, isOn: category.isChosen, .filter(category.filter))
+            }
             return [
+                UIMenu(title: wording(.facetCategories), options: .displayInline, children: categories),
                 UIMenu(title: wording(.sortTitle), options: .displayInline, children: orders),
                 UIMenu(options: .displayInline, children: layouts),
                 UIMenu(title: wording(.filterTitle), options: .displayInline, children: filters),

@@ -7,6 +7,7 @@
     final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating
     {
         private let header: UIView?
+        private let hasSearchBar: Bool
         private let refresh: () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         private lazy var source = makeSource()
@@ -15,9 +16,10 @@
         private let empty = UILabel()
         private lazy var foot = ListFoot(wording) { [model] in model.send(.loadMore) }
 
-        /// A list by itself.
+        /// A list by itself, or below what is known of its seller.
         override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
-            header = nil
+            header = model.sellerPage.map { SellerHeader($0, wording: app.context.wording) }
+            hasSearchBar = true
             refresh = { await model.perform(.refresh) }
             super.init(model, scene: scene, app: app)
         }
@@ -25,6 +27,7 @@
         /// The products of the home tab, below its banners.
         init(home: HomeModel, scene: MarketScene, app: AppCoordinator) {
             header = HomeHeader(home, app: app)
+            hasSearchBar = false
             refresh = { await home.perform(.refresh) }
             super.init(home.list, scene: scene, app: app)
         }
@@ -43,13 +46,18 @@
             collection.refreshControl = pulled
             empty.textAlignment = .center
             empty.numberOfLines = 0
-            if header == nil { addSearchBar() }
+            if hasSearchBar { addSearchBar() }
             navigationItem.rightBarButtonItem = UIBarButtonItem(
                 image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
                 menu: UIMenu(children: [
                     UIDeferredMenuElement.uncached { [weak self] show in show(self?.choices ?? []) }
                 ])
             )
+        }
+
+        override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            Task { [model] in await model.sellerPage?.appear() }
         }
 
         override func show(_ state: ProductListState) {

@@ -7,13 +7,15 @@
         private lazy var images = PickedPictures(model, app: app)
         private lazy var fields = ProductFormState.Field.allCases.map { name in (name: name, view: fieldView(name)) }
         private lazy var currency = UISegmentedControl()
+        private lazy var category = UIButton("") {}
         private let progress = UIProgressView(progressViewStyle: .default)
         private let progressText = UILabel()
         private lazy var picking = ImagePicking(model, over: self)
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([images, currency] + fields.map(\.view) + [progress, progressText])
+            view.fillWithColumn([images, currency] + fields.map(\.view) + [category, progress, progressText])
+            category.showsMenuAsPrimaryAction = true
             currency.addAction(UIAction { [weak self] _ in self?.chooseCurrency() }, for: .valueChanged)
             navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in model.send(.close) }
             let title = wording(model.state.isEditing ? .actionSave : .actionRegister)
@@ -24,6 +26,7 @@
             images.show(state)
             for (name, view) in fields { if let field = state.fields[name] { view.show(field) } }
             show(state.currencies, chosen: state.currency)
+            showCategory(of: state)
             navigationItem.rightBarButtonItem?.isEnabled = state.isEnabled
             view.isUserInteractionEnabled = state.isEnabled
             if case .submitting(let text, let share) = state.submission {
@@ -52,6 +55,19 @@
                 }
             }
             currency.selectedSegmentIndex = currencies.firstIndex(of: chosen) ?? UISegmentedControl.noSegment
+        }
+
+        private func showCategory(of state: ProductFormState) {
+            category.isHidden = state.categories.isEmpty
+            let chosen = state.categories.first { $0.id == state.category }?.title ?? state.noCategory
+            category.configuration?.title = state.categoryLabel + ": " + chosen
+            let none = UIAction(title: state.noCategory) { [model] _ in model.send(.categorize(nil)) }
+            let choices = state.categories.map { row in
+                UIAction(title: row.title, state: row.id == state.category ? .on : .off) { [model] _ in
+                    model.send(.categorize(row.id))
+                }
+            }
+            category.menu = UIMenu(children: [none] + choices)
         }
 
         private func chooseCurrency() {

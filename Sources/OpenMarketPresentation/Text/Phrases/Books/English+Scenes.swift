@@ -177,6 +177,7 @@ extension PhraseBook {
         .listLosses: "Products that could not be read: {1}",
         .listArrivals: "{1 new product|new products}",
         .offlineKept: "You are offline. This is what you saw on {1}, and it may have changed.",
+        .offlineAsOf: "Last updated: {1}",
         .offlineTitle: "You are offline",
         .offlineMessage: "This page was not saved. Try again once you are connected.",
         .offlineSeen: "What you have seen",

@@ -29,7 +29,7 @@ extension PhraseBook {
         .actionReserve: "Reserve",
         .actionSell: "Sell",
         .titleBuyers: "Who Buys It?",
-        .emptyBuyers: "You have no chats yet. A buyer is someone you have a chat with.",
+        .emptyBuyers: "No one has written to you yet. A buyer is someone who has written to you.",
         .saleReservedFor: "Reserved for {1}",
         .saleSoldTo: "Sold to {1}",
         .saleReservedBy: "{1} has reserved this for you",

@@ -177,6 +177,7 @@ extension PhraseBook {
         .listLosses: "読み取れなかった商品：{1}件",
         .listArrivals: "新しい商品が{1}点あります",
         .offlineKept: "オフラインです。{1}に表示した内容で、現在とは異なる場合があります。",
+        .offlineAsOf: "最終更新: {1}",
         .offlineTitle: "オフラインです",
         .offlineMessage: "このページは保存されていません。接続が回復したら、もう一度お試しください。",
         .offlineSeen: "閲覧したページ",

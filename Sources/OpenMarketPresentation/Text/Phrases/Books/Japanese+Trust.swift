@@ -28,7 +28,7 @@ extension PhraseBook {
         .actionReserve: "取り置きする",
         .actionSell: "売却済みにする",
         .titleBuyers: "購入者はどなたですか",
-        .emptyBuyers: "チャットがまだありません。チャットの相手から購入者を選べます。",
+        .emptyBuyers: "まだメッセージを送ってきた人がいません。メッセージを送ってきた人から購入者を選べます。",
         .saleReservedFor: "{1}さんのために取り置き中",
         .saleSoldTo: "{1}さんに売却済み",
         .saleReservedBy: "{1}さんが取り置きしています",

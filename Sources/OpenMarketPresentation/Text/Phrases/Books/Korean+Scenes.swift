@@ -177,6 +177,7 @@ extension PhraseBook {
         .listLosses: "읽을 수 없어 표시하지 않은 상품: {1}개",
         .listArrivals: "새 상품이 {1}개 있습니다",
         .offlineKept: "오프라인입니다. {1}에 본 내용이며 지금은 다를 수 있습니다.",
+        .offlineAsOf: "마지막 업데이트: {1}",
         .offlineTitle: "오프라인입니다",
         .offlineMessage: "이 페이지는 저장되어 있지 않습니다. 연결되면 다시 시도해주세요.",
         .offlineSeen: "둘러본 페이지",

@@ -28,7 +28,7 @@ extension PhraseBook {
         .actionReserve: "예약하기",
         .actionSell: "판매 완료로",
         .titleBuyers: "누가 구매하나요?",
-        .emptyBuyers: "아직 채팅이 없습니다. 채팅한 사람 중에서 구매자를 고를 수 있습니다.",
+        .emptyBuyers: "아직 메시지를 보낸 사람이 없습니다. 메시지를 보낸 사람 중에서 구매자를 고를 수 있습니다.",
         .saleReservedFor: "{1}님에게 예약됨",
         .saleSoldTo: "{1}님에게 판매됨",
         .saleReservedBy: "{1}님이 이 상품을 예약해 두었습니다",

@@ -19,6 +19,7 @@ struct ChatsPage {
     var rooms: HTML {
         tag("div", .id("rooms")) {
             if let problem = state.rooms.problem { around.show(problem) }
+            if let text = state.ageText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             around.showEmpty(state.emptyText, .chat, to: .products, .actionBrowse)
             tag("ul", .class("rows rooms")) {
                 for room in state.rooms.value ?? [] { row(room) }

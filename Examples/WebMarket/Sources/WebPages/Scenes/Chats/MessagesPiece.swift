@@ -10,6 +10,7 @@ struct MessagesPiece {
     var html: HTML {
         tag("div", .id("messages"), .hook("messages")) {
             state.hasOlder ? older : .nothing
+            if let text = state.ageText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             around.showEmpty(state.emptyText, .chat)
             tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
                 tag("ol") {

@@ -1,0 +1,56 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("Chats that were kept for the time without a network say how old they are", .timeLimit(.minutes(10)))
+struct ChatAgeTests {
+    /// Chats that were kept, until the network is there.
+    private struct KeptRooms: FetchChatRoomsUseCase {
+        let ages: MockCall<Void, Duration>
+
+        func callAsFunction() async throws(MarketError) -> [ChatRoom] { try await cached().value }
+
+        func cached() async throws(MarketError) -> Cached<[ChatRoom]> {
+            Cached([.fixture(otherName: "Ada")], age: try await ages(()))
+        }
+    }
+
+    @Test("The list says it in each language, and no longer when it is from now", arguments: Language.allCases)
+    func list(language: Language) async {
+        let stage = Stage(language)
+        let ages = MockCall<Void, Duration>("ages")
+        var useCases = stage.market.all
+        useCases.accounts?.fetchChatRooms = KeptRooms(ages: ages)
+        let context = SceneContext(market: useCases, wording: stage.wording, now: stage.context.now)
+        let model = ChatListModel(context: context)
+        ages.returns(.seconds(600), .zero)
+        await model.perform(.load)
+        let texts: [Language: String] = [
+            .english: "Last updated: 10 min ago", .korean: "마지막 업데이트: 10분 전", .japanese: "最終更新: 10分前",
+        ]
+        #expect(model.state.ageText == texts[language])
+        await model.perform(.load)
+        #expect(model.state.ageText == nil && model.state.rooms.value?.count == 1)
+    }
+
+    @Test("A chat says it until it has what is new, and shows what was kept also where nothing is older")
+    func room() async throws {
+        let chat = RoomDriver()
+        try await chat.open()
+        let kept = [Message.theirs("1")]
+        chat.feed.source.yield(ConversationState(messages: kept, age: .seconds(7200)))
+        await chat.model.reaches { $0.ageText == "Last updated: 2 hours ago" }
+        #expect(chat.model.state.messages.count == 1)
+        chat.feed.source.yield(
+            ConversationState(messages: kept, connection: .interrupted(.offline), age: .seconds(7200))
+        )
+        await chat.model.reaches { $0.connectionText == chat.stage.wording(.connectionInterrupted) }
+        #expect(chat.model.state.ageText == "Last updated: 2 hours ago")
+        await chat.tell(kept + [.theirs("2", second: 1)])
+        #expect(chat.model.state.ageText == nil && chat.model.state.messages.count == 2)
+    }
+}
