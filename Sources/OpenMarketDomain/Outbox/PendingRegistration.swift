@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A product that a user has offered and that the market does not have yet, as far as this device knows.
 ///
@@ -67,7 +67,7 @@ extension PendingRegistration {
     }
 
     /// Whether the market may have it and may have forgotten its key: sent again, it could be there twice.
-    func mayDouble(in memory: RegistrationKeyMemory, at now: Date) -> Bool {
+    package func mayDouble(in memory: RegistrationKeyMemory, at now: Date) -> Bool {
         guard let sentSince else { return false }
         switch memory {
         case .none: return true

@@ -1,4 +1,4 @@
-public import OpenMarketDomain
+import OpenMarketDomain
 
 /// Products that wait for the market: they can be sent now, changed or given up.
 extension MyPageModel {
