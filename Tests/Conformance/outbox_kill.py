@@ -72,7 +72,8 @@ class Person:
 
     def found(self, start):
         """The names of the newest products that begin so."""
-        products = json.loads(self.run("list", "--json"))["products"]
+        shown = subprocess.run([self.command, "list", "--json", *self.place[:2]], capture_output=True, text=True, timeout=120)
+        products = json.loads(shown.stdout)["products"]
         return [product["name"] for product in products if product["name"].startswith(start)]
 
     def talk(self, other, *words):
