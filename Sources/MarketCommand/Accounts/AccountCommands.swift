@@ -75,10 +75,10 @@ extension CommandSpec {
     /// The command `market outbox`.
     static let outbox = CommandSpec(
         name: "outbox",
-        summary: "Send the likes and messages that wait, and list what is left.",
+        summary: "Send the likes, messages and products that wait, and list what is left.",
         details: [
-            "With --outbox, 'like' and 'chat' keep what they cannot send in that file. This command sends it, and shows what the "
-                + "market refused until it is tried again or discarded."
+            "With --outbox, 'like', 'chat' and 'register' keep what they cannot send in that file. This command sends it, and "
+                + "shows what the market refused until it is tried again or discarded."
         ],
         groups: [.general([.retry, .discard, .json]), .userPlace],
         keys: [HelpRow("pending", "list of objects with id, what, state (waiting or refused) and reason")],
@@ -126,7 +126,7 @@ extension OptionSpec {
     static let outbox = OptionSpec(
         name: "outbox",
         kind: .file("FILE"),
-        help: "Keep likes and messages here that cannot be sent; one for each market."
+        help: "Keep likes, messages and products here that cannot be sent; one for each market."
     )
     static let retry = OptionSpec(name: "retry", kind: .text("ID"), help: "Try this one again that was refused.")
     static let discard = OptionSpec(name: "discard", kind: .text("ID"), help: "Give this one up.")

@@ -39,6 +39,7 @@ struct OutboxAction: MarketAction, AccountWork {
     private func what(_ wish: PendingChange.Wish) -> String {
         switch wish {
         case .like(let id, let isLiked): (isLiked ? "like " : "no longer like ") + ShownText.line(id.rawValue)
+        case .registration(let product): "offer \"" + ShownText.line(product.draft.name) + "\""
         case .message(let body, _): "say \"" + ShownText.line(body) + "\""
         }
     }

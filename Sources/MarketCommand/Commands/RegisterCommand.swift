@@ -7,11 +7,14 @@ extension CommandSpec {
         name: "register",
         summary: "Register a product with its pictures.",
         details: [
+            "With --outbox, a user who is logged in keeps there what cannot be sent; 'market outbox' sends it.",
             "Images that are too large are made smaller first. All broken rules are reported at once.",
             "On Linux that needs libturbojpeg0, and libpng16-16 for PNG files. " + MissingLibraries.state,
         ],
         groups: [
-            .general([.name, .description, .price, .currency, .discount, .stock, .filed, .photo, .photoText, .json]),
+            .general([
+                .name, .description, .price, .currency, .discount, .stock, .filed, .photo, .photoText, .outbox, .json,
+            ]),
             .seller, .market,
         ],
         keys: ProductKeys.detail,
@@ -30,22 +33,32 @@ struct RegisterAction: MarketAction, MarketWork {
             throw call.misuse(.missingOptions(missing.map { "\($0.spelling) \($0.placeholder ?? "")" }))
         }
         if try !call.photos().isEmpty, let note = MissingLibraries.note { console.note(note) }
-        try await MarketOpener(call: call, console: console, usesLogin: true).run(self)
+        var opener = MarketOpener(call: call, console: console, usesLogin: true)
+        opener.outbox = call.text(.outbox).map { FileOutboxStore(URL(filePath: $0)) }
+        try await opener.run(self)
     }
 
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let photos = try call.photos()
         let progress = ProgressLine(console)
-        let detail: ProductDetail
+        let draft = draft(call)
+        let result: RegistrationResult
         do throws(MarketError) {
-            detail = try await market.client.registerProduct(draft(call), images: photos, progress: progress.reporter)
+            let register = market.client.registerProduct
+            result = try await register.orKeep(draft, images: photos, secret: nil, progress: progress.reporter)
             progress.end()
         } catch {
             progress.end()
             throw .market(error)
         }
-        try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
-        market.noteIfTemporary(console)
+        switch result {
+        case .registered(let detail):
+            try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
+            market.noteIfTemporary(console)
+        case .kept(let id):
+            console.note("kept, and sent later: " + ShownText.line(draft.name))
+            if call.has(.json) { try console.print(["pending": .string(id.rawValue)]) }
+        }
     }
 
     private func draft(_ call: Invocation) -> ProductDraft {

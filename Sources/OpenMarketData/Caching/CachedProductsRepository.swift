@@ -68,6 +68,20 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
+    package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await reads.changing { () async throws(MarketError) in
+            try await base.register(draft, images: images, under: key, as: credentials, progress: progress)
+        }
+    }
+
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,

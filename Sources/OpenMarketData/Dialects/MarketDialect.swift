@@ -41,6 +41,9 @@ package protocol MarketDialect: Sendable {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail>
 
+    /// How long the server recognises a registration by its key.
+    var registrationKeys: RegistrationKeyMemory { get }
+
     /// Whether the images of a product can be changed.
     var arrangesImages: Bool { get }
 
@@ -65,6 +68,7 @@ package protocol MarketDialect: Sendable {
 extension MarketDialect {
     package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? { nil }
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
+    package var registrationKeys: RegistrationKeyMemory { .none }
     package var arrangesImages: Bool { false }
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],

@@ -76,6 +76,11 @@ package struct ProductDialect: MarketDialect {
         return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
     }
 
+    package var registrationKeys: RegistrationKeyMemory {
+        // The server keeps its responses for 36 hours. What is left over is for slow uploads, and for clocks that differ.
+        spelling.isExtended ? .atLeast(.seconds(24 * 3_600)) : .none
+    }
+
     package var arrangesImages: Bool { spelling.isExtended }
 
     package func arrange(

@@ -44,6 +44,20 @@ package struct RemoteProductsRepository: ProductsRepository {
         return try await once(endpoint, OpenRegistrations.Fingerprint(draft, images, credentials), progress)
     }
 
+    package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        var endpoint = try dialect.register(draft, images: images, as: credentials)
+        endpoint.headers[HTTPHeaders.idempotencyKey] = key.rawValue
+        return try await client.call(endpoint, progress: progress)
+    }
+
     /// Sends what must not be done twice under the key of the attempt before, where its outcome is unknown.
     private func once(
         _ endpoint: Endpoint<ProductDetail>,

@@ -39,8 +39,32 @@ package struct VendorLearningProductsRepository: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
+        try await learning(from: credentials) { () async throws(MarketError) in
+            try await base.register(draft, images: images, as: credentials, progress: progress)
+        }
+    }
+
+    package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await learning(from: credentials) { () async throws(MarketError) in
+            try await base.register(draft, images: images, under: key, as: credentials, progress: progress)
+        }
+    }
+
+    /// Registers, and tells the session which vendor the response names.
+    private func learning(
+        from credentials: VendorCredentials,
+        _ register: () async throws(MarketError) -> ProductDetail
+    ) async throws(MarketError) -> ProductDetail {
         let session = try await sessions.session()
-        let detail = try await base.register(draft, images: images, as: credentials, progress: progress)
+        let detail = try await register()
         // What was signed with other credentials says nothing about this session.
         if let session, session.credentials == credentials, let id = detail.vendorID {
             // The name stays the one that the user has claimed: their account is deleted by it.

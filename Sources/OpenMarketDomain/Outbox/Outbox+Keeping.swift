@@ -1,3 +1,5 @@
+import Foundation
+
 extension Outbox {
     /// Reads what an earlier process has kept, once.
     func open() async throws(MarketError) {
@@ -17,8 +19,10 @@ extension Outbox {
     /// The caller has a turn.
     func record(
         _ wish: PendingChange.Wish,
+        _ photos: [Data],
         id: PendingChange.ID,
-        as user: UserID
+        as user: UserID,
+        _ progress: ProgressReporter?
     ) async -> Result<AsyncStream<Outcome>, MarketError> {
         do throws(MarketError) {
             try await open()
@@ -32,24 +36,34 @@ extension Outbox {
             lastNumber += 1
             let change = PendingChange(id: id, user: user, wish: wish, askedAt: now(), number: lastNumber)
             guard queue.hasRoom(for: change, within: limits) else { throw .storage(.full) }
-            try await store.put(change)
-            let before = queue.last(in: change.lane)
-            let overtaken = queue.add(change)
-            let outcomes = expect(change)
-            // Callers who asked for the opposite before get the outcome of the last wish.
-            for old in overtaken { pass(from: old, to: change) }
-            announce(change, after: before)
-            if let rest = rests[change.lane], !rest.isForNetwork {
-                // The market has asked for this pause.
-                answer(change.id, .success(.waiting(wish)))
-            } else {
-                work(on: change.lane)
-            }
-            await forget(overtaken.map(\.id))
-            return .success(outcomes)
+            try await put(change, photos)
+            reporters[id] = progress
+            return .success(await begin(change))
         } catch {
             return .failure(error)
         }
+    }
+
+    private func put(_ change: PendingChange, _ photos: [Data]) async throws(MarketError) {
+        if photos.isEmpty { try await store.put(change) } else { try await store.put(change, photos: photos) }
+    }
+
+    /// Begins to send a change that is kept.
+    private func begin(_ change: PendingChange) async -> AsyncStream<Outcome> {
+        let before = queue.last(in: change.lane)
+        let overtaken = queue.add(change)
+        let outcomes = expect(change)
+        // Callers who asked for the opposite before get the outcome of the last wish.
+        for old in overtaken { pass(from: old, to: change) }
+        announce(change, after: before)
+        if let rest = rests[change.lane], !rest.isForNetwork {
+            // The market has asked for this pause.
+            answer(change.id, .success(.waiting(change.wish)))
+        } else {
+            work(on: change.lane)
+        }
+        await forget(overtaken.map(\.id))
+        return outcomes
     }
 
     /// Lets a change wait again that waits or was refused.
@@ -78,6 +92,7 @@ extension Outbox {
                     messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
                 }
                 if !change.isRefused { takeBack(change) }
+                uploads[change.id]?.cancel()
                 answer(change.id, .failure(.cancelled))
             }
             publish()
@@ -98,7 +113,8 @@ extension Outbox {
             try await store.remove(gone.sorted { $0.rawValue < $1.rawValue })
             leftovers.subtract(gone)
         } catch {
-            // After the next start it is sent once more: a message is known by its id, a like is set again.
+            // After the next start it is sent once more: a message is known by its id, a registration by its key, and a
+            // like is set again.
         }
     }
 
@@ -113,6 +129,7 @@ extension Outbox {
         guard change.state != .sending else { return }
         var renewed = change.becoming(.waiting)
         renewed.failures = 0
+        if change.isRefused { renewKey(of: &renewed) }
         if change.isRefused { try await store.put(renewed) }
         let before = queue.last(in: change.lane)
         queue.update(renewed)
@@ -178,6 +195,7 @@ extension Outbox {
     @discardableResult
     func answer(_ id: PendingChange.ID, _ outcome: Outcome) -> Bool {
         for watcher in watchers.removeValue(forKey: id) ?? [] { watcher.finish() }
+        reporters[id] = nil
         var isHeard = false
         for caller in callers.removeValue(forKey: id) ?? [] {
             if case .enqueued = caller.yield(outcome) { isHeard = true }

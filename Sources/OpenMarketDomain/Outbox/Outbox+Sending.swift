@@ -90,8 +90,7 @@ extension Outbox {
         queue.update(change.becoming(.sending))
         changed(change.becoming(.sending))
         do throws(MarketError) {
-            let message = try await send(change, as: login)
-            return await settle(change, with: message)
+            return await settle(change, with: try await send(change, as: login))
         } catch {
             return await settle(change, failing: error)
         }
@@ -104,37 +103,45 @@ extension Outbox {
         return .over
     }
 
-    private func send(_ change: PendingChange, as login: AuthSession) async throws(MarketError) -> Message? {
+    private func send(_ change: PendingChange, as login: AuthSession) async throws(MarketError) -> Delivery {
         switch change.wish {
         case .like(let id, let isLiked):
             try await likes.setLiked(id, isLiked, as: login)
-            return nil
+            return .sent(change.wish, nil)
         case .message(let body, let room):
-            return try await chats.send(body, id: Message.ID(rawValue: change.id.rawValue), to: room, as: login)
+            let id = Message.ID(rawValue: change.id.rawValue)
+            return .sent(change.wish, try await chats.send(body, id: id, to: room, as: login))
+        case .registration(let registration):
+            return .registered(try await register(registration, of: change))
         }
     }
 
     /// Forgets a change that the market has.
-    private func settle(_ change: PendingChange, with message: Message?) async -> Step {
+    private func settle(_ change: PendingChange, with delivery: Delivery) async -> Step {
         // Its callers get the outcome of the last wish.
         if queue.isOvertaken(change), let next = queue.last(in: change.lane) { pass(from: change, to: next) }
         queue.remove(change.id)
         attempts[change.lane] = nil
         await forget([change.id])
-        if let message, case .message(_, let room) = change.wish {
+        switch delivery {
+        case .sent(.message(_, let room), let message?):
             messages.note(message, in: MessageOutbox.Box(user: change.user, room: room))
+        case .registered(let detail):
+            events.publish(.created(detail))
+            reporters[change.id]?(.finished)
+        case .sent, .waiting: break
         }
         // Before the outcome is told: its caller may read the list next.
         publish()
-        answer(change.id, .success(.sent(change.wish, message)))
+        answer(change.id, .success(delivery))
         endPauses()
         return .again
     }
 
     /// Lets a change wait, or refuses it.
     private func settle(_ change: PendingChange, failing error: MarketError) async -> Step {
-        // Given up, or replaced by a later wish, while its request was on its way.
-        guard queue.change(change.id) != nil else { return .again }
+        // Given up, or replaced by a later wish, while its request was on its way; a registration has noted that it was sent.
+        guard let current = queue.change(change.id) else { return .again }
         guard !queue.isOvertaken(change) else {
             queue.remove(change.id)
             await forget([change.id])
@@ -145,8 +152,9 @@ extension Outbox {
             }
             return .again
         }
-        var failed = change.becoming(.waiting)
-        switch error.fate {
+        var failed = await noted(current, before: change, failing: error).becoming(.waiting)
+        guard queue.change(change.id) != nil else { return .again }
+        switch fate(of: failed, after: error) {
         case .waitsForNetwork: return rest(failed, isForNetwork: true, atLeast: nil)
         case .waitsForMarket: return rest(failed, isForNetwork: false, atLeast: error.retryAfter)
         case .countsAsFailure:
@@ -183,14 +191,14 @@ extension Outbox {
 
     /// Keeps a change as refused, where it can be seen.
     ///
-    /// A like whose caller hears of the error is not kept: the caller has seen what
+    /// A like or a registration whose caller hears of the error is not kept: the caller has seen what
     /// became of it.
     private func refuse(_ change: PendingChange, for error: MarketError) async -> Step {
         let refused = change.becoming(.refused(error))
         queue.update(refused)
         takeBack(change)
         publish()
-        if answer(change.id, .failure(error)), change.isReplaceable {
+        if answer(change.id, .failure(error)), !change.staysWhenRefused {
             queue.remove(change.id)
             await forget([change.id])
             publish()

@@ -11,6 +11,8 @@ public actor Outbox {
     package enum Delivery: Sendable, Hashable {
         /// The market has it; with the message as it is stored there.
         case sent(PendingChange.Wish, Message?)
+        /// The market has the product that was offered.
+        case registered(ProductDetail)
         /// It is kept, and is sent when the market can be reached.
         case waiting(PendingChange.Wish)
     }
@@ -25,12 +27,16 @@ public actor Outbox {
     let store: any OutboxStore
     let likes: any LikesRepository
     let chats: any ChatRepository
+    /// Where products are registered; without it no registration is kept.
+    nonisolated let products: (any ProductsRepository)?
     let sessions: any SessionStore
     let events: any ProductEvents
     let messages: MessageOutbox
     let limits: OutboxLimits
     let pauses: ReconnectPauses
     let now: @Sendable () -> Date
+    /// Makes keys for registrations that are sent once more although the market may have forgotten the first key.
+    nonisolated let keys = MessageIDs()
     /// Writes come to the store in the order of the calls.
     nonisolated let turns = TurnQueue()
     let connections = TurnQueue(width: Outbox.width)
@@ -44,6 +50,10 @@ public actor Outbox {
     /// What the store may still have although it is settled.
     var leftovers: Set<PendingChange.ID> = []
     var callers: [PendingChange.ID: [AsyncStream<Outcome>.Continuation]] = [:]
+    /// The requests that can be cancelled when their change is given up.
+    var uploads: [PendingChange.ID: Task<Result<ProductDetail, MarketError>, Never>] = [:]
+    /// Where callers who wait for a registration are told how far it has come.
+    var reporters: [PendingChange.ID: ProgressReporter] = [:]
     /// Those who wait until a change was tried, whatever comes of it.
     var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
     var workers: [PendingChange.Lane: Task<Void, Never>] = [:]
@@ -62,7 +72,7 @@ public actor Outbox {
         let sleep: Task<Void, Never>
     }
 
-    /// Keeps changes in `store` and sends them through `likes` and `chats` for the session in `sessions`.
+    /// Keeps changes in `store` and sends them through `likes`, `chats` and `products` for the session in `sessions`.
     ///
     /// Share `messages` with ``ObserveMessages``, which shows what is in it. The
     /// jitter gives numbers from 0 to 1.
@@ -70,6 +80,7 @@ public actor Outbox {
         store: any OutboxStore,
         likes: any LikesRepository,
         chats: any ChatRepository,
+        products: (any ProductsRepository)? = nil,
         sessions: any SessionStore,
         events: any ProductEvents,
         messages: MessageOutbox,
@@ -81,6 +92,7 @@ public actor Outbox {
         self.store = store
         self.likes = likes
         self.chats = chats
+        self.products = products
         self.sessions = sessions
         self.events = events
         self.messages = messages
@@ -92,6 +104,7 @@ public actor Outbox {
     deinit {
         for follower in followers.withLock({ $0 }) { follower.cancel() }
         for worker in workers.values { worker.cancel() }
+        for upload in uploads.values { upload.cancel() }
         for rest in rests.values { rest.sleep.cancel() }
     }
 
@@ -119,18 +132,20 @@ public actor Outbox {
         all.values()
     }
 
-    /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
+    /// Keeps a change with its photos, sends it in its turn, and waits for what comes of the first attempt.
     ///
     /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then. The market's error when it
     ///   is refused.
     package nonisolated func ask(
         _ wish: PendingChange.Wish,
+        photos: [Data] = [],
         id: PendingChange.ID,
-        as user: UserID
+        as user: UserID,
+        progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Delivery {
         // Taken before anything is awaited, so that changes are kept in the order of the calls.
         await turns.takeInAnyCase()
-        let outcomes = await record(wish, id: id, as: user)
+        let outcomes = await record(wish, photos, id: id, as: user, progress)
         turns.done()
         for await outcome in try outcomes.get() { return try outcome.get() }
         throw .cancelled

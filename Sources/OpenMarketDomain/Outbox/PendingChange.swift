@@ -24,6 +24,8 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
         case like(Product.ID, isLiked: Bool)
         /// To send a text to a chat; the id of the change is that of the message.
         case message(String, to: ChatRoom.ID)
+        /// To register a product; its photos are beside it in the store.
+        case registration(PendingRegistration)
     }
 
     /// How far a change has come.
@@ -41,7 +43,7 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
     /// Who asked for it; it is sent for no other user.
     public let user: UserID
     /// What was asked for.
-    public let wish: Wish
+    public internal(set) var wish: Wish
     /// When, by the clock of this device.
     public let askedAt: Date
     /// Its place among all changes of this device, whatever the clock says.
@@ -81,11 +83,12 @@ extension PendingChange: CustomStringConvertible, CustomReflectable {
 }
 
 extension PendingChange {
-    /// What changes have to keep their order in: a product of a user, or a chat of a user.
+    /// What changes have to keep their order in: the likes of one product, one chat or the registrations of a user.
     package struct Lane: Hashable, Sendable {
         private enum Entity: Hashable {
             case product(Product.ID)
             case room(ChatRoom.ID)
+            case registrations
         }
 
         package let user: UserID
@@ -97,6 +100,8 @@ extension PendingChange {
                 switch change.wish {
                 case .like(let id, _): .product(id)
                 case .message(_, let room): .room(room)
+                // One after the other: several uploads at a time would all be slow.
+                case .registration: .registrations
                 }
         }
     }
@@ -104,12 +109,13 @@ extension PendingChange {
     /// What this change has to keep its order in.
     package var lane: Lane { Lane(self) }
 
-    /// How much a store keeps for it, about.
+    /// How much a store keeps for it, about; without photos.
     package var byteCount: Int {
         let text =
             switch wish {
             case .like(let id, _): id.rawValue.utf8.count
             case .message(let body, let room): body.utf8.count + room.rawValue.utf8.count
+            case .registration(let registration): registration.textByteCount
             }
         return id.rawValue.utf8.count + user.rawValue.utf8.count + text
     }
@@ -118,8 +124,20 @@ extension PendingChange {
     var isReplaceable: Bool {
         switch wish {
         case .like: true
-        case .message: false
+        case .message, .registration: false
         }
+    }
+
+    /// Whether it stays in the list when it is refused and its caller is told so.
+    ///
+    /// A like was taken back on the screen, and a registration is still in its form.
+    var staysWhenRefused: Bool {
+        if case .message = wish { true } else { false }
+    }
+
+    /// The registration that it asks for, if it is one.
+    public var registration: PendingRegistration? {
+        if case .registration(let registration) = wish { registration } else { nil }
     }
 
     /// The same change, so far along.

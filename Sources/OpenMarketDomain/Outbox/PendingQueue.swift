@@ -44,7 +44,11 @@ package struct PendingQueue: Sendable {
     package func hasRoom(for change: PendingChange, within limits: OutboxLimits) -> Bool {
         let staying = changes.filter { !change.replaces($0) }
         let bytes = staying.reduce(change.byteCount) { $0 + $1.byteCount }
-        return staying.count < limits.count && bytes <= limits.byteCount
+        guard staying.count < limits.count, bytes <= limits.byteCount else { return false }
+        guard let registration = change.registration else { return true }
+        let kept = staying.compactMap(\.registration)
+        let photoBytes = kept.reduce(registration.photoByteCount) { $0 + $1.photoByteCount }
+        return kept.count < limits.registrationCount && photoBytes <= limits.photoByteCount
     }
 
     /// Adds a change at the end, and returns those that it makes needless, which are gone.

@@ -24,6 +24,19 @@ public protocol ProductsRepository: Sendable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
 
+    /// How long this market recognises a registration by its key.
+    var registrationKeys: RegistrationKeyMemory { get }
+
+    /// Stores a new product with its images once, however often it is sent under `key`; a market that knows no keys
+    /// stores it each time.
+    func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail
+
     /// Changes the fields named in `patch`.
     ///
     /// The original comes along because one server generation stores the final
@@ -64,6 +77,20 @@ extension ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
         throw .notFound
+    }
+
+    /// A market that knows no keys.
+    public var registrationKeys: RegistrationKeyMemory { .none }
+
+    /// Stores the product without a key.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await register(draft, images: images, as: credentials, progress: progress)
     }
 
     /// A market whose products keep their images.

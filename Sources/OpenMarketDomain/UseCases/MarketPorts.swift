@@ -149,18 +149,15 @@ public struct OutboxPorts: Sendable {
     }
 }
 
-extension AccountPorts {
+extension MarketPorts {
     /// The outbox over these ports, at work; `nil` where changes do not wait.
-    func makeOutbox(
-        sessions: any SessionStore & SessionStates,
-        events: any ProductEvents,
-        messages: MessageOutbox
-    ) -> Outbox? {
-        guard let outbox else { return nil }
+    func makeOutbox(messages: MessageOutbox) -> Outbox? {
+        guard let accounts, let outbox = accounts.outbox else { return nil }
         let changes = Outbox(
             store: outbox.store,
-            likes: likes,
-            chats: chats,
+            likes: accounts.likes,
+            chats: accounts.chats,
+            products: self.changes,
             sessions: sessions,
             events: events,
             messages: messages,
@@ -170,7 +167,9 @@ extension AccountPorts {
         changes.start(states: sessions, responses: outbox.responses)
         return changes
     }
+}
 
+extension AccountPorts {
     /// The likes, together with those that wait in an outbox.
     func shownLikes(with changes: Outbox?) -> any LikesRepository {
         guard let changes else { return likes }

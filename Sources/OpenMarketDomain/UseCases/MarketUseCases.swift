@@ -60,7 +60,7 @@ public struct MarketUseCases: Sendable {
     public init(_ ports: MarketPorts) {
         let (queries, sessions, events) = (ports.queries, ports.sessions, ports.events)
         let messages = MessageOutbox()
-        let changes = ports.accounts?.makeOutbox(sessions: sessions, events: events, messages: messages)
+        let changes = ports.makeOutbox(messages: messages)
         let likes = ports.accounts?.shownLikes(with: changes)
         products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(repository: queries)
@@ -74,7 +74,7 @@ public struct MarketUseCases: Sendable {
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
         fetchProductHistory = FetchProductHistory(products: ports.products)
         prepareImages = ports.prepareImages
-        registerProduct = RegisterProduct(ports)
+        registerProduct = RegisterProduct(ports, changes: changes)
         editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
         (arrangeImages, canArrangeImages) = (ArrangeImages(ports), ports.changes.arrangesImages)
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
@@ -112,13 +112,14 @@ extension ListProducts {
 }
 
 extension RegisterProduct {
-    fileprivate init(_ ports: MarketPorts) {
+    fileprivate init(_ ports: MarketPorts, changes: Outbox?) {
         self.init(
             products: ports.changes,
             sessions: ports.sessions,
             events: ports.events,
             prepareImages: ports.prepareImages,
-            rules: ports.rules
+            rules: ports.rules,
+            changes: changes
         )
     }
 }

@@ -3,8 +3,9 @@
 /// | course | what happens |
 /// |---|---|
 /// | input | none; the session says whose changes |
-/// | primary | the likes and messages that the market does not have: now, and after every event; the first asked for first |
+/// | primary | the likes, messages and registrations that the market does not have: now, and after every event; the first asked for first |
 /// | refused | stays in the list with the market's error, until it is tried again or discarded |
+/// | a registration into a form | the contents of one that was refused; it stays in the list until it is discarded |
 /// | no outbox | one empty list |
 /// | retry or discard of what is settled | ``MarketError/notFound`` for the first; success for the second |
 /// | sad | ``MarketError/storage(_:)`` |
@@ -19,9 +20,34 @@ public protocol PendingChangesUseCase: Sendable {
     /// Gives a change up. One whose request is on its way may arrive all the same.
     func discard(_ id: PendingChange.ID) async throws(MarketError)
 
+    /// What a registration that was refused holds, for a form in which it is changed and sent again.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is none, or when it may still be sent by itself.
+    func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents
+
     /// Tries everything that waits now, and returns when it was tried: when the app comes to the front, or the system
     /// reports a network.
     func sendNow() async
+}
+
+extension PendingChangesUseCase {
+    /// Nothing, where no registrations are kept.
+    public func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        throw .notFound
+    }
+}
+
+/// A registration as its user made it.
+public struct RegistrationContents: Sendable, Hashable {
+    /// What was filled in.
+    public let draft: ProductDraft
+    /// The images, the main one first.
+    public let images: [ImageInput]
+
+    /// A registration.
+    public init(draft: ProductDraft, images: [ImageInput]) {
+        (self.draft, self.images) = (draft, images)
+    }
 }
 
 /// Shows what is in an outbox.
@@ -52,6 +78,12 @@ public struct PendingChanges: PendingChangesUseCase {
     /// Gives a change up.
     public func discard(_ id: PendingChange.ID) async throws(MarketError) {
         try await outbox?.discard(id)
+    }
+
+    /// What a registration that was refused holds.
+    public func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        guard let outbox else { throw .notFound }
+        return try await outbox.contents(of: id)
     }
 
     /// Tries everything that waits now.

@@ -13,11 +13,12 @@ public import OpenMarketDomain
 ///
 /// A process that is killed at any moment finds every change again whose `put`
 /// had returned. Only this user can read the file, and one process at a time uses it.
-/// Each market needs a file of its own.
+/// Photos of registrations are in a folder of the same name with `.photos` behind it. Each market needs a file of its own.
 public actor FileOutboxStore: OutboxStore {
     private let file: URL
     private let compactsAbove: Int
     private let waitsForDisk: Bool
+    private let photos: OutboxPhotoFolder
     private var kept: [PendingChange.ID: PendingChange] = [:]
     private var descriptor: CInt?
     /// How long the file is as far as it is whole.
@@ -37,6 +38,7 @@ public actor FileOutboxStore: OutboxStore {
         self.file = file
         self.compactsAbove = compactsAbove
         self.waitsForDisk = waitsForDisk
+        photos = OutboxPhotoFolder(of: file, waitsForDisk: waitsForDisk)
     }
 
     deinit {
@@ -51,13 +53,43 @@ public actor FileOutboxStore: OutboxStore {
 
     /// Keeps a change in place of an earlier one of the same id.
     public func put(_ change: PendingChange) async throws(MarketError) {
+        try putRow(change)
+    }
+
+    private func putRow(_ change: PendingChange) throws(MarketError) {
         try append(OutboxFileFormat.Record(put: StoredChange(change)))
         kept[change.id] = change
         compactIfNeeded()
     }
 
-    /// Forgets changes.
+    /// Keeps a change together with its photos.
+    public func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
+        _ = try open()
+        // Written first: a row never names photos that are not there.
+        try self.photos.write(photos, of: change.id)
+        do throws(MarketError) {
+            try putRow(change)
+        } catch {
+            if kept[change.id] == nil { self.photos.remove([change.id]) }
+            throw error
+        }
+    }
+
+    /// The photos of a change.
+    public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
+        _ = try open()
+        guard let registration = kept[id]?.registration else { throw .storage(.missing) }
+        return try photos.read(registration.photos.count, of: id)
+    }
+
+    /// Forgets changes, and their photos.
     public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
+        let hadPhotos = kept.values.contains { $0.registration != nil }
+        try removeRows(ids)
+        if hadPhotos { photos.remove(Set(ids)) }
+    }
+
+    private func removeRows(_ ids: [PendingChange.ID]) throws(MarketError) {
         _ = try open()
         let known = Set(ids).filter { kept[$0] != nil }
         guard !known.isEmpty else { return }
@@ -113,6 +145,7 @@ public actor FileOutboxStore: OutboxStore {
         }
         syncFolder()
         (kept, length, descriptor) = (content.changes, content.end, opened)
+        photos.removeAll(but: Set(kept.keys))
         return opened
     }
 
@@ -197,24 +230,11 @@ public actor FileOutboxStore: OutboxStore {
 
     /// Waits until the disk itself has what was written.
     private func writeThrough(_ descriptor: CInt) -> Bool {
-        guard waitsForDisk else { return true }
-        #if canImport(Darwin)
-            return fcntl(descriptor, F_FULLFSYNC) == 0 || fsync(descriptor) == 0
-        #else
-            return fsync(descriptor) == 0
-        #endif
+        !waitsForDisk || DiskFlush.file(descriptor)
     }
 
     /// The name of a new file is on the disk only when its folder is.
     private func syncFolder() {
-        guard waitsForDisk else { return }
-        let folder = Self.systemOpen(
-            file.deletingLastPathComponent().path(percentEncoded: false),
-            O_RDONLY | O_CLOEXEC,
-            0
-        )
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
+        if waitsForDisk { DiskFlush.folder(file.deletingLastPathComponent()) }
     }
 }

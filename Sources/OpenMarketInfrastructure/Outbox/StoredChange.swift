@@ -12,6 +12,7 @@ struct StoredChange: Codable {
     private let isLiked: Bool?
     private let room: String?
     private let body: String?
+    private let registration: StoredRegistration?
     private let refusal: StoredRefusal?
 
     init(_ change: PendingChange) {
@@ -22,13 +23,14 @@ struct StoredChange: Codable {
         failures = change.failures
         switch change.wish {
         case .like(let product, let isLiked):
-            self.product = product.rawValue
-            self.isLiked = isLiked
-            (room, body) = (nil, nil)
+            (self.product, self.isLiked) = (product.rawValue, isLiked)
+            (room, body, registration) = (nil, nil, nil)
         case .message(let body, let room):
-            (product, isLiked) = (nil, nil)
-            self.room = room.rawValue
-            self.body = body
+            (self.room, self.body) = (room.rawValue, body)
+            (product, isLiked, registration) = (nil, nil, nil)
+        case .registration(let registration):
+            self.registration = StoredRegistration(registration)
+            (product, isLiked, room, body) = (nil, nil, nil, nil)
         }
         if case .refused(let error) = change.state { refusal = StoredRefusal(error) } else { refusal = nil }
     }
@@ -52,6 +54,7 @@ struct StoredChange: Codable {
     private var wish: PendingChange.Wish? {
         if let product, let isLiked { return .like(Product.ID(rawValue: product), isLiked: isLiked) }
         if let room, let body { return .message(body, to: ChatRoom.ID(rawValue: room)) }
+        if let registration = registration?.registration { return .registration(registration) }
         return nil
     }
 }
@@ -78,6 +81,9 @@ struct StoredRefusal: Codable {
         case "notFound": .notFound
         case "conflict": .conflict
         case "requestTooLarge": .requestTooLarge
+        case "timedOut": .timedOut
+        case "unauthenticated": .unauthenticated
+        case "storage": .storage(.unreadable)
         case "server": .server(rejection)
         default: .rejected(rejection)
         }
@@ -89,6 +95,10 @@ struct StoredRefusal: Codable {
         case .notFound: ("notFound", nil)
         case .conflict: ("conflict", nil)
         case .requestTooLarge: ("requestTooLarge", nil)
+        // What was sent may have arrived, or may not.
+        case .timedOut, .connectionLost, .unavailable, .unreadable, .responseTooLarge: ("timedOut", nil)
+        case .unauthenticated: ("unauthenticated", nil)
+        case .storage: ("storage", nil)
         case .server(let rejection): ("server", rejection)
         case .rejected(let rejection): ("rejected", rejection)
         case .invalid: ("rejected", ServerRejection(status: 0, code: "invalid"))

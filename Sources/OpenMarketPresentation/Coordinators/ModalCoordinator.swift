@@ -7,8 +7,12 @@ struct ModalCoordinator {
     let flow: Flow
 
     /// The form for a product: back when it is sent or discarded.
-    func form(_ purpose: ProductFormModel.Purpose, entry: Int) -> ProductFormModel {
-        let model = ProductFormModel(purpose, context: flow.context)
+    func form(
+        _ purpose: ProductFormModel.Purpose,
+        replacing replaced: PendingChange.ID? = nil,
+        entry: Int
+    ) -> ProductFormModel {
+        let model = ProductFormModel(purpose, replacing: replaced, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)

@@ -13,6 +13,7 @@ struct MyPageCoordinator {
             case .viewed: flow.push(.viewedProducts, from: .root(.myPage))
             case .followedProducts: flow.push(.followedProducts, from: .root(.myPage))
             case .seller(let id): flow.push(.seller(id), from: .root(.myPage))
+            case .registerAgain(let id): flow.present(.registerAgain(id), from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app?.endSession()
             }

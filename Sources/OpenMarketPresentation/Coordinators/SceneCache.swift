@@ -108,6 +108,7 @@ final class SceneCache {
         let modals = ModalCoordinator(flow: flow)
         return switch modal.modal {
         case .register: .form(modals.form(.register, entry: modal.id))
+        case .registerAgain(let id): .form(modals.form(.register, replacing: id, entry: modal.id))
         case .edit(let id): .form(modals.form(.edit(id), entry: modal.id))
         case .imageViewer(let urls, let page): .images(modals.images(urls, page: page, entry: modal.id))
         case .login: login()

@@ -21,6 +21,8 @@ struct InMemoryCatalogue {
     /// Oldest first.
     private var order: [Product.ID] = []
     private var lastNumber = 0
+    /// The products that were registered under a key.
+    private var keys: [RegistrationKey: Product.ID] = [:]
     /// The number of the last image that came to a product later; registrations have the ones before.
     private var lastImage = 100
     private var vendors: [String: Vendor]
@@ -100,9 +102,11 @@ struct InMemoryCatalogue {
     mutating func register(
         _ draft: ProductDraft,
         imageTexts: [String?],
+        under key: RegistrationKey? = nil,
         as credentials: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
+        if let key, let known = keys[key] { return try entry(known).detail }
         let vendor = vendors[credentials.identifier]
         guard vendor != nil || credentials.identifier.isEmpty else { throw .unauthenticated }
         lastNumber += 1
@@ -126,6 +130,7 @@ struct InMemoryCatalogue {
         )
         let detail = ProductDetail(product: product, description: draft.description, images: images, vendor: vendor)
         put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
+        if let key { keys[key] = detail.id }
         return detail
     }
 

@@ -122,12 +122,36 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
+        try register(draft, images, under: nil, as: credentials, progress)
+    }
+
+    /// Keys are known as long as the market is there.
+    public var registrationKeys: RegistrationKeyMemory { .always }
+
+    /// Numbers and keeps a product, unless there is one under this key.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try register(draft, images, under: key, as: credentials, progress)
+    }
+
+    private func register(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        under key: RegistrationKey?,
+        as credentials: VendorCredentials,
+        _ progress: ProgressReporter?
+    ) throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
         let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
         progress?(.sending(bytes: bytes, total: bytes))
         let date = now()
         let detail = try state.withLock { state throws(MarketError) in
-            try state.register(draft, imageTexts: images.map(\.text), as: credentials, at: date)
+            try state.register(draft, imageTexts: images.map(\.text), under: key, as: credentials, at: date)
         }
         for (image, stored) in zip(images, detail.images) {
             self.images?.put(image.data, at: stored.url)

@@ -6,6 +6,10 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public typealias ProductRegistration = (
         draft: ProductDraft, images: [PreparedImage], credentials: VendorCredentials, progress: ProgressReporter?
     )
+    /// The arguments of a registration under a key.
+    public typealias KeyedRegistration = (
+        draft: ProductDraft, images: [PreparedImage], key: RegistrationKey, credentials: VendorCredentials
+    )
     /// The arguments of an edit.
     public typealias ProductEdit = (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials)
     /// A product and who wants to change it.
@@ -19,6 +23,10 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public let histories = MockCall<Product.ID, [ProductRevision]>("ProductsRepository.history")
     /// Calls of `register(_:images:as:progress:)`.
     public let registrations = MockCall<ProductRegistration, ProductDetail>("ProductsRepository.register")
+    /// Calls of `register(_:images:under:as:progress:)`.
+    public let keyedRegistrations = MockCall<KeyedRegistration, ProductDetail>("ProductsRepository.register(under:)")
+    /// How long keys of registrations are recognised.
+    public let registrationKeys: RegistrationKeyMemory
     /// Calls of `edit(_:with:as:)`.
     public let edits = MockCall<ProductEdit, ProductDetail>("ProductsRepository.edit")
     /// Calls of `delete(_:as:)`.
@@ -27,7 +35,9 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public let confirmations = MockCall<SignedProduct, Void>("ProductsRepository.confirmOwnership")
 
     /// A mock without a script.
-    public init() {}
+    public init(registrationKeys: RegistrationKeyMemory = .none) {
+        self.registrationKeys = registrationKeys
+    }
 
     /// What its calls have to report.
     public var reports: [MockReport] {
@@ -35,6 +45,7 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
             + details.reports
             + histories.reports
             + registrations.reports
+            + keyedRegistrations.reports
             + edits.reports
             + deletions.reports
             + confirmations.reports
@@ -63,6 +74,17 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try await registrations((draft, images, credentials, progress))
+    }
+
+    /// Responds as `keyedRegistrations` is scripted.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await keyedRegistrations((draft, images, key, credentials))
     }
 
     /// Responds as `edits` is scripted.

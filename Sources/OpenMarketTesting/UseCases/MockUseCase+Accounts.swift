@@ -127,6 +127,8 @@ public final class MockPendingChanges: PendingChangesUseCase, Verifiable {
     public let retries = MockCall<PendingChange.ID, Void>("pendingChanges.retry", fallback: ())
     /// Calls of `discard(_:)`.
     public let discards = MockCall<PendingChange.ID, Void>("pendingChanges.discard", fallback: ())
+    /// Calls of `contents(of:)`.
+    public let openings = MockCall<PendingChange.ID, RegistrationContents>("pendingChanges.contents")
     /// Calls of `sendNow()`.
     public let sendings = MockCall<Void, Void>("pendingChanges.sendNow", fallback: ())
 
@@ -134,7 +136,9 @@ public final class MockPendingChanges: PendingChangesUseCase, Verifiable {
     public init() {}
 
     /// What its calls have to report.
-    public var reports: [MockReport] { call.reports + retries.reports + discards.reports + sendings.reports }
+    public var reports: [MockReport] {
+        call.reports + retries.reports + discards.reports + openings.reports + sendings.reports
+    }
 
     /// Responds as `call` is scripted, else with a sequence that ends at once.
     public func callAsFunction() -> AsyncStream<[PendingChange]> {
@@ -146,6 +150,11 @@ public final class MockPendingChanges: PendingChangesUseCase, Verifiable {
 
     /// Responds as `discards` is scripted.
     public func discard(_ id: PendingChange.ID) async throws(MarketError) { try await discards(id) }
+
+    /// Responds as `openings` is scripted.
+    public func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        try await openings(id)
+    }
 
     /// Responds as `sendings` is scripted.
     public func sendNow() async { try? await sendings() }

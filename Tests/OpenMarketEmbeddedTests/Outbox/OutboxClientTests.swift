@@ -13,9 +13,10 @@ import Testing
 struct OutboxClientTests {
     /// A network that is there or not.
     private final class Network: Sendable {
-        private let up = Mutex(true)
-        var isUp: Bool { up.withLock { $0 } }
-        func change(to isUp: Bool) { up.withLock { $0 = isUp } }
+        private let state = Mutex<FaultyTransport.Fault?>(nil)
+        var fault: FaultyTransport.Fault? { state.withLock { $0 } }
+        func change(to isUp: Bool) { state.withLock { $0 = isUp ? nil : .requestLost } }
+        func loseResponses() { state.withLock { $0 = .answerLost } }
     }
 
     private let folder = ScratchFolder()
@@ -44,6 +45,43 @@ struct OutboxClientTests {
         #expect(seen.messages.map(\.body) == ["first", "second"])
         #expect(try await accounts.fetchLikedIDs() == [desk.id])
         await backend.close()
+    }
+
+    @Test("A product that is offered without a network, or whose response is lost, is there once after a restart")
+    func registrations() async throws {
+        let backend = try await backend(.safe)
+        try await offerOffline(backend)
+        // The file is locked until the last request of the old client has ended.
+        try await eventually { [file] in (try? await FileOutboxStore(file).changes()) != nil }
+        let client = client(of: backend, FileOutboxStore(file))
+        let accounts = try client.requireAccounts()
+        for await changes in accounts.pendingChanges() where changes.count == 2 { break }
+        network.change(to: true)
+        _ = try await client.checkServerHealth()
+        for await changes in accounts.pendingChanges() where changes.isEmpty { break }
+        let list = client.products(matching: .all)
+        _ = try await list.loadNext()
+        #expect(list.state.products.map(\.name) == ["Second lamp", "First lamp"])
+        #expect(!folder.holds("lamp"))
+        await backend.close()
+    }
+
+    /// A process that offers two products and ends: the response to the first is lost, then there is no network.
+    private func offerOffline(_ backend: MarketBackend) async throws {
+        let client = client(of: backend, FileOutboxStore(file))
+        _ = try await client.joined(by: "ann")
+        network.loseResponses()
+        for name in ["First lamp", "Second lamp"] {
+            let draft = ProductDraft.fixture(name: name)
+            let result = try await client.registerProduct.orKeep(
+                draft,
+                images: [Fixture.imageInput],
+                secret: nil,
+                progress: nil
+            )
+            guard case .kept = result else { return #expect(Bool(false), "\(name) was not kept") }
+            network.change(to: false)
+        }
     }
 
     @Test("A client that is let go lets its market go")
@@ -106,7 +144,7 @@ struct OutboxClientTests {
 
     private func client(of backend: MarketBackend, _ store: any OutboxStore) -> OpenMarketClient {
         let network = network
-        let transport = FaultyTransport(InProcessTransport(backend)) { _ in network.isUp ? nil : .requestLost }
+        let transport = FaultyTransport(InProcessTransport(backend)) { _ in network.fault }
         return OpenMarketClient.embedded(backend, over: transport, session: nil) { configuration in
             configuration = configuration.patient
             configuration.retries.maxAttempts = 1

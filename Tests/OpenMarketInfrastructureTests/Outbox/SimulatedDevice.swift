@@ -11,13 +11,16 @@ final class SimulatedDevice {
         var messages: [ChatRoom.ID: [(body: String, isPromised: Bool)]] = [:]
         /// What each like may be in the end; the last one was asked for last.
         var likes: [Product.ID: [Bool]] = [:]
-        /// Messages that the market failed at too often: tried again, they come behind later ones.
+        /// The names of products.
+        var products: [(name: String, isPromised: Bool)] = []
+        /// Messages and products that the market failed at too often: tried again, they come behind later ones.
         var refused: Set<String> = []
     }
 
     private let world: SimulatedWorld
     private let accounts = InMemoryAccounts()
     private let chat: InMemoryChat
+    private let products = InMemoryProductsRepository(sessions: [.fixture()])
     private let file: URL
     private var random: SeededGenerator
     private var rooms: [ChatRoom.ID] = []
@@ -52,7 +55,7 @@ final class SimulatedDevice {
     /// Three users with two chats.
     private func meet() async throws {
         let own = try await join("one")
-        session = Session(vendor: nil, credentials: .fixture(), auth: own)
+        session = Session(vendor: .fixture(), credentials: .fixture(), auth: own)
         for name in ["two", "three"] {
             let other = try await join(name)
             let room = try await chat.open(
@@ -77,7 +80,8 @@ final class SimulatedDevice {
             // The last write of a process may be cut off in the middle.
             if Int.random(in: 0..<3, using: &random) == 0 { try tear() }
         }
-        let next = SimulatedProcess(world, accounts: accounts, chat: chat, file: file, session: session)
+        let market = SimulatedMarket(accounts: accounts, chat: chat, products: products)
+        let next = SimulatedProcess(world, market, file: file, session: session)
         process = next
         if let session { await next.outbox.follow(.signedIn(session)) }
         await next.settle()
@@ -94,7 +98,8 @@ final class SimulatedDevice {
         guard let process else { return }
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<8: await write("message \(step)", to: rooms[Int.random(in: rooms.indices, using: &random)], process)
-        case 8..<14: await like(Product.ID(Int.random(in: 1...3, using: &random)), process)
+        case 8..<11: await offer("product \(step)", process)
+        case 11..<14: await like(Product.ID(Int.random(in: 1...3, using: &random)), process)
         case 14..<16: world.toggleNetwork()
         case 16: process.life.kill()
         case 17: await process.outbox.networkIsThere()
@@ -110,6 +115,17 @@ final class SimulatedDevice {
             // A killed process tells no one whether it had kept the message.
             if process.life.isDead { asked.messages[room, default: []].append((body, false)) }
             if !process.life.isDead, error != .storage(.full) { findings.append("\(body): \(error)") }
+        }
+    }
+
+    private func offer(_ name: String, _ process: SimulatedProcess) async {
+        do throws(MarketError) {
+            let draft = ProductDraft.fixture(name: name)
+            _ = try await process.register.orKeep(draft, images: [Fixture.imageInput], secret: nil, progress: nil)
+            asked.products.append((name, true))
+        } catch {
+            // What could not be kept was sent all the same, and may have arrived.
+            asked.products.append((name, false))
         }
     }
 
@@ -130,6 +146,7 @@ final class SimulatedDevice {
         for change in try await process.disk.changes() {
             guard case .refused = change.state else { continue }
             if case .message(let body, _) = change.wish { asked.refused.insert(body) }
+            if let name = change.registration?.draft.name { asked.refused.insert(name) }
             try await process.outbox.retry(change.id)
         }
         while await process.outbox.isBusy, !Task.isCancelled {
@@ -143,21 +160,41 @@ final class SimulatedDevice {
     private func compare() async throws {
         for room in rooms {
             let wanted = asked.messages[room] ?? []
-            let log = chat.log(of: room).map(\.body)
-            for (body, isPromised) in wanted {
-                let count = log.count { $0 == body }
-                if count > 1 || (isPromised && count == 0) { findings.append("\(body) is there \(count) times") }
-            }
-            let inOrder = wanted.map(\.body).filter { log.contains($0) && !asked.refused.contains($0) }
-            let rest = log.filter { !asked.refused.contains($0) }
-            if rest != inOrder { findings.append("\(rest) instead of \(inOrder)") }
+            compare(wanted.map { ($0.body, $0.isPromised) }, with: chat.log(of: room).map(\.body))
         }
+        let newest = try await products.page(PageRequest(size: 100)).products.map(\.name)
+        compare(asked.products, with: newest.reversed())
+        if folderHasPhotos { findings.append("Photos are left although nothing waits.") }
         guard let own = session?.auth else { return }
         let liked = Set(try await accounts.likedProductIDs(as: own))
         for (id, allowed) in asked.likes where !allowed.contains(liked.contains(id)) {
             findings.append("\(id) is liked: \(liked.contains(id)), asked for: \(allowed)")
         }
     }
+}
+
+extension SimulatedDevice {
+    /// Compares what is there with what was asked for: once, in order, and nothing that was promised is missing.
+    private func compare(_ wanted: [(name: String, isPromised: Bool)], with log: [String]) {
+        for (name, isPromised) in wanted {
+            let count = log.count { $0 == name }
+            if count > 1 || (isPromised && count == 0) { findings.append("\(name) is there \(count) times") }
+        }
+        let inOrder = wanted.map(\.name).filter { log.contains($0) && !asked.refused.contains($0) }
+        let rest = log.filter { !asked.refused.contains($0) }
+        if rest != inOrder { findings.append("\(rest) instead of \(inOrder)") }
+    }
+
+    private var folderHasPhotos: Bool {
+        FileManager.default.fileExists(atPath: file.path(percentEncoded: false) + ".photos")
+    }
+}
+
+/// The market in memory.
+struct SimulatedMarket {
+    let accounts: InMemoryAccounts
+    let chat: InMemoryChat
+    let products: InMemoryProductsRepository
 }
 
 /// What one process of the device is made of.
@@ -168,24 +205,22 @@ struct SimulatedProcess {
     let outbox: Outbox
     let send: SendMessage
     let like: SetLike
+    let register: RegisterProduct
 
-    init(
-        _ world: SimulatedWorld,
-        accounts: InMemoryAccounts,
-        chat: InMemoryChat,
-        file: URL,
-        session: Session?
-    ) {
+    init(_ world: SimulatedWorld, _ market: SimulatedMarket, file: URL, session: Session?) {
         life = SimulatedLife(in: world)
         disk = SimulatedDisk(file, of: life)
         let sessions = SessionKeeper(store: InMemorySessionStore(session))
-        let (likes, chats) = (SimulatedLikes(base: accounts, life: life), SimulatedChats(base: chat, life: life))
+        let likes = SimulatedLikes(base: market.accounts, life: life)
+        let chats = SimulatedChats(base: market.chat, life: life)
+        let products = SimulatedProducts(market: market.products, life: life)
         let messages = MessageOutbox()
         let events = BroadcastProductEvents()
         outbox = Outbox(
             store: disk,
             likes: likes,
             chats: chats,
+            products: products,
             sessions: sessions,
             events: events,
             messages: messages,
@@ -194,6 +229,13 @@ struct SimulatedProcess {
         )
         send = SendMessage(chats: chats, sessions: sessions, outbox: messages, changes: outbox)
         like = SetLike(likes: likes, sessions: sessions, events: events, changes: outbox)
+        register = RegisterProduct(
+            products: products,
+            sessions: sessions,
+            events: events,
+            prepareImages: SimulatedPreparing(),
+            changes: outbox
+        )
     }
 
     /// Waits until everything that waits, waits for the clock.

@@ -82,6 +82,18 @@ final class SimulatedDisk: OutboxStore {
         }
     }
 
+    func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
+        try await life.write("put \(change.name)") { () async throws(MarketError) in
+            guard let store else { throw .cancelled }
+            try await store.put(change, photos: photos)
+        }
+    }
+
+    func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
+        guard let store else { throw .cancelled }
+        return try await store.photos(of: id)
+    }
+
     func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
         let kept = try await changes()
         let names = kept.filter { ids.contains($0.id) }.map(\.name).sorted()
@@ -100,6 +112,7 @@ extension PendingChange {
         switch wish {
         case .like(let id, let isLiked): "\(id) \(isLiked)"
         case .message(let body, _): body
+        case .registration(let registration): registration.draft.name
         }
     }
 }

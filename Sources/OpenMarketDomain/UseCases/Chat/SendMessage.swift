@@ -116,7 +116,7 @@ public struct SendMessage: SendMessageUseCase {
             let wish = PendingChange.Wish.message(message.body, to: room)
             switch try await changes.ask(wish, id: PendingChange.ID(message.id), as: message.sender) {
             case .sent(_, let sent?): return sent
-            case .sent, .waiting: return message.becoming(.waiting)
+            case .sent, .registered, .waiting: return message.becoming(.waiting)
             }
         } catch {
             switch error {

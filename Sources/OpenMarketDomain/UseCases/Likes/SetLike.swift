@@ -46,7 +46,7 @@ public struct SetLike: SetLikeUseCase {
         let change = PendingChange.ID(ids.next())
         switch try await changes.ask(.like(id, isLiked: isLiked), id: change, as: login.user) {
         case .sent(.like(_, let last), _), .waiting(.like(_, let last)): return last
-        case .sent, .waiting: return isLiked
+        case .sent, .registered, .waiting: return isLiked
         }
     }
 }

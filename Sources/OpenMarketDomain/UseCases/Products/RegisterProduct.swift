@@ -7,8 +7,9 @@
 /// | broken rules | ``MarketError/invalid(_:)`` with all of them; nothing is prepared or sent |
 /// | not logged in | ``MarketError/unauthenticated``; nothing is sent |
 /// | sad | the market's or the image's error; no event |
+/// | no network, with an outbox | `orKeep` returns ``RegistrationResult/kept(_:)``, and the product is registered when the market can be reached, also after a restart |
 /// | again after a lost response | the same draft with the same images is the same registration: REST servers that know idempotency keys register it once |
-/// | cancel | ``MarketError/cancelled``; no event |
+/// | cancel | ``MarketError/cancelled``; no event, and nothing is kept |
 public protocol RegisterProductUseCase: Sendable {
     /// Registers `draft` with `images`.
     ///
@@ -19,6 +20,26 @@ public protocol RegisterProductUseCase: Sendable {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
+
+    /// Registers `draft` with `images`, or keeps both until the market can be reached.
+    ///
+    /// Nothing is kept without an outbox, in a market that does not recognise a registration that arrives twice, for a
+    /// user without a login, and with a secret that is not the session's, because secrets are not written down: a
+    /// registration that cannot be sent fails then.
+    func orKeep(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult
+}
+
+/// What came of a registration.
+public enum RegistrationResult: Sendable, Hashable {
+    /// The market has the product.
+    case registered(ProductDetail)
+    /// It is kept in the outbox, as this change.
+    case kept(PendingChange.ID)
 }
 
 extension RegisterProductUseCase {
@@ -30,6 +51,16 @@ extension RegisterProductUseCase {
     ) async throws(MarketError) -> ProductDetail {
         try await self(draft, images: images, secret: nil, progress: progress)
     }
+
+    /// Registers, and keeps nothing.
+    public func orKeep(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
+        .registered(try await self(draft, images: images, secret: secret, progress: progress))
+    }
 }
 
 /// Registers a product in a repository.
@@ -39,20 +70,26 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let events: any ProductEvents
     private let prepareImages: any PrepareImagesUseCase
     private let rules: ProductRules
+    private let changes: Outbox?
+    private let ids = MessageIDs()
 
     /// Registers in `products` on behalf of the session in `sessions`.
+    ///
+    /// With `changes` a registration that cannot be sent now can be kept there until it can.
     public init(
         products: any ProductsRepository,
         sessions: any SessionStore,
         events: any ProductEvents,
         prepareImages: any PrepareImagesUseCase,
-        rules: ProductRules = .default
+        rules: ProductRules = .default,
+        changes: Outbox? = nil
     ) {
         self.products = products
         self.sessions = sessions
         self.events = events
         self.prepareImages = prepareImages
         self.rules = rules
+        self.changes = changes
     }
 
     /// Registers `draft` with `images`.
@@ -64,9 +101,75 @@ public struct RegisterProduct: RegisterProductUseCase {
     ) async throws(MarketError) -> ProductDetail {
         try check(rules.violations(of: draft, imageCount: images.count))
         let credentials = try VendorCredentials(secret: secret, session: await sessions.session())
+        let ready = try await prepared(images, progress)
+        return try await send(draft, ready, as: credentials, progress)
+    }
+
+    /// Registers `draft` with `images`, or keeps both until the market can be reached.
+    public func orKeep(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
+        try check(rules.violations(of: draft, imageCount: images.count))
+        let session = try await sessions.session()
+        let credentials = try VendorCredentials(secret: secret, session: session)
+        guard let changes, let session, let user = session.auth?.user, credentials == session.credentials,
+            products.registrationKeys != .none
+        else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
+        let ready = try await prepared(images, progress)
+        do throws(MarketError) {
+            return try await keep(draft, ready, in: changes, of: user, progress)
+        } catch .storage {
+            // What cannot be kept is still in the form, and may be sent from there.
+            return .registered(try await send(draft, ready, as: credentials, progress))
+        }
+    }
+
+    private func keep(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        in changes: Outbox,
+        of user: UserID,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
+        let id = ids.next().rawValue
+        let change = PendingChange.ID(rawValue: id)
+        let wish = PendingRegistration(draft, images: images, key: RegistrationKey(rawValue: id))
+        do throws(MarketError) {
+            let delivery = try await changes.ask(
+                .registration(wish),
+                photos: images.map(\.data),
+                id: change,
+                as: user,
+                progress: progress
+            )
+            if case .registered(let detail) = delivery { return .registered(detail) }
+            return .kept(change)
+        } catch .cancelled {
+            // The user is still in the form, and would send it once more.
+            try? await changes.discard(change)
+            throw .cancelled
+        }
+    }
+
+    private func prepared(
+        _ images: [ImageInput],
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> [PreparedImage] {
         let ready = try await prepareImages(images, progress: progress)
         try check(rules.violations(of: ready))
-        let detail = try await products.register(draft, images: ready, as: credentials, progress: progress)
+        return ready
+    }
+
+    private func send(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        as credentials: VendorCredentials,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let detail = try await products.register(draft, images: images, as: credentials, progress: progress)
         events.publish(.created(detail))
         progress?(.finished)
         return detail

@@ -9,33 +9,52 @@ extension FirestoreProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
-        let session = try await sessions.login()
-        let name = try await sessions.session()?.vendor?.name ?? ""
-        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
         let path = try CollectionPath("products").document(FirestoreID.random(from: client.random))
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
-        let files = album.names(for: images, random: client.random)
-        let kept = try await album.keep(images, under: files, progress: progress)
-        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
+        let offer = try await offer(draft, images, progress)
         let time: FirestoreValue?
         do throws(FirestoreError) {
-            time = try await create(path, fields, as: session)
+            time = try await create(path, offer.fields, as: offer.session)
         } catch {
             // Doubt leaves the images: there may be a product that shows them.
             if !error.leavesDoubt, !error.followsLostAnswer {
-                await takeBack(files, of: error.cause == .cancelled ? path : nil, from: album, as: session)
+                let gone = error.cause == .cancelled ? path : nil
+                await takeBack(offer.files, of: gone, from: offer.album, as: offer.session)
             }
             throw error.cause
         }
         guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
-        return try Self.detail(FirestoreDocument(path: path, fields: fields.created(at: time)))
+        return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
+    }
+
+    /// A product that is about to be made, and whose images are kept.
+    struct Offer {
+        let session: AuthSession
+        let album: ProductAlbum
+        let files: [String]
+        let fields: FirestoreFields
+    }
+
+    /// Keeps the images of a product that is about to be made.
+    func offer(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> Offer {
+        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
+        let session = try await sessions.login()
+        let name = try await sessions.session()?.vendor?.name ?? ""
+        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let files = album.names(for: images, random: client.random)
+        let kept = try await album.keep(images, under: files, progress: progress)
+        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
+        return Offer(session: session, album: album, files: files, fields: fields)
     }
 
     /// Makes a document; the response is when that was, unless a response was lost.
     ///
     /// The id is ours alone, so that what stands under it was made by an attempt without a response.
-    private func create(
+    func create(
         _ path: DocumentPath,
         _ fields: FirestoreFields,
         as session: AuthSession

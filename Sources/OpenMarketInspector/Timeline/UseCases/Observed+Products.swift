@@ -38,6 +38,14 @@ extension Observed: RegisterProductUseCase where Base == any RegisterProductUseC
             try await base(draft, images: images, secret: secret, progress: progress)
         }
     }
+
+    func orKeep(_ draft: ProductDraft, images: [ImageInput], secret: Secret?, progress: ProgressReporter?)
+        async throws(MarketError) -> RegistrationResult
+    {
+        try await step { (base) async throws(MarketError) in
+            try await base.orKeep(draft, images: images, secret: secret, progress: progress)
+        }
+    }
 }
 
 extension Observed: ArrangeImagesUseCase where Base == any ArrangeImagesUseCase {

@@ -73,6 +73,11 @@ extension AlertDirector {
         notice(.created, wording(.alertCreatedMessage))
     }
 
+    /// A product waits in the outbox.
+    func kept() -> AlertModel {
+        notice(.created, wording(.alertKeptMessage))
+    }
+
     /// A product was edited.
     func edited() -> AlertModel {
         notice(.edited, wording(.alertEditedMessage))

@@ -7,7 +7,7 @@ import OpenMarketDomain
 /// that does not exist becomes the nearest one.
 extension ModalRoute: Codable {
     private enum Kind: String, Codable {
-        case register, edit, imageViewer, login
+        case register, registerAgain, edit, imageViewer, login
     }
 
     private enum Key: CodingKey {
@@ -20,7 +20,8 @@ extension ModalRoute: Codable {
         switch try values.decode(Kind.self, forKey: .kind) {
         case .register: self = .register
         case .login: self = .login
-        case .edit: self = try Self.edit(in: values)
+        case .edit: self = .edit(Product.ID(rawValue: try Self.id(in: values)))
+        case .registerAgain: self = .registerAgain(PendingChange.ID(rawValue: try Self.id(in: values)))
         case .imageViewer: self = try Self.viewer(in: values)
         }
     }
@@ -34,6 +35,9 @@ extension ModalRoute: Codable {
         case .edit(let id):
             try values.encode(Kind.edit, forKey: .kind)
             try values.encode(id.rawValue, forKey: .value)
+        case .registerAgain(let id):
+            try values.encode(Kind.registerAgain, forKey: .kind)
+            try values.encode(id.rawValue, forKey: .value)
         case .imageViewer(let urls, let page):
             try values.encode(Kind.imageViewer, forKey: .kind)
             try values.encode(urls.map(\.absoluteString), forKey: .urls)
@@ -41,12 +45,12 @@ extension ModalRoute: Codable {
         }
     }
 
-    private static func edit(in values: KeyedDecodingContainer<Key>) throws -> ModalRoute {
+    private static func id(in values: KeyedDecodingContainer<Key>) throws -> String {
         let id = try values.decode(String.self, forKey: .value)
         guard StoredText.isID(id) else {
             throw DecodingError.dataCorruptedError(forKey: .value, in: values, debugDescription: "no id")
         }
-        return .edit(Product.ID(rawValue: id))
+        return id
     }
 
     private static func viewer(in values: KeyedDecodingContainer<Key>) throws -> ModalRoute {

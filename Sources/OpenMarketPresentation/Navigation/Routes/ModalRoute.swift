@@ -5,6 +5,8 @@ public import OpenMarketDomain
 public enum ModalRoute: Sendable, Hashable {
     /// The form for a new product.
     case register
+    /// The form for a new product that the market has refused, to be changed and sent again.
+    case registerAgain(PendingChange.ID)
     /// The form for changing a product.
     case edit(Product.ID)
     /// Images in full size, opened at a page; pages count from 1.
@@ -15,7 +17,7 @@ public enum ModalRoute: Sendable, Hashable {
     /// How it is shown.
     public var style: ModalStyle {
         switch self {
-        case .register, .edit, .login: .fullScreen
+        case .register, .registerAgain, .edit, .login: .fullScreen
         case .imageViewer: .custom
         }
     }
@@ -23,7 +25,7 @@ public enum ModalRoute: Sendable, Hashable {
     /// Whether there is nothing to do here without being logged in.
     public var needsSession: Bool {
         switch self {
-        case .register, .edit: true
+        case .register, .registerAgain, .edit: true
         case .imageViewer, .login: false
         }
     }

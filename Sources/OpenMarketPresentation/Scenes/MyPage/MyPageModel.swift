@@ -41,6 +41,8 @@ public final class MyPageModel: PresentedScene {
         public internal(set) var blocked: LoadState<[SellerRow]> = .idle
         /// What to show in place of them when there are none.
         public internal(set) var emptyBlockedText: String?
+        /// The products that the user has offered and that the market does not have yet.
+        public internal(set) var unsent: [UnsentRow] = []
         /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
@@ -59,6 +61,8 @@ public final class MyPageModel: PresentedScene {
         case seller(Vendor.ID)
         /// To what all followed sellers offer.
         case followedProducts
+        /// To the form for a product that the market has refused.
+        case registerAgain(PendingChange.ID)
         /// To the log-in.
         case logIn
         /// The user is logged out.
@@ -71,6 +75,12 @@ public final class MyPageModel: PresentedScene {
         case open(Row)
         /// A seller is no longer to be blocked.
         case unblock(Vendor.ID)
+        /// A product that waits, or was refused, is to be sent now.
+        case sendAgain(PendingChange.ID)
+        /// A product that was refused is to be changed.
+        case change(PendingChange.ID)
+        /// A product that waits, or was refused, is given up.
+        case giveUp(PendingChange.ID)
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -86,6 +96,8 @@ public final class MyPageModel: PresentedScene {
     let context: SceneContext
     /// Whose page it is.
     var user: UserID?
+    /// What follows the outbox.
+    var following: Task<Void, Never>?
 
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
@@ -104,12 +116,19 @@ public final class MyPageModel: PresentedScene {
         context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
     }
 
+    deinit {
+        following?.cancel()
+    }
+
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
         case .open(.blocked): return showBlocked
         case .open(let row): open(row)
         case .unblock(let id): return { await self.unblock(id) }
+        case .sendAgain(let id): return { await self.sendAgain(id) }
+        case .change(let id): change(id)
+        case .giveUp(let id): return { await self.giveUp(id) }
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -175,8 +194,8 @@ extension MyPageModel {
     public var alert: AlertModel? { state.alert ?? followed?.alert }
     /// There is nothing to type.
     public var hasUnsavedWork: Bool { false }
-    /// The page follows the session by itself.
-    public func appear() async {}
+    /// Follows the products that wait; the page follows the session by itself.
+    public func appear() async { await followUnsent() }
     /// The page follows the session by itself.
     public func disappear() {}
     /// Disconnects the exits.

@@ -4,7 +4,7 @@ import OpenMarketDomain
 extension ProductFormModel {
     /// Shows what the user had typed before, unless something stands in the form already.
     func restoreDraft() async {
-        guard purpose == .register, !hasLookedForDraft else { return }
+        guard hasDraft, !hasLookedForDraft else { return }
         hasLookedForDraft = true
         let kept = try? await context.market.formDrafts.draft()
         guard let kept, state.isEnabled, !state.hasChanges else { return }
@@ -35,15 +35,18 @@ extension ProductFormModel {
 
     /// Keeps what stands in the form now; an empty form keeps nothing.
     func keepDraft() {
-        guard purpose == .register, !isGivenUp, state.submission == .editing else { return }
+        guard hasDraft, !isGivenUp, state.submission == .editing else { return }
         keep(formDraft)
     }
 
     /// Deletes the draft: the market has the product, or the user gave it up.
     func forgetDraft() {
-        guard purpose == .register else { return }
+        guard hasDraft else { return }
         keep(nil)
     }
+
+    /// Whether what is typed here is kept: a registration that is sent once more is in the outbox already.
+    private var hasDraft: Bool { purpose == .register && replaced == nil }
 
     private var formDraft: FormDraft? {
         let texts = state.fields.compactMapValues { $0.text.isEmpty ? nil : $0.text }

@@ -31,33 +31,39 @@ extension ProductFormModel {
     }
 
     private func upload(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
-        let shipment = ProductShipment(content: content, secret: secret, market: context.market)
+        let shipment = ProductShipment(content: content, secret: secret, market: context.market, replaced: replaced)
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
             for await step in steps { self?.show(step) }
         }
         return Task { [weak self] in
-            let error = await shipment.send(reporter)
+            let outcome = await shipment.send(reporter)
             showing.cancel()
-            await self?.end(with: error, typed: secret)
+            await self?.end(with: outcome, typed: secret)
         }
     }
 
-    private func end(with error: MarketError?, typed secret: Secret?) async {
-        if let error {
+    private func end(with outcome: ProductShipment.Outcome, typed secret: Secret?) async {
+        switch outcome {
+        case .sent: finish()
+        case .kept: finish(saying: context.alerts.kept())
+        case .failed(let error):
             source.change { $0.submission = .editing }
-            return await fail(with: error, typed: secret)
+            await fail(with: error, typed: secret)
         }
-        finish()
     }
 
     /// Says that the market has everything.
     func finish() {
+        finish(saying: purpose == .register ? context.alerts.created() : context.alerts.edited())
+    }
+
+    private func finish(saying alert: AlertModel) {
         typedSecret = nil
         forgetDraft()
         source.change { state in
             state.submission = .done
-            state.alert = self.purpose == .register ? self.context.alerts.created() : self.context.alerts.edited()
+            state.alert = alert
         }
     }
 

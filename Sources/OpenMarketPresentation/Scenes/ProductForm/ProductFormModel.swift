@@ -70,6 +70,8 @@ public final class ProductFormModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// The registration in the outbox that was refused, and that this form changes and sends again.
+    let replaced: PendingChange.ID?
     var original: ProductDraft?
     /// The images of the product that `original` is.
     var originalImages: [ProductImage] = []
@@ -91,8 +93,11 @@ public final class ProductFormModel: PresentedScene {
     var account: String?
 
     /// A form that is empty, or that will load what it edits.
-    public init(_ purpose: Purpose, context: SceneContext) {
+    ///
+    /// With `replaced` it begins with that registration of the outbox, and takes its place there when it is sent.
+    public init(_ purpose: Purpose, replacing replaced: PendingChange.ID? = nil, context: SceneContext) {
         self.purpose = purpose
+        self.replaced = replaced
         self.context = context
         source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
         source.change { $0.canChangeImages = purpose == .register || context.market.canArrangeImages }
@@ -135,6 +140,7 @@ public final class ProductFormModel: PresentedScene {
     /// Loads the product that is to be edited, or what was begun of a new one.
     func load() async {
         await restoreDraft()
+        await restoreRefused()
         guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {

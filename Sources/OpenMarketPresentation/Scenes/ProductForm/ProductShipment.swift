@@ -8,16 +8,35 @@ struct ProductShipment: Sendable {
         case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
     }
 
+    /// What came of it.
+    enum Outcome: Sendable {
+        /// The market has it.
+        case sent
+        /// It waits for the market in the outbox.
+        case kept
+        case failed(MarketError)
+    }
+
     let content: Content
     let secret: Secret?
     let market: MarketUseCases
+    /// The registration in the outbox that this one takes the place of.
+    let replaced: PendingChange.ID?
 
-    /// Sends the request and returns the error, if any.
-    func send(_ progress: ProgressReporter) async -> MarketError? {
+    /// Sends the request.
+    func send(_ progress: ProgressReporter) async -> Outcome {
         do throws(MarketError) {
             switch content {
             case .product(let draft, let images):
-                _ = try await market.registerProduct(draft, images: images, secret: secret, progress: progress)
+                let result = try await market.registerProduct.orKeep(
+                    draft,
+                    images: images,
+                    secret: secret,
+                    progress: progress
+                )
+                // What cannot be removed now stays in the list, where it is not sent by itself.
+                if let replaced { try? await market.accounts?.pendingChanges.discard(replaced) }
+                if case .kept = result { return .kept }
             case .change(let id, let patch, let album):
                 var version = patch.version
                 if !patch.isEmpty {
@@ -27,9 +46,9 @@ struct ProductShipment: Sendable {
                     _ = try await market.arrangeImages(id, album: album, version: version, progress: progress)
                 }
             }
-            return nil
+            return .sent
         } catch {
-            return error
+            return .failed(error)
         }
     }
 }

@@ -95,6 +95,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case searchCorrected
     /// The rows of the user's page.
     case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
+    /// The products that wait for the market, and that one of them may be there already.
+    case titleUnsent, unsentDoubt
 
     // MARK: Trust
 
@@ -216,7 +218,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The alert of an account that cannot sell.
     case alertCannotSellTitle, alertCannotSellMessage
     /// What has been done to a product.
-    case alertCreatedMessage, alertEditedMessage
+    case alertCreatedMessage, alertKeptMessage, alertEditedMessage
     /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
     case alertConflictRow
     /// So many (1) images are the most.

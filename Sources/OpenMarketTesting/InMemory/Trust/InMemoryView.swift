@@ -89,6 +89,20 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         try await products.register(draft, images: images, as: credentials, progress: progress)
     }
 
+    /// Keys are known as long as the market is there.
+    public var registrationKeys: RegistrationKeyMemory { products.registrationKeys }
+
+    /// Registers a product, unless there is one under this key.
+    public func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        under key: RegistrationKey,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await products.register(draft, images: images, under: key, as: credentials, progress: progress)
+    }
+
     /// Changes a product.
     public func edit(
         _ original: ProductDetail,

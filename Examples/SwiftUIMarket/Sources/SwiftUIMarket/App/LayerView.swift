@@ -29,7 +29,7 @@
             if let modal {
                 switch modal.modal {
                 case .login: StackView(.login)
-                case .register, .edit: NavigationStack { PlaceView { app.scene(of: modal) } }
+                case .register, .registerAgain, .edit: NavigationStack { PlaceView { app.scene(of: modal) } }
                 case .imageViewer: PlaceView { app.scene(of: modal) }
                 }
             } else if app.router.navigation.root == .login {

@@ -13,6 +13,17 @@
                 ForEach(model.state.rows) { row in
                     Button(row.title) { model.send(.open(row.id)) }
                 }
+                ForEach(model.state.unsent) { row in
+                    VStack(alignment: .leading) {
+                        Text(row.title)
+                        Text(row.text).foregroundStyle(.secondary)
+                        HStack {
+                            Button(model.sendAgainTitle) { model.send(.sendAgain(row.id)) }
+                            if row.isRefused { Button(model.changeTitle) { model.send(.change(row.id)) } }
+                            Button(model.giveUpTitle, role: .destructive) { model.send(.giveUp(row.id)) }
+                        }
+                    }
+                }
                 if let text = model.state.blocked.problem?.text.message ?? model.state.emptyBlockedText {
                     Text(text).foregroundStyle(.secondary)
                 }

@@ -8,7 +8,8 @@ struct MyPageView: SceneView {
         var lines: [Line] = []
         let title: Line
         let action: SceneAction
-        var unfollow: SceneAction?
+        /// What the delete key does, and what it is called.
+        var delete: (action: SceneAction, title: String)?
     }
 
     let state: MyPageModel.State
@@ -42,15 +43,28 @@ struct MyPageView: SceneView {
     private func hints(_ memory: SceneMemory) -> [Page.Hint] {
         guard let entry = chosen(memory) else { return [] }
         let enter = Page.Hint("↵", entry.title.spans.first?.text ?? "")
-        return entry.unfollow == nil ? [enter] : [enter, Page.Hint("del", around.wording(.actionUnfollow))]
+        return entry.delete.map { [enter, Page.Hint("del", $0.title)] } ?? [enter]
     }
 
     /// The rows, and below them whom the user follows and whom the user has blocked.
     private var entries: [Entry] {
-        state.rows.map { Entry(title: Line($0.title), action: .myPage(.open($0.id))) } + followedEntries
+        state.rows.map { Entry(title: Line($0.title), action: .myPage(.open($0.id))) } + unsentEntries + followedEntries
             + (state.blocked.value ?? []).map { row in
                 Entry(title: Line(around.wording(.actionUnblock) + ": " + row.name), action: .myPage(.unblock(row.id)))
             }
+    }
+
+    /// The products that wait for the market: enter sends one now, or opens the form with one that was refused.
+    private var unsentEntries: [Entry] {
+        state.unsent.enumerated().map { index, row in
+            let title = index == 0 ? [Line(), Line("  " + around.wording(.titleUnsent), .title)] : []
+            return Entry(
+                lines: title,
+                title: Line(row.title) + Line("  " + row.text, row.isRefused ? .accent : .faint),
+                action: .myPage(row.isRefused ? .change(row.id) : .sendAgain(row.id)),
+                delete: (.myPage(.giveUp(row.id)), around.wording(.actionDelete))
+            )
+        }
     }
 
     /// What all of them offer, and each of them with how much is new.
@@ -62,7 +76,7 @@ struct MyPageView: SceneView {
                 Entry(
                     title: Line(row.name) + Line(row.news.map { "  " + $0 } ?? "", .accent),
                     action: .followed(.open(row.id)),
-                    unfollow: .followed(.unfollow(row.id))
+                    delete: (.followed(.unfollow(row.id)), around.wording(.actionUnfollow))
                 )
             }
     }
@@ -79,7 +93,7 @@ struct MyPageView: SceneView {
         guard let entry = chosen(memory) else { return nil }
         switch key {
         case .enter: return same.doing(entry.action)
-        case .delete where entry.unfollow != nil: return same.doing(entry.unfollow)
+        case .delete: return entry.delete.map { same.doing($0.action) }
         default: return nil
         }
     }

@@ -76,7 +76,7 @@
             let controller: UIViewController =
                 switch entry.modal {
                 case .login: StackController(.login, app: app)
-                case .register, .edit:
+                case .register, .registerAgain, .edit:
                     UINavigationController(rootViewController: app.scene(of: entry).makeController(app))
                 case .imageViewer: app.scene(of: entry).makeController(app)
                 }

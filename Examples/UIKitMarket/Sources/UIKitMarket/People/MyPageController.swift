@@ -25,6 +25,16 @@
             for row in state.rows {
                 rows.addArrangedSubview(UIButton(row.title) { [model] in model.send(.open(row.id)) })
             }
+            for row in state.unsent {
+                let label = UILabel()
+                label.text = row.title + ": " + row.text
+                rows.addArrangedSubview(label)
+                rows.addArrangedSubview(UIButton(model.sendAgainTitle) { [model] in model.send(.sendAgain(row.id)) })
+                if row.isRefused {
+                    rows.addArrangedSubview(UIButton(model.changeTitle) { [model] in model.send(.change(row.id)) })
+                }
+                rows.addArrangedSubview(UIButton(model.giveUpTitle) { [model] in model.send(.giveUp(row.id)) })
+            }
             for row in state.blocked.value ?? [] {
                 let title = model.unblockTitle + ": " + row.name
                 rows.addArrangedSubview(UIButton(title) { [model] in model.send(.unblock(row.id)) })

@@ -40,6 +40,8 @@ public enum FormAction: String, Sendable, Hashable, CaseIterable {
     case failed
     /// To leave a chat.
     case leave
+    /// To send a product now that waits, to change one that was refused, or to give one up.
+    case sendAgain, change, giveUp
     /// To open a row of the user's own page.
     case open
 }

@@ -38,6 +38,9 @@ extension MyPageModel {
         case .openSeller: await followed?.perform(.open(Vendor.ID(rawValue: form["vendor"])))
         case .follow: await followed?.perform(.unfollow(Vendor.ID(rawValue: form["vendor"])))
         case .unblock: await perform(.unblock(Vendor.ID(rawValue: form["vendor"])))
+        case .sendAgain: await perform(.sendAgain(PendingChange.ID(rawValue: form["change"])))
+        case .change: await perform(.change(PendingChange.ID(rawValue: form["change"])))
+        case .giveUp: await perform(.giveUp(PendingChange.ID(rawValue: form["change"])))
         default: break
         }
     }

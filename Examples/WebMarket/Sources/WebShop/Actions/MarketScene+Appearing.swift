@@ -34,7 +34,9 @@ extension MarketScene {
             await visit.watch(model)
             await model.firstMessages(visit.settings)
             if query?["older"] != nil { await model.perform(.loadOlder) }
-        case .myPage(let model): await model.followed?.perform(.load)
+        case .myPage(let model):
+            await model.appear()
+            await model.followed?.perform(.load)
         case .login, .signUp: break
         }
     }

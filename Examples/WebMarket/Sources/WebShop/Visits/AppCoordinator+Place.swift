@@ -114,7 +114,7 @@ extension AppCoordinator {
 
     private func place(of modal: ModalRoute) -> Place {
         switch modal {
-        case .register: .register
+        case .register, .registerAgain: .register
         case .edit(let id): .edit(id)
         case .login: .logIn
         case .imageViewer:

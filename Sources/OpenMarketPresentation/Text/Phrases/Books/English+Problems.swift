@@ -19,6 +19,7 @@ extension PhraseBook {
         .alertImageSourceTitle: "Add a Photo",
         .alertFailedMessageTitle: "Message not sent",
         .alertCreatedMessage: "Your product has been posted.",
+        .alertKeptMessage: "Your product is kept, and will be posted when the network is back.",
         .alertEditedMessage: "Your product has been changed.",
         .alertConflictRow: "{1}: yours “{2}”, the other “{3}”",
         .alertImageLimitMessage: "You can add up to {1 photo|photos}.",

@@ -157,6 +157,8 @@ extension PhraseBook {
         .actionOpenLink: "Open link",
         .mySales: "My products",
         .myLikes: "Liked products",
+        .titleUnsent: "Not posted yet",
+        .unsentDoubt: "It may have been posted already. Look at your products before you try again.",
         .myViewed: "Recently viewed",
         .myLogOut: "Log out",
         .myDeleteAccount: "Delete account",

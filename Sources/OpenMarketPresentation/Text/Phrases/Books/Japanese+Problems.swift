@@ -18,6 +18,7 @@ extension PhraseBook {
         .alertImageSourceTitle: "写真を追加",
         .alertFailedMessageTitle: "送信できなかったメッセージ",
         .alertCreatedMessage: "商品を出品しました。",
+        .alertKeptMessage: "商品を保存しました。接続が回復したら出品します。",
         .alertEditedMessage: "商品を更新しました。",
         .alertConflictRow: "{1}：自分「{2}」・変更後「{3}」",
         .alertImageLimitMessage: "登録できる写真は{1}枚までです。",

@@ -157,6 +157,8 @@ extension PhraseBook {
         .actionOpenLink: "リンクを開く",
         .mySales: "出品した商品",
         .myLikes: "お気に入り",
+        .titleUnsent: "まだ出品されていない商品",
+        .unsentDoubt: "すでに出品されている可能性があります。再試行する前に出品した商品を確認してください。",
         .myViewed: "閲覧履歴",
         .myLogOut: "ログアウト",
         .myDeleteAccount: "退会する",

@@ -18,6 +18,7 @@ extension PhraseBook {
         .alertImageSourceTitle: "사진 가져오기",
         .alertFailedMessageTitle: "보내지 못한 메시지",
         .alertCreatedMessage: "상품이 등록되었습니다.",
+        .alertKeptMessage: "네트워크에 연결되면 상품이 등록됩니다.",
         .alertEditedMessage: "상품이 수정되었습니다.",
         .alertConflictRow: "{1}: 내가 쓴 내용 ‘{2}’ · 바뀐 내용 ‘{3}’",
         .alertImageLimitMessage: "{1}개 이하의 이미지만 등록할 수 있습니다.",

@@ -157,6 +157,8 @@ extension PhraseBook {
         .actionOpenLink: "링크 열기",
         .mySales: "판매 내역",
         .myLikes: "관심 목록",
+        .titleUnsent: "아직 등록되지 않은 상품",
+        .unsentDoubt: "이미 등록되었을 수 있습니다. 다시 시도하기 전에 내 판매 상품을 확인해주세요.",
         .myViewed: "최근 본 상품",
         .myLogOut: "로그아웃",
         .myDeleteAccount: "회원 탈퇴",

@@ -18,6 +18,7 @@ struct MyPage {
                 }
             }
             tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
+            unsent
             if let followed { FollowedPiece(state: followed, around: around).html }
             blocked
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
@@ -41,6 +42,28 @@ struct MyPage {
                 }
             }
         case .logIn, .logOut, .deleteAccount: .nothing
+        }
+    }
+
+    /// What the user has offered and the market does not have yet.
+    private var unsent: HTML {
+        guard !state.unsent.isEmpty else { return .nothing }
+        return tag("section", .class("unsent")) {
+            tag("h2") { around.wording(.titleUnsent) }
+            tag("ul") {
+                for row in state.unsent {
+                    tag("li") {
+                        around.form {
+                            tag("strong") { row.title }
+                            tag("span") { row.text }
+                            void("input", .type("hidden"), .name("change"), .value(row.id.rawValue))
+                            around.button(.sendAgain) { around.wording(.actionRetry) }
+                            if row.isRefused { around.button(.change) { around.wording(.actionEdit) } }
+                            around.button(.giveUp) { around.wording(.actionDelete) }
+                        }
+                    }
+                }
+            }
         }
     }
 

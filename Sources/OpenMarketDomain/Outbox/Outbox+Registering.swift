@@ -1,0 +1,94 @@
+import Foundation
+
+/// How a product that was offered gets to the market, and is there once.
+///
+/// All attempts carry one key, by which the market gives the product that it has made already. It forgets keys after a while:
+/// a registration that may have arrived before that is not sent again by itself.
+extension Outbox {
+    /// Sends a registration with its photos.
+    func register(
+        _ registration: PendingRegistration,
+        of change: PendingChange
+    ) async throws(MarketError) -> ProductDetail {
+        guard let products, let session = try await sessions.session(), session.auth?.user == change.user else {
+            throw .unauthenticated
+        }
+        guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { throw .timedOut }
+        let images = try registration.images(of: try await store.photos(of: change.id))
+        await noteSending(of: change.id)
+        guard queue.change(change.id) != nil else { throw .cancelled }
+        let reporter = reporters[change.id]
+        let upload = Task { () async -> Result<ProductDetail, MarketError> in
+            do throws(MarketError) {
+                let detail = try await products.register(
+                    registration.draft,
+                    images: images,
+                    under: registration.key,
+                    as: session.credentials,
+                    progress: reporter
+                )
+                return .success(detail)
+            } catch {
+                return .failure(error)
+            }
+        }
+        uploads[change.id] = upload
+        defer { uploads[change.id] = nil }
+        return try await upload.value.get()
+    }
+
+    /// Notes, before a request leaves, that the market may have it from now on.
+    private func noteSending(of id: PendingChange.ID) async {
+        guard var change = queue.change(id), var registration = change.registration else { return }
+        guard registration.sentSince == nil else { return }
+        registration.sentSince = now()
+        change.wish = .registration(registration)
+        queue.update(change)
+        await keep(change)
+    }
+
+    /// A change after its request has failed: a registration that cannot have arrived counts as not sent.
+    func noted(_ change: PendingChange, before: PendingChange, failing error: MarketError) async -> PendingChange {
+        guard before.registration?.sentSince == nil, error.outcome == .unchanged else { return change }
+        guard var registration = change.registration, registration.sentSince != nil else { return change }
+        registration.sentSince = nil
+        var noted = change
+        noted.wish = .registration(registration)
+        queue.update(noted)
+        await keep(noted)
+        return noted
+    }
+
+    /// What becomes of a change whose request has failed.
+    func fate(of change: PendingChange, after error: MarketError) -> MarketError.Fate {
+        guard let products, let registration = change.registration else { return error.fate }
+        return switch error {
+        // This user cannot sell here, now; that is for the user to see.
+        case .unauthenticated: .refused
+        case _ where registration.mayDouble(in: products.registrationKeys, at: now()): .refused
+        // The market is still busy with the attempt before.
+        case .conflict: .countsAsFailure
+        default: error.fate
+        }
+    }
+
+    /// Gives a registration a new key when the user sends it again although the market may have forgotten the old one.
+    func renewKey(of change: inout PendingChange) {
+        guard let products, var registration = change.registration else { return }
+        guard registration.mayDouble(in: products.registrationKeys, at: now()) else { return }
+        (registration.key, registration.sentSince) = (RegistrationKey(rawValue: keys.next().rawValue), nil)
+        change.wish = .registration(registration)
+    }
+
+    /// What a registration that was refused holds.
+    package func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        guard let change = queue.change(id), change.isRefused, change.user == user,
+            let registration = change.registration
+        else { throw .notFound }
+        let images = try registration.images(of: try await store.photos(of: id))
+        return RegistrationContents(
+            draft: registration.draft,
+            images: images.map { ImageInput(.data($0.data), name: $0.fileName, text: $0.text) }
+        )
+    }
+}

@@ -1,0 +1,83 @@
+package import Foundation
+
+/// A product that a user has offered and that the market does not have yet, as far as this device knows.
+///
+/// Neither the user's name nor a secret is part of it: it is signed with the session when it is sent.
+public struct PendingRegistration: Sendable, Hashable {
+    /// What is known of a photo; its bytes are in the store.
+    public struct Photo: Sendable, Hashable {
+        /// What the bytes are.
+        public let format: ImageFormat
+        /// The file name to send.
+        public let fileName: String
+        /// What is to be seen.
+        public let text: String?
+        /// How many bytes it has.
+        public let byteCount: Int
+
+        /// A photo.
+        package init(format: ImageFormat, fileName: String, text: String?, byteCount: Int) {
+            (self.format, self.fileName, self.text, self.byteCount) = (format, fileName, text, byteCount)
+        }
+    }
+
+    /// What the user filled in.
+    public let draft: ProductDraft
+    /// The photos, the main one first.
+    public let photos: [Photo]
+    /// By which the market recognises it when it arrives twice; the same for all attempts.
+    package internal(set) var key: RegistrationKey
+    /// Since when the market may have it; `nil` while no request can have arrived.
+    package internal(set) var sentSince: Date?
+
+    /// A registration.
+    package init(draft: ProductDraft, photos: [Photo], key: RegistrationKey, sentSince: Date? = nil) {
+        (self.draft, self.photos, self.key, self.sentSince) = (draft, photos, key, sentSince)
+    }
+
+    /// A registration with these images, whose bytes have to be kept beside it.
+    init(_ draft: ProductDraft, images: [PreparedImage], key: RegistrationKey) {
+        let photos = images.map {
+            Photo(format: $0.format, fileName: $0.fileName, text: $0.text, byteCount: $0.data.count)
+        }
+        self.init(draft: draft, photos: photos, key: key)
+    }
+}
+
+extension PendingRegistration {
+    /// How many bytes its photos have.
+    var photoByteCount: Int { photos.reduce(0) { $0 + $1.byteCount } }
+
+    /// How many bytes of text it has.
+    var textByteCount: Int {
+        let texts = photos.reduce(0) { $0 + $1.fileName.utf8.count + ($1.text?.utf8.count ?? 0) }
+        return draft.name.utf8.count + draft.description.utf8.count + key.rawValue.utf8.count + texts
+    }
+
+    /// The images as they are sent.
+    ///
+    /// - Throws: ``MarketError/storage(_:)`` when these are not the bytes that were kept with it.
+    func images(of bytes: [Data]) throws(MarketError) -> [PreparedImage] {
+        guard bytes.map(\.count) == photos.map(\.byteCount) else { throw .storage(.unreadable) }
+        return zip(photos, bytes).map { photo, data in
+            var image = PreparedImage(data: data, format: photo.format, fileName: photo.fileName)
+            image.text = photo.text
+            return image
+        }
+    }
+
+    /// Whether the market may have it and may have forgotten its key: sent again, it could be there twice.
+    package func mayDouble(in memory: RegistrationKeyMemory, at now: Date) -> Bool {
+        guard let sentSince else { return false }
+        switch memory {
+        case .none: return true
+        case .always: return false
+        case .atLeast(let time):
+            // A clock that went back says nothing about how much time has passed.
+            return !(-Self.clockStep...TimeInterval(time.components.seconds)).contains(now.timeIntervalSince(sentSince))
+        }
+    }
+
+    /// By how many seconds a clock may be set back without a meaning.
+    private static let clockStep: TimeInterval = 3_600
+}

@@ -1,0 +1,86 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+
+/// A vendor who is logged in, with an outbox, in a market that responds from a script.
+struct RegistrationScene {
+    static let login = AuthSession(
+        user: UserID(rawValue: "ann"),
+        email: "ann@example.com",
+        accessToken: Secret("access"),
+        refreshToken: Secret("refresh"),
+        expiresAt: .distantFuture
+    )
+    static let session = Session(vendor: .fixture(), credentials: .fixture(), auth: login)
+
+    let products: MockProductsRepository
+    let calendar: People.Calendar
+    let clock = ManualClock()
+    let store: InMemoryOutboxStore
+    let sessions = InMemorySessionStore(RegistrationScene.session)
+    let events = MockProductEvents()
+    let outbox: Outbox
+
+    /// A process over `store`; the one before has ended.
+    init(
+        _ products: MockProductsRepository,
+        store: InMemoryOutboxStore = InMemoryOutboxStore(),
+        calendar: People.Calendar = People.Calendar(),
+        limits: OutboxLimits = .default
+    ) {
+        (self.products, self.store, self.calendar) = (products, store, calendar)
+        let accounts = InMemoryAccounts()
+        outbox = Outbox(
+            store: store,
+            likes: accounts,
+            chats: InMemoryChat(accounts: accounts),
+            products: products,
+            sessions: sessions,
+            events: events,
+            messages: MessageOutbox(),
+            limits: limits,
+            clock: clock,
+            jitter: { 0 },
+            now: calendar.now
+        )
+    }
+
+    /// The same device after a restart.
+    func restarted() -> RegistrationScene {
+        RegistrationScene(products, store: store, calendar: calendar)
+    }
+
+    var register: RegisterProduct {
+        let prepare = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
+        prepare.call.always([Fixture.preparedImage])
+        return RegisterProduct(
+            products: products,
+            sessions: sessions,
+            events: events,
+            prepareImages: prepare,
+            changes: outbox
+        )
+    }
+
+    func offer(_ name: String = "Desk lamp", secret: Secret? = nil) async throws -> RegistrationResult {
+        try await register.orKeep(.fixture(name: name), images: [Fixture.imageInput], secret: secret, progress: nil)
+    }
+
+    /// The keys of all requests.
+    var keys: [RegistrationKey] { products.keyedRegistrations.calls.map(\.key) }
+
+    var states: [PendingChange.State] {
+        get async throws { try await store.changes().sorted { $0.number < $1.number }.map(\.state) }
+    }
+
+    /// Tries everything as after a login, and waits until nothing moves but the clock.
+    func follow() async throws {
+        await outbox.follow(.signedIn(Self.session))
+        try await settle()
+    }
+
+    func settle() async throws {
+        let (outbox, clock) = (outbox, clock)
+        try await eventually { await outbox.isResting(sleepers: clock.sleeperCount) }
+    }
+}

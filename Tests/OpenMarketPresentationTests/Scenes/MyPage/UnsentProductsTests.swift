@@ -1,0 +1,99 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("Products that wait for the market, on the user's own page", .timeLimit(.minutes(10)))
+struct UnsentProductsTests {
+    private let stage = Stage()
+    private let model: MyPageModel
+    private let log = Exits<MyPageModel.Exit>()
+    private let changes: AsyncStream<[PendingChange]>.Continuation
+    private var pending: MockPendingChanges { stage.market.accounts.pendingChanges }
+
+    init() {
+        let (stream, changes) = AsyncStream.makeStream(of: [PendingChange].self)
+        self.changes = changes
+        model = MyPageModel(context: stage.context)
+        model.onExit = { [log] in log.note($0) }
+        pending.call.returns(stream)
+    }
+
+    @Test("Each is there with its name and how far it is; likes and messages are shown elsewhere")
+    func rows() async {
+        let like = change(4, .waiting, wish: .like(Product.ID(7), isLiked: true))
+        changes.yield([change(1, .waiting), change(2, .sending), change(3, .refused(.requestTooLarge)), like])
+        await model.appear()
+        #expect(model.state.unsent.map(\.title) == ["Lamp 1", "Lamp 2", "Lamp 3"])
+        #expect(model.state.unsent.map(\.isRefused) == [false, false, true])
+        let reason = stage.wording.text(of: MarketError.requestTooLarge).message
+        #expect(
+            model.state.unsent.map(\.text) == [stage.wording(.messageWaiting), stage.wording(.messageSending), reason]
+        )
+        changes.yield([])
+        try? await eventually { @MainActor [model] in model.state.unsent.isEmpty }
+        #expect(model.state.unsent.isEmpty)
+    }
+
+    @Test("Of one that may have arrived it is said that it has to be looked for")
+    func doubt() async {
+        changes.yield([change(1, .refused(.timedOut))])
+        await model.appear()
+        #expect(model.state.unsent.map(\.text) == [stage.wording(.unsentDoubt)])
+    }
+
+    @Test("It can be sent again and given up; one that was refused can be changed, and no other")
+    func actions() async {
+        let (waiting, refused) = (change(1, .waiting), change(2, .refused(.requestTooLarge)))
+        changes.yield([waiting, refused])
+        await model.appear()
+        await model.perform(.sendAgain(waiting.id))
+        await model.perform(.giveUp(refused.id))
+        #expect(pending.retries.calls == [waiting.id] && pending.discards.calls == [refused.id])
+        await model.perform(.change(waiting.id))
+        #expect(log.all.isEmpty)
+        await model.perform(.change(refused.id))
+        #expect(log.all == [.registerAgain(refused.id)])
+    }
+
+    @Test("What was sent in the meantime is no error; what cannot be given up is")
+    func failures() async {
+        pending.retries.fails(.notFound)
+        await model.perform(.sendAgain(PendingChange.ID(rawValue: "gone")))
+        #expect(model.state.alert == nil)
+        pending.discards.fails(.storage(.unwritable))
+        await model.perform(.giveUp(PendingChange.ID(rawValue: "stays")))
+        #expect(model.state.alert != nil)
+    }
+
+    @Test("The form for a refused product is kept over a restart of the app")
+    func route() throws {
+        let route = ModalRoute.registerAgain(PendingChange.ID(rawValue: "change-1"))
+        let data = try JSONEncoder().encode(route)
+        #expect(try JSONDecoder().decode(ModalRoute.self, from: data) == route)
+        #expect(route.needsSession)
+    }
+
+    private func change(
+        _ number: Int,
+        _ state: PendingChange.State,
+        wish: PendingChange.Wish? = nil
+    ) -> PendingChange {
+        let registration = PendingRegistration(
+            draft: .fixture(name: "Lamp \(number)"),
+            photos: [],
+            key: RegistrationKey(rawValue: "key-\(number)")
+        )
+        return PendingChange(
+            id: PendingChange.ID(rawValue: "change-\(number)"),
+            user: UserID(rawValue: "user"),
+            wish: wish ?? .registration(registration),
+            askedAt: Date(timeIntervalSince1970: 0),
+            number: number,
+            state: state
+        )
+    }
+}

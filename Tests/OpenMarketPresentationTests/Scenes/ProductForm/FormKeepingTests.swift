@@ -1,0 +1,103 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketPresentation
+
+@MainActor
+@Suite("The form of a product: what waits for the network", .timeLimit(.minutes(10)))
+struct FormKeepingTests {
+    /// A use case that keeps everything.
+    private struct Keeping: RegisterProductUseCase {
+        func callAsFunction(
+            _ draft: ProductDraft,
+            images: [ImageInput],
+            secret: Secret?,
+            progress: ProgressReporter?
+        ) async throws(MarketError) -> ProductDetail {
+            throw .offline
+        }
+
+        func orKeep(
+            _ draft: ProductDraft,
+            images: [ImageInput],
+            secret: Secret?,
+            progress: ProgressReporter?
+        ) async throws(MarketError) -> RegistrationResult {
+            .kept(PendingChange.ID(rawValue: "kept"))
+        }
+    }
+
+    private let stage = Stage()
+    private let id = PendingChange.ID(rawValue: "refused")
+    private var pending: MockPendingChanges { stage.market.accounts.pendingChanges }
+
+    private func form(keeps: Bool, replacing id: PendingChange.ID? = nil, _ language: Language = .english)
+        -> ProductFormModel
+    {
+        var market = stage.market.all
+        if keeps { market.registerProduct = Keeping() }
+        let context = SceneContext(market: market, wording: Wording(language))
+        return ProductFormModel(.register, replacing: id, context: context)
+    }
+
+    @Test("A product that is kept closes the form, says so in every language, and is no draft any more")
+    func kept() async throws {
+        try await stage.market.sessions.save(.fixture())
+        for language in Language.allCases {
+            let form = form(keeps: true, language)
+            var isClosed = false
+            form.onExit = { isClosed = $0 == .closed }
+            form.fill(.fixture(name: "Lamp"), images: 1)
+            await form.perform(.submit)
+            #expect(form.state.submission == .done)
+            #expect(form.state.alert?.message == Wording(language)(.alertKeptMessage))
+            await form.draftWork?.value
+            #expect(try await stage.market.formDrafts.draft() == nil)
+            await form.perform(.answer(.ok))
+            #expect(isClosed)
+        }
+    }
+
+    @Test("A product that was refused comes back with its photos, and leaves the list when it is sent")
+    func again() async throws {
+        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp", stock: 3), images: [.picked(0)]))
+        let form = form(keeps: false, replacing: id)
+        await form.load()
+        await form.load()
+        #expect(form.state[.name] == "Lamp" && form.state[.stock] == "3")
+        #expect(form.state.images.map(\.input) == [.picked(0)])
+        #expect(pending.openings.calls == [id])
+        stage.market.registerProduct.call.returns(.fixture())
+        await form.perform(.submit)
+        #expect(form.state.submission == .done)
+        #expect(pending.discards.calls == [id])
+    }
+
+    @Test("One that is refused again stays in the list, and in the form")
+    func refusedAgain() async throws {
+        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        let form = form(keeps: false, replacing: id)
+        await form.load()
+        stage.market.registerProduct.call.fails(.rejected(ServerRejection(status: 400)))
+        await form.perform(.submit)
+        #expect(form.state.submission == .editing && form.state[.name] == "Lamp")
+        #expect(pending.discards.calls.isEmpty)
+    }
+
+    @Test("A form for a refused product leaves the draft of another one alone")
+    func otherDraft() async throws {
+        try await stage.market.sessions.save(.fixture())
+        let draft = FormDraft(texts: ["name": "Chair"], currency: .krw)
+        try await stage.market.formDrafts.keep(draft)
+        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        let form = form(keeps: false, replacing: id)
+        await form.load()
+        await form.perform(.edit(.name, "Lamp 2"))
+        await form.perform(.close)
+        await form.perform(.answer(.discard))
+        await form.draftWork?.value
+        #expect(try await stage.market.formDrafts.draft() == draft)
+    }
+}
