@@ -70,6 +70,15 @@ class Person:
             shown, notes = process.communicate()
         return process.returncode == 0 or KEPT + name + "\n" in notes
 
+    def send_rest(self):
+        """Sends what waits; what is left of it. The market may still be busy with the request of a process that was killed."""
+        for _ in range(20):
+            left = json.loads(self.run("outbox", "--outbox", self.outbox, "--json"))["pending"]
+            if not left:
+                break
+            time.sleep(0.2)
+        return left
+
     def found(self, start):
         """The names of the newest products that begin so."""
         shown = subprocess.run([self.command, "list", "--json", *self.place[:2]], capture_output=True, text=True, timeout=120)
@@ -173,7 +182,7 @@ def sell(ann, market, number, dice):
         if ann.offer(name, dice.uniform(0.02, 0.8)):
             promised.append(name)
         market.go_on()
-    left = json.loads(ann.run("outbox", "--outbox", ann.outbox, "--json"))["pending"]
+    left = ann.send_rest()
     findings = [f"still waits: {change}" for change in left]
     there = ann.found(f"product {number}-")
     findings += [f"lost: {name}" for name in promised if name not in there]
