@@ -145,10 +145,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case emptyResults, emptyFiltered, emptyFilteredSoFar, listLosses
     /// So many products (1) were offered since a list was loaded.
     case listArrivals
-    /// As of when (1) something is that was kept for the time without a network.
-    case offlineAsOf
-    /// Without a network, what was seen before is shown: when that was (1), and where it is found.
-    case offlineKept, offlineTitle, offlineMessage, offlineSeen
+    /// Without a network, what was seen before is shown: when that was (1), in full and in short, and where it is found.
+    case offlineKept, offlineAsOf, offlineTitle, offlineMessage, offlineSeen
 
     /// Image 1 of 2 is made ready.
     case progressPreparing
