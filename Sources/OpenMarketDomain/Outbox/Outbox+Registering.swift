@@ -67,7 +67,7 @@ extension Outbox {
         case .unauthenticated: .refused
         case _ where registration.mayDouble(in: products.registrationKeys, at: now()): .refused
         // The market is still busy with the attempt before.
-        case .conflict: .countsAsFailure
+        case .conflict: .waitsForMarket
         default: error.fate
         }
     }

@@ -37,19 +37,6 @@ extension PendingChangesUseCase {
     }
 }
 
-/// A registration as its user made it.
-public struct RegistrationContents: Sendable, Hashable {
-    /// What was filled in.
-    public let draft: ProductDraft
-    /// The images, the main one first.
-    public let images: [ImageInput]
-
-    /// A registration.
-    public init(draft: ProductDraft, images: [ImageInput]) {
-        (self.draft, self.images) = (draft, images)
-    }
-}
-
 /// Shows what is in an outbox.
 public struct PendingChanges: PendingChangesUseCase {
     private let outbox: Outbox?
