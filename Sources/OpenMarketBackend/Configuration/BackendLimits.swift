@@ -62,10 +62,3 @@ public struct BackendLimits: Sendable, Hashable {
     /// The limits of a small shop.
     public static let `default` = BackendLimits()
 }
-
-extension BackendLimits {
-    /// What uploads may take of the disk.
-    var uploads: UploadBounds {
-        UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
-    }
-}

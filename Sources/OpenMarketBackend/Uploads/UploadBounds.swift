@@ -48,3 +48,10 @@ struct UploadBounds: Sendable, Hashable {
         return leaving
     }
 }
+
+extension BackendLimits {
+    /// What uploads may take of the disk.
+    var uploads: UploadBounds {
+        UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
+    }
+}

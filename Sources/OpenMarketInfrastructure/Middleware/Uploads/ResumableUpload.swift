@@ -26,7 +26,9 @@ struct ResumableUpload {
         case response(HTTPResponse)
     }
 
-    /// How often in a row the market may have other bytes than expected.
+    /// How often the market may have no more bytes than before, in one call.
+    ///
+    /// A part whose response was lost is none of these: the market has more then.
     private static let mostSurprises = 5
 
     private var length: Int64 { request.body.length }
@@ -60,10 +62,10 @@ struct ResumableUpload {
             let response = try await append(offset..<end)
             switch (response.status, response.uploadOffset) {
             case (200..<300, let there?) where there > offset && there <= length:
-                (offset, surprises) = (there, 0)
+                offset = there
             case (409, let there?) where (0...length).contains(there) && surprises < Self.mostSurprises:
-                // A part whose response was lost is there already.
-                (offset, surprises) = (there, there > offset ? 0 : surprises + 1)
+                surprises += there > offset ? 0 : 1
+                offset = there
             case (429, _), (503, _): return .response(response)
             default: return .refused
             }
@@ -84,7 +86,7 @@ struct ResumableUpload {
         return try await next(part, options: partOptions(from: range.lowerBound))
     }
 
-    /// A request to the upload, by whoever makes the request itself.
+    /// A request to the upload, with the fields that say who makes the request itself.
     private func part(_ method: HTTPMethod) -> HTTPRequest {
         var part = HTTPRequest(method: method, origin: request.origin, target: target)
         for name in ["identifier", "Authorization"] { part.headers[name] = request.headers[name] }

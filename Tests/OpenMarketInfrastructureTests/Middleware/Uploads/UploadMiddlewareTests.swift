@@ -177,6 +177,20 @@ struct UploadMiddlewareTests {
         #expect(server.requests.count { $0.method == .patch } == 6)
     }
 
+    @Test("A market that goes forth and back is not followed for ever")
+    func swinging() async throws {
+        let server = ScriptedTransport { request, number in
+            let offset = number.isMultiple(of: 2) ? "0" : "1000"
+            let headers: HTTPHeaders = ["Upload-Limit": "max-size=9999, max-append-size=1000", "Upload-Offset": offset]
+            let status = request.method == .post ? 201 : request.method == .head ? 204 : 409
+            return .success(HTTPResponse(status: status, headers: headers))
+        }
+        let middleware = UploadMiddleware(UploadSettings(threshold: 1000))
+        let response = try await HTTPPipeline([middleware], over: server).send(request(), options: options())
+        #expect(response.status == 201)
+        #expect(server.requests.count < 20)
+    }
+
     @Test(
         "Offsets that a market cannot mean end the upload",
         arguments: ["-1", "4501", "99999999999999999999", "x", ""]
