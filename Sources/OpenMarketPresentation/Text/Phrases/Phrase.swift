@@ -327,12 +327,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenWon, spokenDollar, spokenYen, spokenEuro
     /// So many (1) percent off.
     case spokenDiscount
-    /// The price before (1).
-    case spokenOldPrice
-    /// So many (1) are left.
-    case spokenStock
-    /// So many users (1) like it.
-    case spokenLikeCount
+    /// The price before (1), how many are left (1), and how many users (1) like it.
+    case spokenOldPrice, spokenStock, spokenLikeCount
     /// Whether something is liked.
     case spokenLiked, spokenNotLiked
     /// What tapping a product, a room or an image does.
@@ -343,10 +339,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenLikeButton, spokenUnlikeButton
     /// What the hearts do.
     case spokenLikeHint, spokenUnlikeHint
-    /// Who wrote a message, where it was oneself.
-    case spokenMe
-    /// What tapping a message that was not sent does.
-    case spokenFailedHint
+    /// Who wrote a message, where it was oneself, and what tapping one that was not sent does.
+    case spokenMe, spokenFailedHint
     /// There are no messages in a room, or none unread.
     case spokenNoMessages, spokenAllRead
 }
