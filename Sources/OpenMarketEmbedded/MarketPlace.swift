@@ -57,6 +57,8 @@ public enum MarketPlace: Sendable, Hashable {
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
         configuration.formDrafts = drafts
+        // A product that waited in memory would be gone with its visit: it is sent at once, or its form stays.
+        configuration.outboxLimits.registrationCount = 0
         let transport = configuration.network.makeTransport()
         return Opened(
             client: { [configuration] in

@@ -33,6 +33,7 @@ struct OutboxAction: MarketAction, AccountWork {
             "id": .string(change.id.rawValue), "what": .string(what(change.wish)),
             "state": .string(change.refusal == nil ? "waiting" : "refused"),
             "reason": .text(change.refusal.map { Explanation($0).sentence }),
+            "mayBeThere": .bool(change.registration?.mayBeThere == true),
         ]
     }
 
@@ -45,7 +46,9 @@ struct OutboxAction: MarketAction, AccountWork {
     }
 
     private func state(of change: PendingChange) -> String {
-        change.refusal.map { "refused, " + Explanation($0).sentence } ?? "waits for the market"
+        guard let refusal = change.refusal else { return "waits for the market" }
+        let doubt = change.registration?.mayBeThere == true ? " (it may be there already)" : ""
+        return "refused, " + Explanation(refusal).sentence + doubt
     }
 }
 

@@ -79,29 +79,46 @@ extension Outbox {
     }
 
     /// Gives changes up: they are gone from the store before this returns.
+    ///
+    /// With a store that fails they are not sent any more all the same; the store is asked again with the next change.
     func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async -> Result<Void, MarketError> {
         do throws(MarketError) {
             try await open()
-            let dropped = queue.changes.filter(isMeant)
-            guard !dropped.isEmpty else { return .success(()) }
-            try await store.remove(dropped.map(\.id))
-            // What was sent in the meantime stays sent.
-            for change in dropped.compactMap({ queue.change($0.id) }) {
-                queue.remove(change.id)
-                if case .message(_, let room) = change.wish {
-                    messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
-                }
-                if !change.isRefused { takeBack(change) }
-                uploads[change.id]?.cancel()
-                answer(change.id, .failure(.cancelled))
-            }
-            publish()
-            // Once more: one of them may have been refused, and kept, in the meantime.
-            await forget(dropped.map(\.id))
+        } catch {
+            return .failure(error)
+        }
+        let dropped = queue.changes.filter(isMeant)
+        guard !dropped.isEmpty else { return .success(()) }
+        let ids = dropped.map(\.id)
+        // The upload of a registration ends at once, whatever the store does.
+        for change in dropped where change.registration != nil { leave(change) }
+        let removal = await remove(ids)
+        // What was sent in the meantime stays sent.
+        for change in dropped.compactMap({ queue.change($0.id) }) { leave(change) }
+        publish()
+        // Once more: one of them may have been refused, and kept, in the meantime.
+        await forget(ids)
+        return removal
+    }
+
+    private func remove(_ ids: [PendingChange.ID]) async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            try await store.remove(ids)
             return .success(())
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Takes a change that was given up out of the queue.
+    private func leave(_ change: PendingChange) {
+        queue.remove(change.id)
+        if case .message(_, let room) = change.wish {
+            messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
+        }
+        if !change.isRefused { takeBack(change) }
+        uploads[change.id]?.cancel()
+        answer(change.id, .failure(.cancelled))
     }
 
     /// Forgets changes that are settled; what cannot be forgotten now is forgotten with the next one.

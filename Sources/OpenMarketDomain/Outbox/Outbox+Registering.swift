@@ -15,7 +15,7 @@ extension Outbox {
         }
         guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { throw .timedOut }
         let images = try registration.images(of: try await store.photos(of: change.id))
-        await noteSending(of: change.id)
+        try await noteSending(of: change.id)
         guard queue.change(change.id) != nil else { throw .cancelled }
         let reporter = reporters[change.id]
         let upload = Task { () async -> Result<ProductDetail, MarketError> in
@@ -38,13 +38,17 @@ extension Outbox {
     }
 
     /// Notes, before a request leaves, that the market may have it from now on.
-    private func noteSending(of id: PendingChange.ID) async {
+    ///
+    /// Nothing is sent where that cannot be written: after a restart it would count as never sent.
+    private func noteSending(of id: PendingChange.ID) async throws(MarketError) {
         guard var change = queue.change(id), var registration = change.registration else { return }
         guard registration.sentSince == nil else { return }
         registration.sentSince = now()
         change.wish = .registration(registration)
+        try await store.put(change)
+        // Nothing of it stays when it was given up while it was being written.
+        if queue.change(id) == nil { await forget([id]) }
         queue.update(change)
-        await keep(change)
     }
 
     /// A change after its request has failed: a registration that cannot have arrived counts as not sent.
@@ -60,15 +64,17 @@ extension Outbox {
     }
 
     /// What becomes of a change whose request has failed.
-    func fate(of change: PendingChange, after error: MarketError) -> MarketError.Fate {
+    func fate(of change: PendingChange, after error: MarketError) async -> MarketError.Fate {
         guard let products, let registration = change.registration else { return error.fate }
-        return switch error {
-        // This user cannot sell here, now; that is for the user to see.
-        case .unauthenticated: .refused
-        case _ where registration.mayDouble(in: products.registrationKeys, at: now()): .refused
-        // The market is still busy with the attempt before.
-        case .conflict: .waitsForMarket
-        default: error.fate
+        guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { return .refused }
+        switch error {
+        case .unauthenticated:
+            // A login that has ended waits for the next one. A user who is logged in cannot sell here, and has to see that.
+            let login = try? await sessions.login()
+            return login?.user == change.user ? .refused : .waitsForMarket
+        // The market is still busy with the attempt before; or the disk takes nothing now.
+        case .conflict, .storage(.full), .storage(.unwritable): return .waitsForMarket
+        default: return error.fate
         }
     }
 
@@ -80,15 +86,34 @@ extension Outbox {
         change.wish = .registration(registration)
     }
 
-    /// What a registration that was refused holds.
-    package func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
-        guard let change = queue.change(id), change.isRefused, change.user == user,
-            let registration = change.registration
-        else { throw .notFound }
-        let images = try registration.images(of: try await store.photos(of: id))
-        return RegistrationContents(
-            draft: registration.draft,
-            images: images.map { ImageInput(.data($0.data), name: $0.fileName, text: $0.text) }
-        )
+    /// What a registration of the user that was refused holds; without photos where one of them is damaged.
+    package nonisolated func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        await turns.takeInAnyCase()
+        let contents = await read(id)
+        turns.done()
+        return try contents.get()
+    }
+
+    private func read(_ id: PendingChange.ID) async -> Result<RegistrationContents, MarketError> {
+        do throws(MarketError) {
+            try await open()
+            let owner = try await sessions.session()?.auth?.user
+            guard let change = queue.change(id), change.isRefused, change.user == owner,
+                let registration = change.registration
+            else { throw .notFound }
+            return .success(RegistrationContents(draft: registration.draft, images: await photos(of: registration, id)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func photos(of registration: PendingRegistration, _ id: PendingChange.ID) async -> [ImageInput] {
+        do throws(MarketError) {
+            let images = try registration.images(of: try await store.photos(of: id))
+            return images.map { ImageInput(.data($0.data), name: $0.fileName, text: $0.text) }
+        } catch {
+            // The texts are worth keeping; the form asks for photos.
+            return []
+        }
     }
 }

@@ -153,8 +153,9 @@ extension Outbox {
             return .again
         }
         var failed = await noted(current, before: change, failing: error).becoming(.waiting)
+        let fate = await fate(of: failed, after: error)
         guard queue.change(change.id) != nil else { return .again }
-        switch fate(of: failed, after: error) {
+        switch fate {
         case .waitsForNetwork: return rest(failed, isForNetwork: true, atLeast: nil)
         case .waitsForMarket: return rest(failed, isForNetwork: false, atLeast: error.retryAfter)
         case .countsAsFailure:

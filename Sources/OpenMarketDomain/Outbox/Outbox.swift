@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps changes until the market has them, and sends them: at once when it can, otherwise later, also after a restart.
 ///
-/// A change is kept before its first request. Each lane, a product or a chat of
+/// A change is kept before its first request. Each lane, the likes of a product, a chat or the registrations of
 /// one user, has a task of its own that sends its changes one after the other; between two
 /// attempts that fail it pauses. Nothing is sent for a user who is not logged in.
 public actor Outbox {
@@ -132,22 +132,38 @@ public actor Outbox {
         all.values()
     }
 
-    /// Keeps a change with its photos, sends it in its turn, and waits for what comes of the first attempt.
+    /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
     ///
     /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then. The market's error when it
     ///   is refused.
     package nonisolated func ask(
         _ wish: PendingChange.Wish,
+        id: PendingChange.ID,
+        as user: UserID
+    ) async throws(MarketError) -> Delivery {
+        try await Self.first(of: try await accept(wish, id: id, as: user))
+    }
+
+    /// Keeps a change with its photos, and begins to send it; the stream has what comes of the first attempt.
+    ///
+    /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then.
+    nonisolated func accept(
+        _ wish: PendingChange.Wish,
         photos: [Data] = [],
         id: PendingChange.ID,
         as user: UserID,
         progress: ProgressReporter? = nil
-    ) async throws(MarketError) -> Delivery {
+    ) async throws(MarketError) -> AsyncStream<Outcome> {
         // Taken before anything is awaited, so that changes are kept in the order of the calls.
         await turns.takeInAnyCase()
         let outcomes = await record(wish, photos, id: id, as: user, progress)
         turns.done()
-        for await outcome in try outcomes.get() { return try outcome.get() }
+        return try outcomes.get()
+    }
+
+    /// What came of the first attempt.
+    static func first(of outcomes: AsyncStream<Outcome>) async throws(MarketError) -> Delivery {
+        for await outcome in outcomes { return try outcome.get() }
         throw .cancelled
     }
 
@@ -169,10 +185,13 @@ public actor Outbox {
         }
     }
 
-    /// Gives a change up.
-    package nonisolated func discard(_ id: PendingChange.ID) async throws(MarketError) {
+    /// Gives a change up; with `onlyRefused`, one that waits again stays.
+    package nonisolated func discard(
+        _ id: PendingChange.ID,
+        onlyRefused: Bool = false
+    ) async throws(MarketError) {
         await turns.takeInAnyCase()
-        let outcome = await drop { $0.id == id }
+        let outcome = await drop { $0.id == id && ($0.isRefused || !onlyRefused) }
         turns.done()
         try outcome.get()
     }

@@ -2,7 +2,9 @@ public import Foundation
 
 /// A change that a user asked for and that the market does not have yet, as far as this device knows.
 public struct PendingChange: Sendable, Hashable, Identifiable {
-    /// The id of a change, made when it was asked for: sending it again under this id does nothing twice.
+    /// The id of a change, made when it was asked for, for as long as it is kept.
+    ///
+    /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
     public struct ID: TextID {
         /// The text of the id.
         public let rawValue: String

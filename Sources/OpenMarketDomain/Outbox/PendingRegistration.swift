@@ -45,6 +45,9 @@ public struct PendingRegistration: Sendable, Hashable {
 }
 
 extension PendingRegistration {
+    /// Whether the market may have it already: a request may have arrived whose response did not.
+    public var mayBeThere: Bool { sentSince != nil }
+
     /// How many bytes its photos have.
     var photoByteCount: Int { photos.reduce(0) { $0 + $1.byteCount } }
 

@@ -5,7 +5,7 @@
 /// | input | none; the session says whose changes |
 /// | primary | the likes, messages and registrations that the market does not have: now, and after every event; the first asked for first |
 /// | refused | stays in the list with the market's error, until it is tried again or discarded |
-/// | a registration into a form | the contents of one that was refused; it stays in the list until it is discarded |
+/// | a registration into a form | the contents of one that was refused, without photos where one is damaged; it stays in the list until it is discarded |
 /// | no outbox | one empty list |
 /// | retry or discard of what is settled | ``MarketError/notFound`` for the first; success for the second |
 /// | sad | ``MarketError/storage(_:)`` |
@@ -20,6 +20,9 @@ public protocol PendingChangesUseCase: Sendable {
     /// Gives a change up. One whose request is on its way may arrive all the same.
     func discard(_ id: PendingChange.ID) async throws(MarketError)
 
+    /// Gives a change up if it is still refused; one that waits again stays.
+    func discardRefused(_ id: PendingChange.ID) async throws(MarketError)
+
     /// What a registration that was refused holds, for a form in which it is changed and sent again.
     ///
     /// - Throws: ``MarketError/notFound`` when there is none, or when it may still be sent by itself.
@@ -31,6 +34,11 @@ public protocol PendingChangesUseCase: Sendable {
 }
 
 extension PendingChangesUseCase {
+    /// Gives a change up.
+    public func discardRefused(_ id: PendingChange.ID) async throws(MarketError) {
+        try await discard(id)
+    }
+
     /// Nothing, where no registrations are kept.
     public func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
         throw .notFound
@@ -65,6 +73,11 @@ public struct PendingChanges: PendingChangesUseCase {
     /// Gives a change up.
     public func discard(_ id: PendingChange.ID) async throws(MarketError) {
         try await outbox?.discard(id)
+    }
+
+    /// Gives a change up if it is still refused.
+    public func discardRefused(_ id: PendingChange.ID) async throws(MarketError) {
+        try await outbox?.discard(id, onlyRefused: true)
     }
 
     /// What a registration that was refused holds.

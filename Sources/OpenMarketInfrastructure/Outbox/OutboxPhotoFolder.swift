@@ -32,7 +32,11 @@ struct OutboxPhotoFolder: Sendable {
             for (place, photo) in photos.enumerated() {
                 try write(OutboxPhotoFile.encode(photo), to: path(of: id, place))
             }
-            if waitsForDisk { DiskFlush.folder(folder) }
+            if waitsForDisk {
+                DiskFlush.folder(folder)
+                // The folder itself may be new: it is removed each time it becomes empty.
+                DiskFlush.folder(folder.deletingLastPathComponent())
+            }
         } catch {
             remove([id])
             throw error

@@ -21,17 +21,18 @@ struct RegistrationScene {
     let events = MockProductEvents()
     let outbox: Outbox
 
-    /// A process over `store`; the one before has ended.
+    /// A process over `store`, or over a disk that fails; the one before has ended.
     init(
         _ products: MockProductsRepository,
         store: InMemoryOutboxStore = InMemoryOutboxStore(),
+        disk: (any OutboxStore)? = nil,
         calendar: People.Calendar = People.Calendar(),
         limits: OutboxLimits = .default
     ) {
         (self.products, self.store, self.calendar) = (products, store, calendar)
         let accounts = InMemoryAccounts()
         outbox = Outbox(
-            store: store,
+            store: disk ?? store,
             likes: accounts,
             chats: InMemoryChat(accounts: accounts),
             products: products,

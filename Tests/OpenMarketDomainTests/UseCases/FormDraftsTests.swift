@@ -24,6 +24,11 @@ struct FormDraftsTests {
 
     private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }
 
+    /// Keeps a draft for who is logged in.
+    private func keep(_ draft: FormDraft, in other: FormDrafts? = nil) async throws {
+        try await (other ?? drafts).keep(draft, of: try await sessions.session()?.cacheAccount)
+    }
+
     private func logIn(_ number: Int) async throws {
         try await sessions.save(.fixture(credentials: .fixture(identifier: "user \(number)")))
     }
@@ -32,8 +37,8 @@ struct FormDraftsTests {
     func primary() async throws {
         try await logIn(1)
         #expect(try await drafts.draft() == nil)
-        try await drafts.keep(draft("La"))
-        try await drafts.keep(draft("Lamp"))
+        try await keep(draft("La"))
+        try await keep(draft("Lamp"))
         #expect(try await drafts.draft() == draft("Lamp"))
         #expect(try await store.drafts().count == 1)
         try await drafts.forget()
@@ -46,8 +51,8 @@ struct FormDraftsTests {
         arguments: [3599.0, 3600]
     )
     func guest(seconds: Double) async throws {
-        try await drafts.keep(draft("La"))
-        try await drafts.keep(draft("Lamp"))
+        try await keep(draft("La"))
+        try await keep(draft("Lamp"))
         #expect(try await drafts.draft() == nil)
         #expect(try await store.drafts().isEmpty)
         calendar.pass(days: seconds / 86_400)
@@ -61,15 +66,15 @@ struct FormDraftsTests {
     @Test("What a guest typed is no one's when the user has a draft, or when the guest gave it up")
     func guestOfNoUse() async throws {
         try await logIn(1)
-        try await drafts.keep(draft("Chair"))
+        try await keep(draft("Chair"))
         try await sessions.clear()
-        try await drafts.keep(draft("Lamp"))
+        try await keep(draft("Lamp"))
         try await logIn(1)
         #expect(try await drafts.draft() == draft("Chair"))
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
         try await sessions.clear()
-        try await drafts.keep(draft("Lamp"))
+        try await keep(draft("Lamp"))
         try await drafts.forget()
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
@@ -81,19 +86,19 @@ struct FormDraftsTests {
         try await logIn(1)
         let one = FormDrafts(store: store, sessions: sessions, market: "https://one.example")
         let two = FormDrafts(store: store, sessions: sessions, market: "https://two.example")
-        try await one.keep(draft("Lamp"))
+        try await keep(draft("Lamp"), in: one)
         #expect(try await two.draft() == nil)
-        try await two.keep(draft("Chair"))
+        try await keep(draft("Chair"), in: two)
         #expect(try await one.draft() == draft("Lamp"))
     }
 
     @Test("Each user finds the own draft only")
     func owners() async throws {
         try await logIn(1)
-        try await drafts.keep(draft("One"))
+        try await keep(draft("One"))
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
-        try await drafts.keep(draft("Two"))
+        try await keep(draft("Two"))
         try await drafts.forget()
         try await sessions.clear()
         #expect(try await drafts.draft() == nil)
@@ -101,13 +106,25 @@ struct FormDraftsTests {
         #expect(try await drafts.draft() == draft("One"))
     }
 
+    @Test("What one user typed is not kept for another one, nor for a guest, when the login has ended")
+    func endedLogin() async throws {
+        try await logIn(1)
+        let account = try await sessions.session()?.cacheAccount
+        try await sessions.clear()
+        try await drafts.keep(draft("Lamp"), of: account)
+        try await logIn(2)
+        try await drafts.keep(draft("Lamp"), of: account)
+        #expect(try await drafts.draft() == nil)
+        #expect(try await store.drafts().isEmpty)
+    }
+
     @Test("What is too long is refused, and the draft before stays")
     func size() async throws {
         try await logIn(1)
-        try await drafts.keep(draft("Lamp"))
-        try await drafts.keep(draft(String(repeating: "가", count: (FormDrafts.size - 4) / 3)))
+        try await keep(draft("Lamp"))
+        try await keep(draft(String(repeating: "가", count: (FormDrafts.size - 4) / 3)))
         await #expect(throws: MarketError.storage(.full)) {
-            try await drafts.keep(draft(String(repeating: "a", count: FormDrafts.size - 3)))
+            try await keep(draft(String(repeating: "a", count: FormDrafts.size - 3)))
         }
         #expect(try await drafts.draft()?.texts["name"]?.first == "가")
     }
@@ -116,7 +133,7 @@ struct FormDraftsTests {
     func bounds() async throws {
         for number in 1...501 {
             try await logIn(number)
-            try await drafts.keep(draft("\(number)"))
+            try await keep(draft("\(number)"))
         }
         #expect(try await store.drafts().count == FormDrafts.limit)
         try await logIn(1)
@@ -126,7 +143,7 @@ struct FormDraftsTests {
         #expect(try await drafts.draft() == draft("2"))
         calendar.pass(days: 0.1)
         #expect(try await drafts.draft() == nil)
-        try await drafts.keep(draft("new"))
+        try await keep(draft("new"))
         #expect(try await store.drafts().count == 1)
     }
 }

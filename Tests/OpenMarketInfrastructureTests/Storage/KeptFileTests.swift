@@ -68,7 +68,8 @@ struct KeptFileTests {
         let sessions = SessionKeeper(store: InMemorySessionStore())
         try await sessions.save(.fixture())
         let draft = FormDraft(texts: ["name": "전등 💡"], currency: .usd)
-        try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).keep(draft)
+        let account = try await sessions.session()?.cacheAccount
+        try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).keep(draft, of: account)
         #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == draft)
         try await sessions.clear()
         #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == nil)

@@ -6,6 +6,7 @@ public import Foundation
 /// |---|---|
 /// | input | what stands in the form now |
 /// | primary | it takes the place of the user's draft before; each user has one |
+/// | the login ended in between | what one user typed is not kept for another, nor for a guest |
 /// | guests | a guest's draft is not stored: the next guest at the device would find it |
 /// | log-in | what a guest typed in the hour before is the draft of the user who logs in, unless they have one; then it is gone |
 /// | too long | ``MarketError/storage(_:)`` with ``StorageFailure/full``, and the draft before stays |
@@ -17,8 +18,10 @@ public protocol FormDraftsUseCase: Sendable {
     /// The user's draft, if there is one.
     func draft() async throws(MarketError) -> FormDraft?
 
-    /// Keeps a draft in place of the one before.
-    func keep(_ draft: FormDraft) async throws(MarketError)
+    /// Keeps a draft in place of the one before, if the account that typed it is still logged in.
+    ///
+    /// A draft without an account is that of a guest.
+    func keep(_ draft: FormDraft, of account: String?) async throws(MarketError)
 
     /// Deletes the user's draft: it was sent, or given up.
     func forget() async throws(MarketError)
@@ -35,6 +38,7 @@ public struct FormDrafts: FormDraftsUseCase {
 
     private let store: any FormDraftStore
     private let owner: KeptOwner
+    private let market: String
     private let now: @Sendable () -> Date
     private let guest = GuestDraft()
 
@@ -47,7 +51,7 @@ public struct FormDrafts: FormDraftsUseCase {
         market: String = "",
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.store, self.now) = (store, now)
+        (self.store, self.market, self.now) = (store, market, now)
         owner = KeptOwner(in: market, sessions: sessions)
     }
 
@@ -62,10 +66,12 @@ public struct FormDrafts: FormDraftsUseCase {
     }
 
     /// Keeps a draft in place of the one before.
-    public func keep(_ draft: FormDraft) async throws(MarketError) {
+    public func keep(_ draft: FormDraft, of account: String?) async throws(MarketError) {
         let size = draft.texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
         guard size <= Self.size else { throw .storage(.full) }
-        guard let owner = try await owner.userName() else { return guest.keep(draft, at: now()) }
+        guard let account else { return guest.keep(draft, at: now()) }
+        // The login may have ended, or be another one, since it was typed.
+        guard let owner = try await owner.userName(), owner == KeptOwner.name(of: account, in: market) else { return }
         try await store(draft, of: owner)
     }
 

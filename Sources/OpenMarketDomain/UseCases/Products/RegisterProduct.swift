@@ -119,37 +119,36 @@ public struct RegisterProduct: RegisterProductUseCase {
             products.registrationKeys != .none
         else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
         let ready = try await prepared(images, progress)
-        do throws(MarketError) {
-            return try await keep(draft, ready, in: changes, of: user, progress)
-        } catch .storage {
-            // What cannot be kept is still in the form, and may be sent from there.
-            return .registered(try await send(draft, ready, as: credentials, progress))
-        }
-    }
-
-    private func keep(
-        _ draft: ProductDraft,
-        _ images: [PreparedImage],
-        in changes: Outbox,
-        of user: UserID,
-        _ progress: ProgressReporter?
-    ) async throws(MarketError) -> RegistrationResult {
         let id = ids.next().rawValue
         let change = PendingChange.ID(rawValue: id)
-        let wish = PendingRegistration(draft, images: images, key: RegistrationKey(rawValue: id))
+        let wish = PendingRegistration(draft, images: ready, key: RegistrationKey(rawValue: id))
+        let outcomes: AsyncStream<Outbox.Outcome>
         do throws(MarketError) {
-            let delivery = try await changes.ask(
+            outcomes = try await changes.accept(
                 .registration(wish),
-                photos: images.map(\.data),
+                photos: ready.map(\.data),
                 id: change,
                 as: user,
                 progress: progress
             )
-            if case .registered(let detail) = delivery { return .registered(detail) }
+        } catch .storage {
+            // What cannot be kept is still in the form, and may be sent from there.
+            return .registered(try await send(draft, ready, as: credentials, progress))
+        }
+        return try await result(of: outcomes, for: change, in: changes)
+    }
+
+    private func result(
+        of outcomes: AsyncStream<Outbox.Outcome>,
+        for change: PendingChange.ID,
+        in changes: Outbox
+    ) async throws(MarketError) -> RegistrationResult {
+        do throws(MarketError) {
+            if case .registered(let detail) = try await Outbox.first(of: outcomes) { return .registered(detail) }
             return .kept(change)
         } catch .cancelled {
-            // The user is still in the form, and would send it once more.
-            try? await changes.discard(change)
+            // The user is still in the form, and would send it once more. A disk that cannot forget it is worth saying.
+            try await changes.discard(change)
             throw .cancelled
         }
     }

@@ -19,13 +19,19 @@ public struct UnsentRow: Sendable, Hashable, Identifiable {
         switch change.state {
         case .waiting: (text, isRefused) = (wording(.messageWaiting), false)
         case .sending: (text, isRefused) = (wording(.messageSending), false)
-        case .refused(let error): (text, isRefused) = (Self.reason(error, in: wording), true)
+        case .refused(let error): (text, isRefused) = (Self.reason(error, registration, in: wording), true)
         }
     }
 
     /// Why it is not sent any more; where it may have arrived, that it has to be looked for first.
-    private static func reason(_ error: MarketError, in wording: Wording) -> String {
-        guard error.outcome == .unknown else { return wording.text(of: error).message }
-        return wording(.unsentDoubt)
+    private static func reason(
+        _ error: MarketError,
+        _ registration: PendingRegistration,
+        in wording: Wording
+    ) -> String {
+        guard error.outcome != .unknown else { return wording(.unsentDoubt) }
+        let reason = wording.text(of: error).message
+        // The last error says nothing about the requests before.
+        return registration.mayBeThere ? reason + " " + wording(.unsentDoubt) : reason
     }
 }

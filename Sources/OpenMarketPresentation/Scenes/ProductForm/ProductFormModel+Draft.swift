@@ -23,6 +23,8 @@ extension ProductFormModel {
     /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
     func followSession() {
         let before = account
+        // What a user typed stays that user's, also when the login ends: it is no draft of a guest or of another user.
+        guard before == nil || !state.hasChanges else { return }
         account = context.session.session?.cacheAccount
         guard purpose == .register, account != nil, account != before, !isGivenUp else { return }
         hasLookedForDraft = false
@@ -65,13 +67,13 @@ extension ProductFormModel {
     private func keep(_ draft: FormDraft?) {
         guard draft != keptDraft else { return }
         keptDraft = draft
-        let (before, drafts) = (draftWork, context.market.formDrafts)
+        let (before, drafts, account) = (draftWork, context.market.formDrafts, account)
         before?.cancel()
         draftWork = Task {
             await before?.value
             guard !Task.isCancelled else { return }
             // What cannot be kept is still in the form.
-            if let draft { try? await drafts.keep(draft) } else { try? await drafts.forget() }
+            if let draft { try? await drafts.keep(draft, of: account) } else { try? await drafts.forget() }
         }
     }
 }

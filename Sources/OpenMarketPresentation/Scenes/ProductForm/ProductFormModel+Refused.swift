@@ -2,7 +2,7 @@ import OpenMarketDomain
 
 /// A registration that the market has refused comes back into a form, with its photos, to be changed and sent again.
 extension ProductFormModel {
-    /// Shows what was refused, once.
+    /// Shows what was refused, once; where that fails, loading the form again tries again.
     func restoreRefused() async {
         guard let replaced, !hasLookedForDraft, let pending = context.market.accounts?.pendingChanges else { return }
         hasLookedForDraft = true
@@ -11,11 +11,13 @@ extension ProductFormModel {
             guard state.isEnabled, !state.hasChanges else { return }
             show(contents)
         } catch {
+            hasLookedForDraft = false
             source.show(context.alerts.failure(error))
         }
     }
 
     private func show(_ contents: RegistrationContents) {
+        showsReplaced = true
         let draft = contents.draft
         source.change { state in
             let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)

@@ -31,7 +31,12 @@ extension ProductFormModel {
     }
 
     private func upload(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
-        let shipment = ProductShipment(content: content, secret: secret, market: context.market, replaced: replaced)
+        let shipment = ProductShipment(
+            content: content,
+            secret: secret,
+            market: context.market,
+            replaced: showsReplaced ? replaced : nil
+        )
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
             for await step in steps { self?.show(step) }

@@ -72,6 +72,8 @@ public final class ProductFormModel: PresentedScene {
     let context: SceneContext
     /// The registration in the outbox that was refused, and that this form changes and sends again.
     let replaced: PendingChange.ID?
+    /// Whether that registration was shown here: one that was not stays when this form is sent.
+    var showsReplaced = false
     var original: ProductDraft?
     /// The images of the product that `original` is.
     var originalImages: [ProductImage] = []

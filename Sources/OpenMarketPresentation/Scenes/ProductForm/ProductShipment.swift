@@ -35,7 +35,7 @@ struct ProductShipment: Sendable {
                     progress: progress
                 )
                 // What cannot be removed now stays in the list, where it is not sent by itself.
-                if let replaced { try? await market.accounts?.pendingChanges.discard(replaced) }
+                if let replaced { try? await market.accounts?.pendingChanges.discardRefused(replaced) }
                 if case .kept = result { return .kept }
             case .change(let id, let patch, let album):
                 var version = patch.version

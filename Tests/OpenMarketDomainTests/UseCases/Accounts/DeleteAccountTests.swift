@@ -35,7 +35,7 @@ import Testing
         try await others.save(.fixture())
         for sessions in [device.sessions, others] {
             try await FormDrafts(store: drafts, sessions: sessions, market: market)
-                .keep(FormDraft(texts: [:], currency: .krw))
+                .keep(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
         }
         let accounts = people.accounts
         let delete = DeleteAccount(

@@ -68,6 +68,23 @@ struct FormDraftTests {
         #expect(next.state[.name] == "Lamp" && next.state.draftText != nil)
     }
 
+    @Test("What a user typed is no guest's draft when the login ends, whatever is typed after it")
+    func endedLogin() async throws {
+        try await stage.logIn()
+        let (open, kept) = try await typed([.edit(.name, "Lamp")])
+        #expect(kept != nil)
+        try await stage.logOut()
+        await open.perform(.edit(.name, "Lamp of Ann"))
+        await open.draftWork?.value
+        try await stage.logIn(.fixture())
+        let (next, _) = stage.form()
+        await next.load()
+        #expect(next.state[.name].isEmpty)
+        await open.perform(.edit(.name, "Lamp of both"))
+        await open.draftWork?.value
+        #expect(try await drafts.draft() == nil)
+    }
+
     @Test("An empty form that is open at the log-in shows the user's own draft, and what a guest typed is no one's")
     func ownDraft() async throws {
         try await logIn()

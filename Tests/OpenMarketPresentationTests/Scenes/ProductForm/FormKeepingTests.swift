@@ -86,11 +86,53 @@ struct FormKeepingTests {
         #expect(pending.discards.calls.isEmpty)
     }
 
+    @Test("A form that could not show the refused product leaves it in the list, and tries again")
+    func unshown() async throws {
+        pending.openings.fails(.storage(.unreadable))
+        let form = form(keeps: false, replacing: id)
+        await form.load()
+        form.fill(.fixture(name: "Chair"), images: 1)
+        stage.market.registerProduct.call.returns(.fixture())
+        await form.perform(.submit)
+        #expect(form.state.submission == .done)
+        #expect(pending.discards.calls.isEmpty)
+        pending.openings.fails(.storage(.unreadable))
+        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        let other = self.form(keeps: false, replacing: id)
+        await other.load()
+        await other.load()
+        #expect(other.state[.name] == "Lamp")
+    }
+
+    @Test("A row of a product that may be there says so beside the reason")
+    func doubt() throws {
+        let wording = Wording(.english)
+        let refusal = MarketError.rejected(ServerRejection(status: 403))
+        func text(_ error: MarketError, _ since: Date?) -> String? {
+            let key = RegistrationKey(rawValue: "key")
+            let wish = PendingRegistration(draft: .fixture(), photos: [], key: key, sentSince: since)
+            let user = UserID(rawValue: "ann")
+            let change = PendingChange(
+                id: id,
+                user: user,
+                wish: .registration(wish),
+                askedAt: .now,
+                number: 1,
+                state: .refused(error)
+            )
+            return UnsentRow(change, in: wording)?.text
+        }
+        let (reason, doubt) = (wording.text(of: refusal).message, wording(.unsentDoubt))
+        #expect(text(refusal, nil) == reason)
+        #expect(text(refusal, .now) == reason + " " + doubt)
+        #expect(text(.timedOut, .now) == doubt)
+    }
+
     @Test("A form for a refused product leaves the draft of another one alone")
     func otherDraft() async throws {
         try await stage.market.sessions.save(.fixture())
         let draft = FormDraft(texts: ["name": "Chair"], currency: .krw)
-        try await stage.market.formDrafts.keep(draft)
+        try await stage.market.formDrafts.keep(draft, of: Session.fixture().cacheAccount)
         pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
         let form = form(keeps: false, replacing: id)
         await form.load()

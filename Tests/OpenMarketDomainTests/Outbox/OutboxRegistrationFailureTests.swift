@@ -1,0 +1,118 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketTesting
+import Testing
+
+@Suite("Registrations that wait, on a device that fails", .timeLimit(.minutes(5)))
+struct OutboxRegistrationFailureTests {
+    private let products = MockProductsRepository(registrationKeys: .atLeast(.seconds(24 * 3_600)))
+    private let refusal = MarketError.rejected(ServerRejection(status: 400))
+
+    @Test("A login that the service has ended waits for the next one")
+    func endedLogin() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(.unauthenticated)
+        products.keyedRegistrations.hold()
+        async let offered = scene.offer()
+        await products.keyedRegistrations.untilHeld()
+        try await scene.sessions.clear()
+        products.keyedRegistrations.release()
+        guard case .kept = try await offered else { return #expect(Bool(false), "not kept") }
+        #expect(try await scene.states == [.waiting])
+        products.keyedRegistrations.returns(.fixture())
+        try await scene.sessions.save(RegistrationScene.session)
+        try await scene.follow()
+        #expect(try await scene.store.changes().isEmpty)
+    }
+
+    @Test("A user who is logged in and may not sell is refused")
+    func mayNotSell() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(.unauthenticated)
+        await #expect(throws: MarketError.unauthenticated) { try await scene.offer() }
+    }
+
+    @Test("Nothing is sent while it cannot be written that it may have arrived")
+    func unnoted() async throws {
+        let disk = FailingOutboxStore([.put])
+        let scene = RegistrationScene(products, disk: disk)
+        guard case .kept = try await scene.offer() else { return #expect(Bool(false), "not kept") }
+        #expect(products.keyedRegistrations.callCount == 0)
+        disk.mend()
+        products.keyedRegistrations.returns(.fixture())
+        await scene.clock.untilSleepers()
+        scene.clock.advanceToNextDeadline()
+        try await scene.settle()
+        #expect(try await disk.changes().isEmpty)
+    }
+
+    @Test("What was given up is not sent although the store cannot forget it, and the caller hears that")
+    func unforgotten() async throws {
+        let disk = FailingOutboxStore([.remove])
+        let scene = RegistrationScene(products, disk: disk)
+        products.keyedRegistrations.hold()
+        products.keyedRegistrations.returns(.fixture())
+        let offering = Task { try await scene.offer() }
+        await products.keyedRegistrations.untilHeld()
+        offering.cancel()
+        await #expect(throws: MarketError.storage(.unwritable)) { try await offering.value }
+        try await scene.settle()
+        #expect(products.keyedRegistrations.callCount == 1 && products.registrations.callCount == 0)
+        #expect(scene.events.published.isEmpty)
+        disk.mend()
+        _ = try? await scene.outbox.ask(
+            .like(Product.ID(1), isLiked: true),
+            id: PendingChange.ID(rawValue: "like"),
+            as: RegistrationScene.login.user
+        )
+        try await eventually { (try? await disk.changes().isEmpty) == true }
+    }
+
+    @Test("What is kept and cannot be read again is not sent past the outbox")
+    func unreadable() async throws {
+        let scene = RegistrationScene(products, disk: FailingOutboxStore([.photos]))
+        await #expect(throws: MarketError.storage(.unreadable)) { try await scene.offer() }
+        #expect(products.registrations.callCount == 0)
+    }
+
+    @Test("What was refused can be put into a form before anything was sent in this process; without damaged photos")
+    func contents() async throws {
+        let disk = FailingOutboxStore([])
+        let scene = RegistrationScene(products, disk: disk)
+        products.keyedRegistrations.fails(.offline, refusal)
+        guard case .kept(let id) = try await scene.offer() else { return #expect(Bool(false), "not kept") }
+        await scene.outbox.networkIsThere()
+        try await scene.settle()
+        let again = RegistrationScene(products, disk: disk)
+        #expect(try await again.outbox.contents(of: id).images.count == 1)
+        let torn = FailingOutboxStore([.photos])
+        try await torn.put(try #require(try await disk.changes().first), photos: [])
+        let third = RegistrationScene(products, disk: torn)
+        let texts = RegistrationContents(draft: .fixture(name: "Desk lamp"), images: [])
+        #expect(try await third.outbox.contents(of: id) == texts)
+    }
+
+    @Test("A form that takes the place of a refused one leaves it alone when it waits again")
+    func waitsAgain() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(.offline, refusal, .offline)
+        guard case .kept(let id) = try await scene.offer() else { return #expect(Bool(false), "not kept") }
+        await scene.outbox.networkIsThere()
+        try await scene.settle()
+        try await scene.outbox.retry(id)
+        try await scene.settle()
+        try await scene.outbox.discard(id, onlyRefused: true)
+        #expect(try await scene.states == [.waiting])
+    }
+
+    @Test("What may have arrived says so, whatever its last error was")
+    func mayBeThere() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(.timedOut, refusal)
+        _ = try await scene.offer()
+        await scene.outbox.networkIsThere()
+        try await scene.settle()
+        let kept = try #require(try await scene.store.changes().first)
+        #expect(kept.state == .refused(refusal) && kept.registration?.mayBeThere == true)
+    }
+}
