@@ -219,8 +219,8 @@ let package = Package(
             name: "OpenMarketInspectorTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
-                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage", "OpenMarketTesting",
-                "OpenMarketWire",
+                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketTesting", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),

@@ -91,7 +91,7 @@ struct ClassroomTests {
         await second.close()
     }
 
-    @Test("A reset fails when a file of the market stays", arguments: ["", "-wal", "-shm", "-pictures"])
+    @Test("A reset fails when a file of the market stays", arguments: ["", "-wal", "-shm", "-pictures", "-uploads"])
     func stays(_ ending: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -33,7 +33,7 @@ public struct BackendLimits: Sendable, Hashable {
     public var responseLifetime: Int64 = 129_600
     /// A part of an upload that can be resumed has at most this many bytes.
     public var uploadPartBytes = 1024 * 1024
-    /// How many such uploads a vendor may have at a time; the oldest goes for a new one.
+    /// How many such uploads a vendor may have at a time; the oldest goes for a new one, unless it had a part a minute ago.
     public var uploadsPerVendor = 4
     /// How many bytes all of them may have together; beyond that the response is 507.
     public var uploadBytes = 1024 * 1024 * 1024

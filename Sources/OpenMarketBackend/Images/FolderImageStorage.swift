@@ -25,7 +25,7 @@ struct FolderImageStorage: ImageStorage {
     }
 
     func force() throws(ImageStorageError) {
-        guard ImageFolder.force(folder) else { throw Self.error(errno) }
+        guard ImageFolder.force(folder) else { throw ImageStorageError(errno: errno) }
     }
 
     func content(of name: String) async -> Data? {
@@ -62,24 +62,27 @@ struct FolderImageStorage: ImageStorage {
         guard let path = path(of: file.name) else { throw .unwritable }
         let draft = path + Self.draftEnding
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.error(errno) }
+        guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
         do {
             try handle.write(contentsOf: file.content)
             try handle.synchronize()
             try handle.close()
         } catch {
-            let reason = Self.error(errno)
+            let reason = ImageStorageError(errno: errno)
             try? handle.close()
             unlink(draft)
             throw reason
         }
-        guard rename(draft, path) == 0 else { throw Self.error(errno) }
+        guard rename(draft, path) == 0 else { throw ImageStorageError(errno: errno) }
     }
 
     static let draftEnding = ".draft"
+}
 
-    private static func error(_ number: CInt) -> ImageStorageError {
-        number == ENOSPC || number == EDQUOT ? .full : .unwritable
+extension ImageStorageError {
+    /// What an error of the file system means.
+    init(errno number: CInt) {
+        self = number == ENOSPC || number == EDQUOT ? .full : .unwritable
     }
 }

@@ -38,7 +38,8 @@ struct UploadRoutes: MarketRoutes {
     private func response(to operation: Operation, _ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         switch operation {
         case .state(let id):
-            guard let upload = await parts.uploads.upload(try await parts.uploadKey(id, call)) else { throw .noUpload }
+            let key = try await parts.uploadKey(id, call)
+            guard let upload = try await parts.uploads.upload(key) else { throw .noUpload }
             return Self.response(upload)
         case .append(let id):
             let part = try part(of: call)

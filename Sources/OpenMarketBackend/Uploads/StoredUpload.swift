@@ -13,7 +13,7 @@ struct StoredUpload: Sendable, Hashable {
     var offset: Int64 = 0
     /// Whether a request had it as its body and has its response.
     var isUsed = false
-    /// When bytes were added last, in seconds since 1970.
+    /// When bytes were added last, or it was used, by the market's clock in seconds since 1970.
     var changedAt: Double = 0
 
     /// Whether nothing is missing.

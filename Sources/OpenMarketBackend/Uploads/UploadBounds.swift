@@ -10,24 +10,35 @@ struct UploadBounds: Sendable, Hashable {
     var lifetime: Int64 = 86_400
     /// The same for one that was used: long enough for a client that lost the response.
     var usedLifetime: Int64 = 900
+    /// For how many seconds after its last part an upload is not taken for one that was left behind.
+    var quietTime: Int64 = 60
 
-    /// Whether the time of an upload is over.
+    /// Whether the time of an upload is over, or lies so far ahead that a clock was wrong when it was written.
     func isExpired(_ upload: StoredUpload, at now: Int64) -> Bool {
-        upload.changedAt + Double(upload.isUsed ? usedLifetime : lifetime) < Double(now)
+        let (now, time) = (Double(now), Double(upload.isUsed ? usedLifetime : lifetime))
+        return upload.changedAt + time < now || upload.changedAt > now + Double(lifetime) + 1
+    }
+
+    /// Whether an upload may make room for another one of its vendor: not while its parts are coming in.
+    private func mayGo(_ upload: StoredUpload, at now: Int64) -> Bool {
+        upload.isUsed || upload.changedAt + Double(quietTime) < Double(now)
     }
 
     /// The uploads that have to go so that `count` bytes can be added to that of `key`; `nil` when there is no room.
     ///
     /// A vendor with too many loses the oldest, used ones first: an app that was killed leaves uploads behind that it never
-    /// asks for again. For the room of all, only used ones go. Those of `kept` stay in any case.
+    /// asks for again. For the room of all, only used ones go. Those of `kept` stay in any case, and so do those whose last
+    /// part came just now: otherwise two that are being sent would push each other out in turns.
     func leaving(
         for key: UploadKey,
         adding added: Int64,
         among uploads: [StoredUpload],
-        keeping kept: Set<UploadKey>
+        keeping kept: Set<UploadKey>,
+        at now: Int64
     ) -> [StoredUpload]? {
         let isNew = !uploads.contains { $0.key == key }
-        var going = uploads.filter { !kept.contains($0.key) && $0.key != key }.sorted { one, other in
+        let idle = uploads.filter { !kept.contains($0.key) && $0.key != key && mayGo($0, at: now) }
+        var going = idle.sorted { one, other in
             one.isUsed == other.isUsed ? one.changedAt < other.changedAt : one.isUsed
         }
         var leaving: [StoredUpload] = []

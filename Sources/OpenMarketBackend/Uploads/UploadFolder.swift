@@ -11,7 +11,7 @@ import Foundation
 /// The files of uploads; every function waits for the disk, so it is for threads that may.
 ///
 /// The folder lies beside the database, `shop.db-uploads`, and is made with the first upload. A market in memory has one
-/// among the system's temporary files, which goes with it.
+/// among the system's temporary files, which goes with it; that of a process that was killed is left to the system.
 final class UploadFolder: Sendable {
     let path: String
     private let isTemporary: Bool
@@ -49,30 +49,49 @@ final class UploadFolder: Sendable {
     }
 
     /// Adds bytes to an upload; when it returns, they survive a loss of power.
-    func append(_ bytes: Data, to upload: StoredUpload) throws(ImageStorageError) {
+    ///
+    /// The file has the time of the market's clock, `now`, by which it is also judged.
+    func append(_ bytes: Data, to upload: StoredUpload, at now: Int64) throws(ImageStorageError) {
         let isNew = upload.offset == 0
-        if isNew { mkdir(path, 0o700) }
-        let descriptor = open(file(of: upload), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.error(errno) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        if isNew { try make() }
+        // What lies there under the name of a new upload is none of its bytes.
+        let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (isNew ? O_TRUNC : 0)
+        let descriptor = open(file(of: upload), flags, 0o600)
+        guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }
+        defer { close(descriptor) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
         do {
             try handle.seek(toOffset: UInt64(upload.offset))
             try handle.write(contentsOf: bytes)
+            futimens(descriptor, Self.times(now))
             try handle.synchronize()
         } catch {
-            let reason = Self.error(errno)
+            let reason = ImageStorageError(errno: errno)
             // Half of a part would do no harm, but takes room that is missing.
             ftruncate(descriptor, off_t(upload.offset))
             throw reason
         }
-        guard !isNew || ImageFolder.force(path) else { throw Self.error(errno) }
+        guard !isNew || ImageFolder.force(path) else { throw ImageStorageError(errno: errno) }
     }
 
-    /// Notes that an upload was the body of a request.
-    func markUsed(_ upload: StoredUpload) {
+    /// Makes the folder, so that it survives a loss of power with what is in it.
+    private func make() throws(ImageStorageError) {
+        guard mkdir(path, 0o700) == 0 else { return }
+        let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+        guard ImageFolder.force(parent) else { throw ImageStorageError(errno: errno) }
+    }
+
+    /// Notes that an upload was the body of a request just now.
+    func markUsed(_ upload: StoredUpload, at now: Int64) {
         var used = upload
         used.isUsed = true
+        utimensat(AT_FDCWD, file(of: upload), Self.times(now), AT_SYMLINK_NOFOLLOW)
         rename(file(of: upload), file(of: used))
+    }
+
+    /// When a file was read last and changed last, as the system wants to be told.
+    private static func times(_ now: Int64) -> [timespec] {
+        Array(repeating: timespec(tv_sec: time_t(clamping: now), tv_nsec: 0), count: 2)
     }
 
     /// Removes an upload.
@@ -82,8 +101,4 @@ final class UploadFolder: Sendable {
 
     /// Where the bytes of an upload are.
     func file(of upload: StoredUpload) -> String { path + "/" + upload.name }
-
-    private static func error(_ number: CInt) -> ImageStorageError {
-        number == ENOSPC || number == EDQUOT ? .full : .unwritable
-    }
 }

@@ -43,6 +43,8 @@ extension Refusal {
         refusal.problem = "uploadLength"
         return refusal
     }()
+    /// Another request is using the upload; what it has then is not known before that is done.
+    static let uploadBusy = Refusal(503, "Another request has this upload.").after(1)
 
     /// So many bytes are there, and the next part has to begin behind them.
     static func uploadOffset(_ offset: Int64) -> Refusal {

@@ -19,27 +19,33 @@ final class UploadStore: Sendable {
     }
 
     /// How far an upload is; `nil` when there is none.
-    func upload(_ key: UploadKey) async -> StoredUpload? {
-        await WorkerThreads.files.run { self.find(key) }
+    ///
+    /// - Throws: 503 while another request is using it: what is half written does not count yet.
+    func upload(_ key: UploadKey) async throws(Refusal) -> StoredUpload? {
+        try await alone(key) { self.find(key) }
     }
 
     /// Removes what is too old.
     func sweep() async {
-        await WorkerThreads.files.run { _ = self.current() }
+        await WorkerThreads.files.run { _ = self.current(held: nil) }
     }
 
     /// Adds the bytes of a body, and says how far the upload is then.
     ///
-    /// - Throws: 409 where it does not go on there, or another request is adding to it.
+    /// - Throws: 409 where it does not go on there, 503 while another request is using it.
     func append(_ part: UploadPart, _ body: HTTPBody, to key: UploadKey) async throws(Refusal) -> StoredUpload {
         try await alone(key) { () throws(Refusal) in
-            let uploads = self.current()
+            let uploads = self.current(held: key)
             let found = uploads.first { $0.key == key }
             let length = try part.length(after: found, limit: self.limit)
-            let kept = self.busy.withLock { $0 }
-            guard let leaving = self.bounds.leaving(for: key, adding: part.count, among: uploads, keeping: kept) else {
-                throw .noSpace
-            }
+            let leaving = self.bounds.leaving(
+                for: key,
+                adding: part.count,
+                among: uploads,
+                keeping: self.busy.withLock { $0 },
+                at: self.seconds()
+            )
+            guard let leaving else { throw .noSpace }
             leaving.forEach(self.removeIdle)
             return try self.write(body, part.count, to: found ?? StoredUpload(key: key, length: length))
         }
@@ -62,7 +68,7 @@ final class UploadStore: Sendable {
     ) async throws(Refusal) -> HTTPResponse {
         guard begin(key) else { throw Refusal(409, "Another request has this upload.") }
         defer { end(key) }
-        guard let found = await upload(key) else { throw .noUpload }
+        guard let found = await WorkerThreads.files.run({ self.find(key) }) else { throw .noUpload }
         guard found.isComplete else { throw .uploadOffset(found.offset) }
         let status: Int
         let result: Result<HTTPResponse, Refusal>
@@ -72,7 +78,9 @@ final class UploadStore: Sendable {
         } catch {
             (status, result) = (error.status, .failure(error))
         }
-        if Self.isFinal(status), !found.isUsed { await WorkerThreads.files.run { self.folder.markUsed(found) } }
+        if Self.isFinal(status), !found.isUsed {
+            await WorkerThreads.files.run { self.folder.markUsed(found, at: self.seconds()) }
+        }
         return try result.get()
     }
 
@@ -88,7 +96,7 @@ final class UploadStore: Sendable {
         _ key: UploadKey,
         _ work: @escaping @Sendable () throws(Refusal) -> Value
     ) async throws(Refusal) -> Value {
-        guard begin(key) else { throw .uploadOffset(await upload(key)?.offset ?? 0) }
+        guard begin(key) else { throw .uploadBusy }
         defer { end(key) }
         return try await WorkerThreads.files.run { Result(catching: work) }.get()
     }
@@ -97,29 +105,30 @@ final class UploadStore: Sendable {
 // MARK: On the threads for files
 
 extension UploadStore {
-    private func find(_ key: UploadKey) -> StoredUpload? { current().first { $0.key == key } }
+    /// The upload of a key that the caller holds.
+    private func find(_ key: UploadKey) -> StoredUpload? { current(held: key).first { $0.key == key } }
 
-    /// All uploads whose time is not over; the others go.
-    private func current() -> [StoredUpload] {
+    /// All uploads whose time is not over; the others go, also that of the key which the caller holds.
+    private func current(held: UploadKey?) -> [StoredUpload] {
         let now = seconds()
         return folder.uploads().filter { upload in
             guard bounds.isExpired(upload, at: now) else { return true }
-            removeIdle(upload)
+            if upload.key == held { folder.remove(upload) } else { removeIdle(upload) }
             return false
         }
     }
 
     /// Removes an upload unless a request is using it.
     private func removeIdle(_ upload: StoredUpload) {
-        busy.withLock { busy in
-            if !busy.contains(upload.key) { folder.remove(upload) }
-        }
+        guard begin(upload.key) else { return }
+        defer { end(upload.key) }
+        folder.remove(upload)
     }
 
     private func write(_ body: HTTPBody, _ count: Int64, to upload: StoredUpload) throws(Refusal) -> StoredUpload {
         guard case .success(let bytes) = body.read(0..<count) else { throw .failed }
         do throws(ImageStorageError) {
-            try folder.append(bytes, to: upload)
+            try folder.append(bytes, to: upload, at: seconds())
         } catch {
             throw error == .full ? .noSpace : .failed
         }

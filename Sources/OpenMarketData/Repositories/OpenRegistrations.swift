@@ -51,9 +51,11 @@ final class OpenRegistrations: Sendable {
     private struct Entry {
         let fingerprint: Fingerprint
         let key: String
+        /// How many attempts may have reached the server.
+        var attempts = 1
     }
 
-    /// So many are remembered, the newest of them.
+    /// So many are remembered; for one more, the oldest goes that cannot have arrived, or else the oldest of all.
     private static let most = 8
 
     private let entries = Mutex<[Entry]>([])
@@ -61,10 +63,22 @@ final class OpenRegistrations: Sendable {
     /// The key to send a registration under: the one of the attempt before, where its outcome is unknown.
     func key(for fingerprint: Fingerprint) -> String {
         entries.withLock { entries in
-            if let entry = entries.first(where: { $0.fingerprint == fingerprint }) { return entry.key }
+            if let known = entries.firstIndex(where: { $0.fingerprint == fingerprint }) {
+                entries[known].attempts += 1
+                return entries[known].key
+            }
+            if entries.count >= Self.most { entries.remove(at: entries.firstIndex { $0.attempts == 0 } ?? 0) }
             let entry = Entry(fingerprint: fingerprint, key: UUID().uuidString)
-            entries = entries.suffix(Self.most - 1) + [entry]
+            entries.append(entry)
             return entry.key
+        }
+    }
+
+    /// Notes that the attempt which just ended did not reach the server.
+    func noteUnsent(_ fingerprint: Fingerprint) {
+        entries.withLock { entries in
+            guard let known = entries.firstIndex(where: { $0.fingerprint == fingerprint }) else { return }
+            entries[known].attempts = max(0, entries[known].attempts - 1)
         }
     }
 

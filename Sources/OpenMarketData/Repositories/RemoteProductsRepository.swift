@@ -41,7 +41,9 @@ package struct RemoteProductsRepository: ProductsRepository {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         let endpoint = try dialect.register(draft, images: images, as: credentials)
-        return try await once(endpoint, OpenRegistrations.Fingerprint(draft, images, credentials), progress)
+        let fingerprint = OpenRegistrations.Fingerprint(draft, images, credentials)
+        // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
+        return try await once(endpoint, fingerprint, progress) { $0.leavesUpload || $0 == .conflict }
     }
 
     package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
@@ -53,28 +55,28 @@ package struct RemoteProductsRepository: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        var endpoint = try dialect.register(draft, images: images, as: credentials)
-        endpoint.headers[HTTPHeaders.idempotencyKey] = key.rawValue
-        return try await client.call(endpoint, progress: progress)
+        let endpoint = try dialect.register(draft, images: images, as: credentials)
+        return try await client.call(endpoint.keyed(by: key.rawValue), progress: progress)
     }
 
-    /// Sends what must not be done twice under the key of the attempt before, where its outcome is unknown.
+    /// Sends what must not be done twice under the key of the attempt before, where `keepsKey` says so of its error.
     private func once(
         _ endpoint: Endpoint<ProductDetail>,
         _ fingerprint: OpenRegistrations.Fingerprint,
-        _ progress: ProgressReporter?
+        _ progress: ProgressReporter?,
+        keepsKey: (MarketError) -> Bool
     ) async throws(MarketError) -> ProductDetail {
-        var endpoint = endpoint
         let key = openRegistrations.key(for: fingerprint)
-        endpoint.headers[HTTPHeaders.idempotencyKey] = key
-        // The same bytes at each attempt, so that an upload that broke off can go on.
-        if case .multipart(let form) = endpoint.body { endpoint.body = .multipart(form.bounded(by: key)) }
         do throws(MarketError) {
-            let detail = try await client.call(endpoint, progress: progress)
+            let detail = try await client.call(endpoint.keyed(by: key), progress: progress)
             openRegistrations.settle(fingerprint)
             return detail
         } catch {
-            if !error.leavesUpload { openRegistrations.settle(fingerprint) }
+            if !keepsKey(error) {
+                openRegistrations.settle(fingerprint)
+            } else if error.outcome == .unchanged {
+                openRegistrations.noteUnsent(fingerprint)
+            }
             throw error
         }
     }
@@ -100,7 +102,7 @@ package struct RemoteProductsRepository: ProductsRepository {
             throw .unsupported(.arrangingImages)
         }
         let fingerprint = OpenRegistrations.Fingerprint(album, of: id, version: version, credentials)
-        return try await once(endpoint, fingerprint, progress)
+        return try await once(endpoint, fingerprint, progress) { $0.leavesUpload }
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
@@ -118,6 +120,18 @@ package struct RemoteProductsRepository: ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) {
         _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
+    }
+}
+
+extension Endpoint {
+    /// The endpoint under an idempotency key.
+    ///
+    /// Its form is the same bytes at each attempt with this key, so that an upload that broke off can go on.
+    fileprivate func keyed(by key: String) -> Endpoint {
+        var endpoint = self
+        endpoint.headers[HTTPHeaders.idempotencyKey] = key
+        if case .multipart(let form) = body { endpoint.body = .multipart(form.bounded(by: key)) }
+        return endpoint
     }
 }
 

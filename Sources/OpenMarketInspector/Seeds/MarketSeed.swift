@@ -57,7 +57,7 @@ package struct MarketSeed: Sendable {
         with remove: (URL) throws -> Void = { try FileManager.default.removeItem(at: $0) }
     ) throws(BackendError) {
         guard let folder else { return }
-        for ending in ["", "-wal", "-shm", "-pictures"] {
+        for ending in ["", "-wal", "-shm", "-pictures", "-uploads"] {
             let file = folder.appending(path: Self.fileName + ending)
             try? remove(file)
             if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) { throw .unwritable }

@@ -24,7 +24,7 @@ struct UploadBoundsTests {
         _ uploads: [StoredUpload],
         keeping kept: Set<UploadKey> = []
     ) -> [UploadKey]? {
-        bounds.leaving(for: key, adding: count, among: uploads, keeping: kept)?.map(\.key)
+        bounds.leaving(for: key, adding: count, among: uploads, keeping: kept, at: 1000)?.map(\.key)
     }
 
     @Test("Where there is room, everything stays")
@@ -40,6 +40,14 @@ struct UploadBoundsTests {
         #expect(leaving(key(1, 4), mine) == [key(1, 2)])
         let used = [upload(key(1, 1), used: true, at: 5), upload(key(1, 2), at: 1)]
         #expect(leaving(key(1, 4), used) == [key(1, 1)])
+    }
+
+    @Test("What had a part a minute ago is on its way: it stays, unless it was used")
+    func onItsWay() {
+        let mine = [upload(key(1, 1), at: 940), upload(key(1, 2), at: 941)]
+        #expect(leaving(key(1, 4), mine) == nil)
+        #expect(leaving(key(1, 4), [upload(key(1, 1), at: 939), mine[1]]) == [key(1, 1)])
+        #expect(leaving(key(1, 4), [mine[0], upload(key(1, 2), used: true, at: 999)]) == [key(1, 2)])
     }
 
     @Test("What a request is using stays, and then there is no room for another one")
@@ -75,5 +83,12 @@ struct UploadBoundsTests {
         #expect(bounds.isExpired(upload(key(1, 1), at: 100), at: 1101))
         #expect(!bounds.isExpired(upload(key(1, 1), used: true, at: 100), at: 110))
         #expect(bounds.isExpired(upload(key(1, 1), used: true, at: 100), at: 111))
+    }
+
+    @Test("A time that is ahead of the clock is believed for as long as an upload is kept, and no longer")
+    func clockSetBack() {
+        #expect(!bounds.isExpired(upload(key(1, 1), at: 1100), at: 100))
+        #expect(bounds.isExpired(upload(key(1, 1), at: 1102), at: 100))
+        #expect(bounds.isExpired(upload(key(1, 1), used: true, at: 1102), at: 100))
     }
 }

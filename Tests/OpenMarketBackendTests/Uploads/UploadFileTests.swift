@@ -59,7 +59,7 @@ struct UploadFileTests {
         try await TemporaryFolder.with { folder in
             let uploads = UploadFolder(beside: folder.appending(path: "shop.db"))
             let store = store(uploads)
-            #expect(await store.upload(Self.key) == nil)
+            #expect(try await store.upload(Self.key) == nil)
             #expect(!FileManager.default.fileExists(atPath: uploads.path))
             let (part, body) = part(0, 10)
             _ = try await store.append(part, body, to: Self.key)
@@ -110,9 +110,42 @@ struct UploadFileTests {
         let (part, body) = part(0, 10)
         _ = try await store(uploads).append(part, body, to: Self.key)
         let later = { @Sendable in Int64(Date().timeIntervalSince1970) + 86_402 }
-        #expect(await store(uploads).upload(Self.key)?.offset == 10)
-        #expect(await store(uploads, now: later).upload(Self.key) == nil)
+        #expect(try await store(uploads).upload(Self.key)?.offset == 10)
+        #expect(try await store(uploads, now: later).upload(Self.key) == nil)
         #expect(uploads.uploads().isEmpty)
+    }
+
+    @Test("An upload that begins again after its time has no bytes from before", arguments: [100, 50] as [Int64])
+    func beginsAgain(length: Int64) async throws {
+        let uploads = UploadFolder(beside: nil)
+        let (first, old) = part(0, 60)
+        _ = try await store(uploads).append(first, old, to: Self.key)
+        let later = { @Sendable in Int64(Date().timeIntervalSince1970) + 86_402 }
+        let again = UploadPart(offset: 0, count: 2, length: length)
+        #expect(try await store(uploads, now: later).append(again, .bytes(Data([7, 8])), to: Self.key).offset == 2)
+        #expect(uploads.uploads().map(\.length) == [length])
+        let file = uploads.file(of: StoredUpload(key: Self.key, length: length))
+        #expect(FileManager.default.contents(atPath: file) == Data([7, 8]))
+    }
+
+    @Test("What lies under the name of an upload that begins is cut off")
+    func leftOver() throws {
+        let uploads = UploadFolder(beside: nil)
+        let upload = StoredUpload(key: Self.key, length: 100)
+        try uploads.append(Data(count: 60), to: upload, at: 100)
+        try uploads.append(Data(count: 10), to: upload, at: 100)
+        #expect(uploads.uploads().map(\.offset) == [10])
+    }
+
+    @Test("The time of an upload that was used begins with its use, not with its last part")
+    func usedLate() throws {
+        let uploads = UploadFolder(beside: nil)
+        let upload = StoredUpload(key: Self.key, length: 100)
+        try uploads.append(Data(count: 100), to: upload, at: 1_000_000)
+        #expect(uploads.uploads().map(\.changedAt) == [1_000_000])
+        uploads.markUsed(upload, at: 1_001_000)
+        let used = try #require(uploads.uploads().first)
+        #expect(used.isUsed && used.changedAt == 1_001_000)
     }
 
     @Test("One request at a time: while one has an upload as its body, others are refused and its file stays")
@@ -123,8 +156,9 @@ struct UploadFileTests {
         let (part, body) = part(0, 100)
         _ = try await store.append(part, body, to: Self.key)
         let response = try await store.withBody(Self.key) { _ throws(Refusal) in
-            await #expect(throws: Refusal.uploadOffset(100)) { _ = try await store.append(part, body, to: Self.key) }
-            await #expect(throws: Refusal.uploadOffset(100)) { try await store.remove(Self.key) }
+            await #expect(throws: Refusal.uploadBusy) { _ = try await store.append(part, body, to: Self.key) }
+            await #expect(throws: Refusal.uploadBusy) { try await store.remove(Self.key) }
+            await #expect(throws: Refusal.uploadBusy) { _ = try await store.upload(Self.key) }
             await #expect(throws: Refusal.self) {
                 _ = try await store.withBody(Self.key) { _ throws(Refusal) in HTTPResponse(status: 201) }
             }
@@ -133,10 +167,10 @@ struct UploadFileTests {
             return HTTPResponse(status: 201)
         }
         #expect(response.status == 201)
-        #expect(await store.upload(Self.key)?.isUsed == true)
+        #expect(try await store.upload(Self.key)?.isUsed == true)
     }
 
-    @Test("Of two that add the same part at once, one wins, and the other learns where it stands")
+    @Test("Of several that add the same part at once, one wins; the others come back, or learn where it stands")
     func twoWriters() async throws {
         let store = store(UploadFolder(beside: nil))
         let outcomes = await withTaskGroup(of: Result<Int64, Refusal>.self) { group in
@@ -154,8 +188,8 @@ struct UploadFileTests {
         }
         #expect(outcomes.count { $0 == .success(50) } == 1)
         let others = outcomes.filter { $0 != .success(50) }
-        #expect(others.allSatisfy { $0 == .failure(.uploadOffset(0)) || $0 == .failure(.uploadOffset(50)) })
-        #expect(await store.upload(Self.key)?.offset == 50)
+        #expect(others.allSatisfy { $0 == .failure(.uploadBusy) || $0 == .failure(.uploadOffset(50)) })
+        #expect(try await store.upload(Self.key)?.offset == 50)
     }
 
     @Test(
@@ -172,7 +206,7 @@ struct UploadFileTests {
             guard status < 300 else { throw Refusal(status, "") }
             return HTTPResponse(status: status)
         }
-        #expect(await store.upload(Self.key)?.isUsed == isUsed)
+        #expect(try await store.upload(Self.key)?.isUsed == isUsed)
     }
 }
 

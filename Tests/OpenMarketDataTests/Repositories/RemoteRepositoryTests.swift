@@ -8,6 +8,7 @@ import Testing
 @Suite("Products at a server")
 struct RemoteRepositoryTests {
     private let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
+    private let desk = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
 
     private func client(_ transport: ClosureTransport) throws -> EndpointClient {
         EndpointClient(baseURL: try #require(URL(string: "https://market.example")), transport: transport)
@@ -51,12 +52,11 @@ struct RemoteRepositoryTests {
             HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
         }
         let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
         func register(_ draft: ProductDraft) async {
             _ = try? await repository.register(draft, images: [], as: credentials, progress: nil)
         }
-        for _ in 1...3 { await register(draft) }
-        var other = draft
+        for _ in 1...3 { await register(desk) }
+        var other = desk
         other.name = "Table"
         for _ in 1...2 { await register(other) }
         let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
@@ -77,10 +77,9 @@ struct RemoteRepositoryTests {
             transport: transport
         )
         let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
-        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
         for _ in 1...2 {
             await #expect(throws: MarketError.self) {
-                _ = try await repository.register(draft, images: [], as: credentials, progress: nil)
+                _ = try await repository.register(desk, images: [], as: credentials, progress: nil)
             }
         }
         let calls = transport.calls.withLock { $0 }
@@ -88,10 +87,67 @@ struct RemoteRepositoryTests {
         #expect(calls.allSatisfy { $0.1.uploads == "/shop/api/uploads" })
     }
 
+    @Test("A registration under a given key is the same bytes at each attempt, and others under another key")
+    func sameBytesUnderKey() async throws {
+        let transport = FailingTransport(.timedOut)
+        let client = EndpointClient(
+            baseURL: try #require(URL(string: "https://market.example")),
+            transport: transport
+        )
+        // Each attempt as a process of its own.
+        for key in ["key-1", "key-1", "key-2"] {
+            let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+            await #expect(throws: MarketError.timedOut) {
+                let key = RegistrationKey(rawValue: key)
+                _ = try await repository.register(desk, images: [], under: key, as: credentials, progress: nil)
+            }
+        }
+        let requests = transport.calls.withLock { $0.map(\.0) }
+        #expect(requests[0] == requests[1])
+        #expect(requests[0].headers["Content-Type"] != requests[2].headers["Content-Type"])
+    }
+
+    @Test("While the market answers the attempt before, it says conflict, and the key stays")
+    func conflict() async throws {
+        let detail = try Fixtures.data("v3-detail.json")
+        let statuses = Mutex([503, 409, 409, 201, 201])
+        let transport = ClosureTransport { _ in
+            HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
+        }
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3x.dialect())
+        for _ in 1...5 { _ = try? await repository.register(desk, images: [], as: credentials, progress: nil) }
+        let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
+        #expect(Set(keys.prefix(4)).count == 1 && keys[4] != keys[3])
+    }
+
+    @Test("Attempts that did not reach the server do not push out one whose outcome is unknown")
+    func manyUnsent() async throws {
+        let transport = FailingTransport(.timedOut)
+        let client = EndpointClient(
+            baseURL: try #require(URL(string: "https://market.example")),
+            transport: transport
+        )
+        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+        func register(_ draft: ProductDraft) async {
+            _ = try? await repository.register(draft, images: [], as: credentials, progress: nil)
+        }
+        await register(desk)
+        transport.cause.withLock { $0 = .offline }
+        // Also an attempt at the same one that did not get through leaves it open.
+        await register(desk)
+        for number in 1...12 {
+            var other = desk
+            other.name = "Table \(number)"
+            await register(other)
+        }
+        await register(desk)
+        let keys = transport.calls.withLock { $0.map { $0.0.headers["Idempotency-Key"] } }
+        #expect(keys.count == 15 && keys.first == keys.last && Set(keys).count == 13)
+    }
+
     @Test("Only the extended generation is offered uploads in parts", arguments: Generation.allCases)
     func uploads(_ generation: Generation) throws {
-        let draft = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)
-        let endpoint = try generation.dialect().register(draft, images: [], as: credentials)
+        let endpoint = try generation.dialect().register(desk, images: [], as: credentials)
         #expect((endpoint.uploads != nil) == (generation == .v3x))
         #expect((endpoint.map { $0.id }.uploads != nil) == (generation == .v3x))
     }
@@ -160,14 +216,14 @@ struct RemoteRepositoryTests {
 /// A connection that always fails in one way.
 private final class FailingTransport: HTTPTransport {
     let calls = Mutex<[(HTTPRequest, CallOptions)]>([])
-    private let cause: TransportError.Cause
+    let cause: Mutex<TransportError.Cause>
 
     init(_ cause: TransportError.Cause) {
-        self.cause = cause
+        self.cause = Mutex(cause)
     }
 
     func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         calls.withLock { $0.append((request, options)) }
-        throw TransportError(cause)
+        throw TransportError(cause.withLock { $0 })
     }
 }

@@ -22,7 +22,7 @@ struct ResumableUpload {
         case unsupported
         /// The market does not take this one.
         case refused
-        /// The market is too busy; this is its response.
+        /// The market is too busy, or does not know who asks; this is its response, and the form would have the same.
         case response(HTTPResponse)
     }
 
@@ -50,10 +50,12 @@ struct ResumableUpload {
     /// Sends what the market does not have yet.
     func send() async throws(TransportError) -> Outcome {
         let state = try await next(part(.head), options: partOptions())
+        if state.isBusy { return .response(state) }
         guard let limit = state.headers[UploadFields.limit].flatMap(UploadLimit.init) else {
-            // A server that is busy says nothing about what it has.
             return state.status == 404 ? .unsupported : .refused
         }
+        if state.status == 401 { return .response(state) }
+        guard state.isSuccess || state.status == 404 else { return .refused }
         var offset = state.uploadOffset ?? 0
         guard length <= limit.size, (0...length).contains(offset) else { return .refused }
         var surprises = 0
@@ -66,7 +68,7 @@ struct ResumableUpload {
             case (409, let there?) where (0...length).contains(there) && surprises < Self.mostSurprises:
                 surprises += there > offset ? 0 : 1
                 offset = there
-            case (429, _), (503, _): return .response(response)
+            case _ where response.isBusy || response.status == 401: return .response(response)
             default: return .refused
             }
         }
@@ -109,6 +111,8 @@ struct ResumableUpload {
 }
 
 extension HTTPResponse {
+    /// Whether the market, or what stands in front of it, has too much to do.
+    fileprivate var isBusy: Bool { status == 429 || status == 503 }
     /// How many bytes the market has.
     fileprivate var uploadOffset: Int64? { headers[UploadFields.offset].flatMap(UploadFields.number) }
 }

@@ -131,7 +131,7 @@ struct UploadMiddlewareTests {
 
     @Test(
         "A market that does not take the upload is sent everything at once",
-        arguments: [400, 401, 403, 404, 413, 500, 507]
+        arguments: [400, 403, 404, 413, 500, 507]
     )
     func refused(_ status: Int) async throws {
         server.fail { _, count in count == 2 ? .status(status) : nil }
@@ -152,6 +152,37 @@ struct UploadMiddlewareTests {
         server.fail { request, _ in request.method == .patch ? .status(status) : nil }
         #expect(try await send().status == status)
         #expect(server.story == ["HEAD", "PATCH 0+1000", "PATCH 0+1000", "PATCH 0+1000"])
+    }
+
+    @Test("A market that is too busy to say where an upload stands is sent nothing of it", arguments: [429, 503])
+    func busyState(_ status: Int) async throws {
+        server.fail { request, _ in request.method == .head ? .status(status) : nil }
+        #expect(try await send().status == status)
+        #expect(server.story == ["HEAD", "HEAD", "HEAD"])
+    }
+
+    @Test("A market that does not know who asks is sent nothing more", arguments: [HTTPMethod.head, .patch])
+    func unauthenticated(_ method: HTTPMethod) async throws {
+        let server = ScriptedTransport { request, _ in
+            let headers: HTTPHeaders = ["Upload-Limit": "max-size=9999, max-append-size=1000"]
+            return .success(HTTPResponse(status: request.method == method ? 401 : 404, headers: headers))
+        }
+        let middleware = UploadMiddleware(UploadSettings(threshold: 1000))
+        let response = try await HTTPPipeline([middleware], over: server).send(request(), options: options())
+        #expect(response.status == 401)
+        #expect(server.requests.last?.method == method)
+        #expect(!server.requests.contains { $0.method == .post })
+    }
+
+    @Test("A market that refuses the question is sent everything at once", arguments: [400, 403, 500])
+    func refusedState(_ status: Int) async throws {
+        let server = ScriptedTransport { request, _ in
+            let headers: HTTPHeaders = ["Upload-Limit": "max-size=9999, max-append-size=1000"]
+            return .success(HTTPResponse(status: request.method == .head ? status : 201, headers: headers))
+        }
+        let middleware = UploadMiddleware(UploadSettings(threshold: 1000))
+        _ = try await HTTPPipeline([middleware], over: server).send(request(), options: options())
+        #expect(server.requests.map(\.method) == [.head, .post])
     }
 
     @Test("An upload that is gone when it is named is no loss")
