@@ -74,6 +74,14 @@ struct RegistrationScene {
         get async throws { try await store.changes().sorted { $0.number < $1.number }.map(\.state) }
     }
 
+    /// How far those are that the user sees.
+    var listed: [PendingChange.State] {
+        get async {
+            for await changes in outbox.pending() { return changes.map(\.state) }
+            return []
+        }
+    }
+
     /// Tries everything as after a login, and waits until nothing moves but the clock.
     func follow() async throws {
         await outbox.follow(.signedIn(Self.session))

@@ -13,8 +13,9 @@ final class SimulatedDevice {
         var likes: [Product.ID: [Bool]] = [:]
         /// The names of products.
         var products: [(name: String, isPromised: Bool)] = []
-        /// Messages and products that the market failed at too often: tried again, they come behind later ones.
-        var refused: Set<String> = []
+        /// Messages and products that come behind later ones, because the market failed at them too often, and products
+        /// that come before earlier ones, because they could not be kept.
+        var outOfOrder: Set<String> = []
     }
 
     private let world: SimulatedWorld
@@ -127,6 +128,7 @@ final class SimulatedDevice {
             // What could not be kept was sent all the same, and may have arrived.
             asked.products.append((name, false))
         }
+        if process.life.hasSentPast(name) { asked.outOfOrder.insert(name) }
     }
 
     private func like(_ id: Product.ID, _ process: SimulatedProcess) async {
@@ -145,8 +147,8 @@ final class SimulatedDevice {
         guard let process else { return }
         for change in try await process.disk.changes() {
             guard case .refused = change.state else { continue }
-            if case .message(let body, _) = change.wish { asked.refused.insert(body) }
-            if let name = change.registration?.draft.name { asked.refused.insert(name) }
+            if case .message(let body, _) = change.wish { asked.outOfOrder.insert(body) }
+            if let name = change.registration?.draft.name { asked.outOfOrder.insert(name) }
             try await process.outbox.retry(change.id)
         }
         while await process.outbox.isBusy, !Task.isCancelled {
@@ -180,8 +182,8 @@ extension SimulatedDevice {
             let count = log.count { $0 == name }
             if count > 1 || (isPromised && count == 0) { findings.append("\(name) is there \(count) times") }
         }
-        let inOrder = wanted.map(\.name).filter { log.contains($0) && !asked.refused.contains($0) }
-        let rest = log.filter { !asked.refused.contains($0) }
+        let inOrder = wanted.map(\.name).filter { log.contains($0) && !asked.outOfOrder.contains($0) }
+        let rest = log.filter { !asked.outOfOrder.contains($0) }
         if rest != inOrder { findings.append("\(rest) instead of \(inOrder)") }
     }
 

@@ -8,6 +8,7 @@ import Synchronization
 final class SimulatedLife: Sendable {
     private let world: SimulatedWorld
     private let dead = Mutex(false)
+    private let past = Mutex<Set<String>>([])
 
     init(in world: SimulatedWorld) {
         self.world = world
@@ -16,6 +17,11 @@ final class SimulatedLife: Sendable {
     var isDead: Bool { dead.withLock { $0 } }
 
     func kill() { dead.withLock { $0 = true } }
+
+    /// Notes that a product could not be kept, and is sent from its form past those that wait.
+    func notePast(_ name: String) { past.withLock { _ = $0.insert(name) } }
+
+    func hasSentPast(_ name: String) -> Bool { past.withLock { $0.contains(name) } }
 
     /// A request: it may fail before the market gets it, and its response may be lost.
     func request<Value>(_ key: String, _ call: () async throws(MarketError) -> Value) async throws(MarketError) -> Value

@@ -28,7 +28,8 @@ struct SimulatedProducts: ProductsRepository {
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await life.request("register \(draft.name)") { () async throws(MarketError) in
+        life.notePast(draft.name)
+        return try await life.request("register \(draft.name)") { () async throws(MarketError) in
             try await market.register(draft, images: images, as: credentials, progress: progress)
         }
     }

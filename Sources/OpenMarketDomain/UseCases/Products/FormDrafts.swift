@@ -86,7 +86,9 @@ public struct FormDrafts: FormDraftsUseCase {
 
     /// Deletes the user's draft.
     public func forget() async throws(MarketError) {
-        guard let owner = try await owner.userName() else { return guest.forget() }
+        // A form that was filled in before its log-in was noticed has typed as a guest.
+        guest.forget()
+        guard let owner = try await owner.userName() else { return }
         // Most forms have no draft: nothing has to be written for those.
         guard try await store.drafts().contains(where: { $0.owner == owner }) else { return }
         try await store.change { drafts in drafts.removeAll { $0.owner == owner } }
