@@ -171,7 +171,7 @@ struct BrokenUploadTests {
     }
 }
 
-/// A registration under one key, made anew by each process.
+/// A registration under one key, made again by each process.
 private struct KeyedForm {
     let identifier: String
     let parts: [MultipartPart]

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 
-/// A photo of a given size that nobody has to make smaller.
+/// A photo of a given size that is sent as it is.
 enum LargeImage {
     /// A JPEG file of one pixel and `bytes` bytes, most of them behind the pixel in its coded image.
     static func jpeg(bytes: Int, seed: UInt8) -> Data {

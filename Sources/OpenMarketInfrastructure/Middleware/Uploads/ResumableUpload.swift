@@ -111,7 +111,7 @@ struct ResumableUpload {
 }
 
 extension HTTPResponse {
-    /// Whether the market, or what stands in front of it, has too much to do.
+    /// Whether the market, or a proxy before it, has too much to do.
     fileprivate var isBusy: Bool { status == 429 || status == 503 }
     /// How many bytes the market has.
     fileprivate var uploadOffset: Int64? { headers[UploadFields.offset].flatMap(UploadFields.number) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The parts are requests of their own, which may be repeated; the request itself follows without a body and names them.
 /// Where the market has no uploads, or does not take this one, the request is sent as it is. It stands behind
-/// `IdempotencyKeyMiddleware`, whose key names the upload, and in front of `RetryMiddleware`, which repeats the parts.
+/// `IdempotencyKeyMiddleware`, whose key names the upload, and before `RetryMiddleware`, which repeats the parts.
 package struct UploadMiddleware: HTTPMiddleware {
     private let settings: UploadSettings
     private let servers = ServersWithoutUploads()
