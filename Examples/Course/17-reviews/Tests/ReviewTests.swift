@@ -12,13 +12,13 @@ struct ReviewTests {
 
     @Test("Domain: there are one to five stars")
     func stars() {
-        #expect([0, 1, 5, 6].map { Stars($0)?.count } == [nil, 1, 5, nil])
+        #expect([0, 1, 5, 6].map { StarRating($0)?.count } == [nil, 1, 5, nil])
     }
 
     @Test("Domain: the average has one digit, and is missing without reviews")
     func average() {
-        #expect([Review]().averageStars == nil)
-        #expect([5, 4, 4].compactMap { Review.fixture($0) }.averageStars == 4.3)
+        #expect([ProductReview]().averageStars == nil)
+        #expect([5, 4, 4].compactMap { ProductReview.fixture($0) }.averageStars == 4.3)
     }
 
     @Test("Domain: the most stars come first, and equals stay in the order of the market")
@@ -35,7 +35,7 @@ struct ReviewTests {
     @Test("Domain: a text is sent without the spaces around it; a blank or long one is not sent")
     func rules() async throws {
         repository.additions.returns(())
-        let five = try #require(Stars(5))
+        let five = try #require(StarRating(5))
         let add = AddReview(repository: repository)
 
         #expect(try await add(five, " Quiet.\n", to: Product.ID(7)).text == "Quiet.")
@@ -60,7 +60,7 @@ struct ReviewTests {
     @Test("Data: a review is sent as JSON, to the product that it is about")
     func body() async throws {
         transport.stub(.post, "/api/products/7/reviews", .status(201))
-        let review = try #require(Review.fixture(4, "Quiet."))
+        let review = try #require(ProductReview.fixture(4, "Quiet."))
 
         try await remote.add(review, to: Product.ID(7))
 

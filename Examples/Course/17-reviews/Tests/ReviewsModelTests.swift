@@ -31,9 +31,9 @@ struct ReviewsModelTests {
         #expect(model.handle(.edit("Quiet.")) == nil)
         #expect(model.state.text == "Quiet.")
 
-        let work = model.handle(.send(try #require(Stars(5))))
+        let work = model.handle(.send(try #require(StarRating(5))))
         #expect(model.state.isBusy)
-        #expect(model.handle(.send(try #require(Stars(4)))) == nil)
+        #expect(model.handle(.send(try #require(StarRating(4)))) == nil)
         await work?()
 
         #expect(model.state.rows == [ReviewsModel.Row(stars: "★★★★★", text: "Quiet.")])
@@ -47,7 +47,7 @@ struct ReviewsModelTests {
         let model = ReviewsModel(Product.ID(7), repository: repository)
         await model.perform(.edit("Quiet."))
 
-        await model.perform(.send(try #require(Stars(5))))
+        await model.perform(.send(try #require(StarRating(5))))
 
         #expect(model.state.error == .offline)
         #expect(model.state.text == "Quiet.")
@@ -64,7 +64,7 @@ struct ReviewsModelTests {
         let repository = RemoteReviewRepository(client: market.endpoints)
         let writer = ReviewsModel(Product.ID(7), repository: repository)
         await writer.perform(.edit("Quiet keys."))
-        await writer.perform(.send(try #require(Stars(5))))
+        await writer.perform(.send(try #require(StarRating(5))))
 
         let reader = ReviewsModel(Product.ID(7), repository: repository)
         await reader.perform(.load)

@@ -9,11 +9,11 @@ import OpenMarketDomain
 struct RemoteReviewRepository: ReviewRepository {
     let client: EndpointClient
 
-    func reviews(of product: Product.ID) async throws(MarketError) -> [Review] {
+    func reviews(of product: Product.ID) async throws(MarketError) -> [ProductReview] {
         throw .unsupported(.accounts)
     }
 
-    func add(_ review: Review, to product: Product.ID) async throws(MarketError) {
+    func add(_ review: ProductReview, to product: Product.ID) async throws(MarketError) {
         throw .unsupported(.accounts)
     }
 }

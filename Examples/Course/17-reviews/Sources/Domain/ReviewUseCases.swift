@@ -11,7 +11,7 @@ import OpenMarketDomain
 struct FetchReviews: Sendable {
     let repository: any ReviewRepository
 
-    func callAsFunction(of product: Product.ID) async throws(MarketError) -> [Review] {
+    func callAsFunction(of product: Product.ID) async throws(MarketError) -> [ProductReview] {
         throw .unsupported(.accounts)
     }
 }
@@ -29,10 +29,10 @@ struct AddReview: Sendable {
     let repository: any ReviewRepository
 
     func callAsFunction(
-        _ stars: Stars,
+        _ stars: StarRating,
         _ text: String,
         to product: Product.ID
-    ) async throws(MarketError) -> Review {
+    ) async throws(MarketError) -> ProductReview {
         throw .unsupported(.accounts)
     }
 }

@@ -31,7 +31,7 @@ final class ReviewsModel: SceneModel {
         /// A letter is typed.
         case edit(String)
         /// So many stars are tapped, which sends the review.
-        case send(Stars)
+        case send(StarRating)
     }
 
     let source = StateSource(State())

@@ -10,11 +10,11 @@ import OpenMarketWire
 struct RemoteReviewRepository: ReviewRepository {
     let client: EndpointClient
 
-    func reviews(of product: Product.ID) async throws(MarketError) -> [Review] {
+    func reviews(of product: Product.ID) async throws(MarketError) -> [ProductReview] {
         try await client.call(ReviewEndpoints.list(of: product)).rows.compactMap { $0.toDomain() }
     }
 
-    func add(_ review: Review, to product: Product.ID) async throws(MarketError) {
+    func add(_ review: ProductReview, to product: Product.ID) async throws(MarketError) {
         _ = try await client.call(try ReviewEndpoints.add(review, to: product))
     }
 }
@@ -28,7 +28,7 @@ enum ReviewEndpoints {
         )
     }
 
-    static func add(_ review: Review, to product: Product.ID) throws(MarketError) -> Endpoint<EmptyResponse> {
+    static func add(_ review: ProductReview, to product: Product.ID) throws(MarketError) -> Endpoint<EmptyResponse> {
         let endpoint = Endpoint(
             name: "reviews.add",
             method: .post,
@@ -49,7 +49,7 @@ struct ReviewDTO: Codable, Sendable {
         case body
     }
 
-    func toDomain() -> Review? {
-        Stars(starCount).map { Review(stars: $0, text: body) }
+    func toDomain() -> ProductReview? {
+        StarRating(starCount).map { ProductReview(stars: $0, text: body) }
     }
 }

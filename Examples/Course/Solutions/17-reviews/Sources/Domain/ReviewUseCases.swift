@@ -12,7 +12,7 @@ import OpenMarketDomain
 struct FetchReviews: Sendable {
     let repository: any ReviewRepository
 
-    func callAsFunction(of product: Product.ID) async throws(MarketError) -> [Review] {
+    func callAsFunction(of product: Product.ID) async throws(MarketError) -> [ProductReview] {
         let reviews = try await repository.reviews(of: product)
         // A sort that keeps the order of equals.
         return reviews.enumerated()
@@ -34,14 +34,14 @@ struct AddReview: Sendable {
     let repository: any ReviewRepository
 
     func callAsFunction(
-        _ stars: Stars,
+        _ stars: StarRating,
         _ text: String,
         to product: Product.ID
-    ) async throws(MarketError) -> Review {
+    ) async throws(MarketError) -> ProductReview {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .invalid([.messageBlank]) }
         guard text.count <= 200 else { throw .invalid([.messageLength(text.count, maximum: 200)]) }
-        let review = Review(stars: stars, text: text)
+        let review = ProductReview(stars: stars, text: text)
         try await repository.add(review, to: product)
         return review
     }

@@ -31,14 +31,14 @@ final class ReviewsModel: SceneModel {
         /// A letter is typed.
         case edit(String)
         /// So many stars are tapped, which sends the review.
-        case send(Stars)
+        case send(StarRating)
     }
 
     let source = StateSource(State())
     private let product: Product.ID
     private let fetchReviews: FetchReviews
     private let addReview: AddReview
-    private var reviews: [Review] = []
+    private var reviews: [ProductReview] = []
 
     init(_ product: Product.ID, repository: any ReviewRepository) {
         self.product = product
@@ -77,7 +77,7 @@ final class ReviewsModel: SceneModel {
         }
     }
 
-    private func send(_ stars: Stars) async {
+    private func send(_ stars: StarRating) async {
         do throws(MarketError) {
             let review = try await addReview(stars, state.text, to: product)
             source.change { $0.text = "" }
@@ -88,7 +88,7 @@ final class ReviewsModel: SceneModel {
         }
     }
 
-    private func show(_ reviews: [Review]) {
+    private func show(_ reviews: [ProductReview]) {
         self.reviews = reviews
         source.change { state in
             state.isBusy = false

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// From one star to five; there are no others.
-struct Stars: Sendable, Hashable {
+struct StarRating: Sendable, Hashable {
     let count: Int
 
     /// So many stars, or `nil` when there is no such number of them.
@@ -11,12 +11,14 @@ struct Stars: Sendable, Hashable {
 }
 
 /// What a buyer thinks of a product.
-struct Review: Sendable, Equatable {
-    let stars: Stars
+///
+/// The SDK's own `Review` is something else: what the two parties of a sale think of each other.
+struct ProductReview: Sendable, Equatable {
+    let stars: StarRating
     let text: String
 }
 
-extension [Review] {
+extension [ProductReview] {
     /// The average with one digit after the point, such as 4.3; `nil` without reviews.
     var averageStars: Double? {
         nil
@@ -26,8 +28,8 @@ extension [Review] {
 /// Where reviews are.
 protocol ReviewRepository: Sendable {
     /// The reviews of a product, in the order of the market.
-    func reviews(of product: Product.ID) async throws(MarketError) -> [Review]
+    func reviews(of product: Product.ID) async throws(MarketError) -> [ProductReview]
 
     /// Adds a review to a product.
-    func add(_ review: Review, to product: Product.ID) async throws(MarketError)
+    func add(_ review: ProductReview, to product: Product.ID) async throws(MarketError)
 }
