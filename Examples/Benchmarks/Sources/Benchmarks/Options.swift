@@ -10,6 +10,8 @@ struct Options {
     var earlier: String?
     /// The folder for images of growth.
     var plots: String?
+    /// What another program measured, to be drawn.
+    var drawn: String?
 
     static let current = Options(Array(CommandLine.arguments.dropFirst()))
 
@@ -20,6 +22,7 @@ struct Options {
             case "--json": json = rest.popFirst()
             case "--compare": earlier = rest.popFirst()
             case "--plots": plots = rest.popFirst()
+            case "--draw": drawn = rest.popFirst()
             default: names.append(argument)
             }
         }

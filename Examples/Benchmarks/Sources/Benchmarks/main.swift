@@ -13,8 +13,13 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
 let wanted = Options.current.names
 let known = benchmarks.map(\.name)
 guard wanted.allSatisfy(known.contains) else {
-    print("usage: Benchmarks [--json FILE] [--compare FILE] [--plots FOLDER] [\(known.joined(separator: "|"))]…")
+    let options = "[--json FILE] [--compare FILE] [--plots FOLDER] [--draw FILE]"
+    print("usage: Benchmarks \(options) [\(known.joined(separator: "|"))]…")
     exit(64)
+}
+if let path = Options.current.drawn {
+    try DrawnPlot.drawAll(in: path)
+    exit(0)
 }
 for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
     try await benchmark.run()
