@@ -28,11 +28,11 @@ struct FirestoreTrustRulesTests {
                 try await town.accounts.chat.send("hi", id: Message.ID(rawValue: "1"), to: room, as: user.session)
             }
         }
+        try await town.accounts.chat.leave(room, as: town.ann.session)
         await #expect(throws: MarketError.chat(.closed)) {
             try await town.accounts.chat
-                .open(with: town.ann.profile("Ann"), from: town.bob.profile("밥 상점"), as: town.bob.session)
+                .open(with: town.bob.profile("밥 상점"), from: town.ann.profile("Ann"), as: town.ann.session)
         }
-        try await town.accounts.chat.leave(room, as: town.ann.session)
         await #expect(throws: MarketError.notFound) {
             try await blocks.block(.user(UserID(rawValue: "no")), as: town.ann.session)
         }
