@@ -13,6 +13,8 @@
         let storage: StorageClient
         let stored: FirestoreAccounts
         let live: LiveEvents?
+        /// What is known of blocks; `nil` where a server or no one keeps them.
+        let knownBlocks: KnownBlocks?
 
         /// The services of the configured project; `nil` for a market without one.
         init?(
@@ -35,6 +37,8 @@
                 events: events
             )
             storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
+            let keepsBlocks = configuration.products == .firebase && configuration.accountLayout == .safe
+            knownBlocks = keepsBlocks ? KnownBlocks(client, maxAge: configuration.blocksMaxAge) : nil
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
             stored = FirestoreAccounts(
                 configuration.accountLayout,
@@ -72,12 +76,21 @@
             )
         }
 
+        /// Blocks in the project; `nil` where it keeps none.
+        func blocks(forgetting reads: [CachedReads]) -> FirestoreBlocks? {
+            knownBlocks.map { FirestoreBlocks(client, known: $0, forgetting: reads) }
+        }
+
+        /// Reports to those who run the project; `nil` where it takes none.
+        var reports: FirestoreReports? { knownBlocks.map { _ in FirestoreReports(client) } }
+
         /// The products of the project; `nil` where they are at a server.
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             guard configuration.products == .firebase else { return nil }
+            let hidden = knownBlocks.map { HiddenVendors($0, sessions: sessions) } ?? .none
             return ProductServices(
-                products: FirestoreProductsRepository(client, storage: storage, sessions: sessions),
-                queries: FirestoreProductQueryRepository(client),
+                products: FirestoreProductsRepository(client, storage: storage, sessions: sessions, hidden: hidden),
+                queries: FirestoreProductQueryRepository(client, hidden: hidden),
                 health: FirestoreHealthRepository(client),
                 vendors: configuration.vendors ?? UserAsVendor(),
                 vendorProof: UnprovenVendors()

@@ -39,6 +39,10 @@ public struct MarketConfiguration: Sendable {
         public var firebase: FirebaseConfiguration?
         /// How users, likes and chats are laid out there.
         public var accountLayout: AccountLayout = .safe
+        /// How long a market of Firebase alone goes by what it has read of blocks, each reading being a paid query.
+        ///
+        /// Until then a block by another user, or on another device, may not be seen; one by this client is seen at once.
+        public var blocksMaxAge: Duration = .seconds(60)
     #endif
     /// Which vendor of the market a user is; `nil` for the rule that fits where the products are.
     ///

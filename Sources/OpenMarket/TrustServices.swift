@@ -1,7 +1,8 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// The repositories of what users have to do with each other, where the server of the products knows its users.
+/// The repositories of what users have to do with each other, where the server of the products knows its users, or
+/// Firestore keeps both.
 struct TrustServices {
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
@@ -9,12 +10,19 @@ struct TrustServices {
     let reviews: any ReviewsRepository
 
     /// Those of a configuration; a block empties what `reads` keep.
-    init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: [CachedReads]) {
+    init(
+        _ configuration: MarketConfiguration,
+        _ services: AccountServices?,
+        client: EndpointClient,
+        forgetting reads: [CachedReads]
+    ) {
         let knowsUsers = configuration.isBesideItsAccounts
-        blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : NoBlocks()
+        let blocksOfProject: any BlocksRepository = services?.blocks(forgetting: reads) ?? NoBlocks()
+        blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : blocksOfProject
+        let reportsOfProject: any ReportsRepository = services?.reports ?? NoReports()
+        reports = knowsUsers ? RemoteReportsRepository(client: client) : reportsOfProject
         let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
         sellers = knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers()
         reviews = knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews()
-        reports = knowsUsers ? RemoteReportsRepository(client: client) : NoReports()
     }
 }

@@ -32,6 +32,12 @@
             switch none {}
         }
 
+        func blocks(forgetting reads: [CachedReads]) -> NoBlocks? {
+            switch none {}
+        }
+
+        var reports: NoReports? { switch none {} }
+
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}
         }

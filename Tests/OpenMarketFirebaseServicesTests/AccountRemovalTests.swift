@@ -49,6 +49,38 @@ struct AccountRemovalTests {
         #expect(await probe.commit(FirebaseProbe.set("vendors/ann", claim), as: other.idToken).status == 200)
     }
 
+    @Test("Blocks on either side go; of a report only its words do")
+    func trust() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let other = try await probe.signUp("b@example.com")
+        func block(_ one: String, _ two: String) -> String {
+            FirebaseProbe.set(
+                "blocks/\(one)_\(two)",
+                #""by":\#(text(one)),"members":{"arrayValue":{"values":[\#(text(one)),\#(text(two))]}}"#
+            )
+        }
+        func report(_ id: String, by uid: String) -> String {
+            let fields = #""by":\#(text(uid)),"about":\#(text(user.uid)),"text":\#(text("Bad."))"#
+            return FirebaseProbe.set("reports/\(id)", fields)
+        }
+        let writes = [
+            block(user.uid, other.uid), block(other.uid, user.uid), block(other.uid, "cat"),
+            report("own", by: user.uid), report("about", by: other.uid),
+        ]
+        for write in writes { #expect(await probe.commit(write).status == 200) }
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
+        for (one, two, status) in [
+            (user.uid, other.uid, 404), (other.uid, user.uid, 404), (other.uid, "cat", 200),
+        ] {
+            #expect(await probe.documents("GET", "/blocks/\(one)_\(two)").status == status)
+        }
+        let own = await probe.documents("GET", "/reports/own")
+        #expect(try own.status == 200 && own.root["fields"]?["text"]?["stringValue"]?.string == "")
+        let about = await probe.documents("GET", "/reports/about")
+        #expect(try about.root["fields"]?["text"]?["stringValue"]?.string == "Bad.")
+    }
+
     @Test("The original layout keeps nothing of a user either")
     func original() async throws {
         let probe = try await FirebaseProbe(layout: .original)

@@ -27,8 +27,20 @@ extension FirestoreClient {
         }
     }
 
+    /// Those of these documents that are there, by one request.
+    func existing(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
+        do throws(FirestoreError) {
+            return try await call(methods.batchGet(paths))
+        } catch {
+            throw error.cause
+        }
+    }
+
     /// All of these changes, or none.
-    func change(_ writes: FirestoreWrite...) async throws(MarketError) {
+    func change(_ writes: FirestoreWrite...) async throws(MarketError) { try await change(writes) }
+
+    /// All of these changes, or none.
+    func change(_ writes: [FirestoreWrite]) async throws(MarketError) {
         do throws(FirestoreError) {
             _ = try await call(methods.commit(writes))
         } catch {

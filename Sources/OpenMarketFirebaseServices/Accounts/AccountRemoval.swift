@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketStorage
 
-/// What goes with an account: its profile and everything below it, its name, its products and its files.
+/// What goes with an account: its profile and everything below it, its name, its products and its files, blocks on either
+/// side, and the words of its reports.
 ///
-/// Chats stay: they belong to the other member too.
+/// Chats stay: they belong to the other member too. What was reported stays to be looked at.
 struct AccountRemoval: Sendable {
     let layout: DocumentLayout
     let likes: any LikeLedger
@@ -26,7 +27,9 @@ struct AccountRemoval: Sendable {
                 }
                 try table.remove(document.path)
             }
-            try table.noteChanges(of: owned.map(\.path), at: time)
+            let reports = try table.reports(by: id)
+            for report in reports { try table.put(report.withoutWords(at: time)) }
+            try table.noteChanges(of: (owned + reports).map(\.path), at: time)
             try table.note(commit: time)
             try ObjectTable(table.connection).removeAll(of: id)
             try relations?.remove(id, in: table.connection)
@@ -49,6 +52,29 @@ extension DocumentTable {
                 if owner.map({ ByteOrder.isEqual($0, user) }) == true { found.append(document) }
             }
         }
+        try each(in: DocumentPath(unchecked: ["blocks"]), mentioning: user) { row throws(StoreError) in
+            let block = try row.document()
+            if ChatRule.isMember(user, of: block.fields) { found.append(block) }
+        }
         return found
+    }
+
+    /// What a user has reported.
+    fileprivate func reports(by user: String) throws(StoreError) -> [StoredDocument] {
+        var found: [StoredDocument] = []
+        try each(in: DocumentPath(unchecked: ["reports"]), mentioning: user) { row throws(StoreError) in
+            let report = try row.document()
+            if report.fields["by"]?.text.map({ ByteOrder.isEqual($0, user) }) == true { found.append(report) }
+        }
+        return found
+    }
+}
+
+extension StoredDocument {
+    /// A report whose user is gone.
+    fileprivate func withoutWords(at time: Timestamp) -> StoredDocument {
+        var fields = fields
+        fields["text"] = .string("")
+        return StoredDocument(path: path, fields: fields, created: created, updated: time)
     }
 }

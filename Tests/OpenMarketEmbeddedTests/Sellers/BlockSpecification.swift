@@ -12,9 +12,11 @@ struct BlockSpecification {
         let ann: MarketUseCases
         let bob: MarketUseCases
         let cat: MarketUseCases
+        let keepsHistory: Bool
         var goods: [String: ProductDetail] = [:]
 
-        init(_ market: SellerWiring.Market) async throws {
+        init(_ market: SellerWiring.Market, keepsHistory: Bool = true) async throws {
+            self.keepsHistory = keepsHistory
             (ann, bob, cat) = (try await market.device(), try await market.device(), try await market.device())
             for (name, person) in [("ann", ann), ("bob", bob), ("cat", cat)] {
                 _ = try await person.requireAccounts().signUp(.fixture(name: name, market: nil))
@@ -53,6 +55,7 @@ struct BlockSpecification {
                     met[place, default: []].insert(name)
                 } catch MarketError.notFound {}
             }
+            guard people.keepsHistory else { continue }
             do {
                 _ = try await person.fetchProductHistory(people.id(name))
                 met["history", default: []].insert(name)
@@ -70,7 +73,7 @@ struct BlockSpecification {
     @Test("Nothing of the other one is met at any place, and a third user meets everything", arguments: wirings)
     func places(wiring: SellerWiring) async throws {
         try await wiring.story { market in
-            let people = try await People(market)
+            let people = try await People(market, keepsHistory: wiring.keepsHistory)
             for (person, other) in [(people.ann, "bob"), (people.bob, "ann"), (people.cat, "bob")] {
                 try await person.requireAccounts().setLike(people.id(other), isLiked: true)
             }
@@ -154,17 +157,20 @@ struct BlockSpecification {
         }
     }
 
-    @Test("A market of Firebase alone says that it cannot")
+    @Test("A market of Firebase alone in the original layout says that it cannot")
     func unsupported() async throws {
-        try await SellerWiring.firebaseAlone.story { market in
+        try await SellerWiring.firebaseAlone(.original).story { market in
             let person = try await market.device()
             _ = try await person.requireAccounts().signUp(.fixture(name: "ann", market: nil))
             await #expect(throws: MarketError.unsupported(.blocking)) {
                 try await person.requireAccounts().blockedSellers()
             }
+            await #expect(throws: MarketError.unsupported(.reporting)) {
+                try await person.requireAccounts().sendReport(Report(.product(Product.ID(1)), .other))
+            }
         }
     }
 
     /// Markets that know who has blocked whom.
-    static let wirings: [SellerWiring] = [.inMemory, .inProcess(.safe), .loopback(.safe)]
+    static let wirings: [SellerWiring] = [.inMemory, .inProcess(.safe), .loopback(.safe), .firebaseAlone]
 }

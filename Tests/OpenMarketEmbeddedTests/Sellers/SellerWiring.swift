@@ -20,6 +20,8 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
+    /// Whether what a product cost before is kept.
+    var keepsHistory = true
     let make: @Sendable () async throws -> Market
 
     var testDescription: String { name }
@@ -95,12 +97,20 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     }
 
     /// Firebase's services without a server of the market.
-    static let firebaseAlone = SellerWiring(name: "Firebase alone") {
-        let market = try await ServedMarket()
-        return Market(
-            device: { market.client { $0.products = .firebase }.useCases },
-            finish: { try? await market.story { _ in } }
-        )
+    static let firebaseAlone = firebaseAlone(.safe)
+
+    /// Firebase's services without a server of the market, in one of the layouts; each read looks for blocks.
+    static func firebaseAlone(_ layout: AccountLayout) -> SellerWiring {
+        SellerWiring(name: "Firebase alone" + (layout == .safe ? "" : ", \(layout)"), keepsHistory: false) {
+            let market = try await ServedMarket(layout: layout)
+            let device: @Sendable () async throws -> MarketUseCases = {
+                market.client { configuration in
+                    configuration.products = .firebase
+                    configuration.blocksMaxAge = .zero
+                }.useCases
+            }
+            return Market(device: device, finish: { try? await market.story { _ in } })
+        }
     }
 
     private static func served(_ name: String, _ way: ServedMarket.Way, _ layout: AccountLayout) -> SellerWiring {

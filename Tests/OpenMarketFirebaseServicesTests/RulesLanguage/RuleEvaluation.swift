@@ -128,6 +128,7 @@ struct RuleEvaluation {
         case ("+", .string(let a), .string(let b)): return .string(a + b)
         case ("+", .int(let a), .int(let b)): return .int(a &+ b)
         case ("-", .int(let a), .int(let b)): return .int(a &- b)
+        case ("+", .timestamp(let a), .duration(let b)): return .timestamp(a &+ b)
         default:
             guard let a = left.number, let b = right.number else { throw .failed("no numbers") }
             return .float(op == "+" ? a + b : op == "-" ? a - b : a * b)
@@ -145,6 +146,11 @@ struct RuleEvaluation {
         let arguments = try values(parts, scope)
         if case .name("math")? = receiver, name == "abs", let number = arguments.first?.number {
             return .float(abs(number))
+        }
+        if case .name("duration")? = receiver, name == "value", arguments.count == 2, arguments[1] == .string("h"),
+            case .int(let hours) = arguments[0]
+        {
+            return .duration(hours &* 3_600_000_000)
         }
         if let receiver { return try value(receiver, scope).call(name, arguments) }
         if let (function, home) = scope.function(name) {

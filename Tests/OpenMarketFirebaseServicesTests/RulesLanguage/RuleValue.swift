@@ -10,6 +10,8 @@ enum RuleValue: Hashable {
     case bytes([UInt8])
     /// Microseconds since 1970.
     case timestamp(Int64)
+    /// Microseconds.
+    case duration(Int64)
     case list([RuleValue])
     /// A list in a query: only what it contains for certain is known.
     case containing([RuleValue])

@@ -54,12 +54,14 @@ struct CountedLikes: LikesRepository {
     }
 }
 
-/// Users of a market of Firestore alone, whose likes end with their accounts.
+/// Users of a market of Firestore alone, whose likes and blocks end with their accounts.
 struct CountedProfiles: UserProfileRepository {
+    private let client: FirestoreClient
     private let profiles: FirestoreUserProfiles
     private let likes: CountedLikes
 
     init(_ client: FirestoreClient) {
+        self.client = client
         profiles = FirestoreUserProfiles(client)
         likes = CountedLikes(client)
     }
@@ -87,7 +89,9 @@ struct CountedProfiles: UserProfileRepository {
             // A user without a document likes nothing.
             guard error == .notFound else { throw error }
         }
+        try await FirestoreBlocks.removeAll(by: session, in: client)
         try await profiles.delete(as: session)
+        try await FirestoreReports.removeCounter(of: session, in: client)
     }
 }
 

@@ -22,7 +22,7 @@ extension FirestoreProductsRepository {
             }
             throw error.cause
         }
-        guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
+        guard let time else { return try await stored(Product.ID(rawValue: path.id)) }
         return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
     }
 
@@ -108,12 +108,12 @@ extension FirestoreProductsRepository {
         } catch {
             throw error.cause
         }
-        return try await detail(original.id)
+        return try await stored(original.id)
     }
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         let session = try await sessions.login()
-        let product = try await detail(id)
+        let product = try await stored(id)
         guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
         try await client.signed(as: session).change(.delete(try Self.path(id)))
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)

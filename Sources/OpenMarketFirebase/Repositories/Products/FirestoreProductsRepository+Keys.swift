@@ -20,7 +20,7 @@ extension FirestoreProductsRepository {
         } catch {
             return try await madeBefore(path, offer, after: error)
         }
-        guard let time else { return try await detail(Product.ID(rawValue: path.id)) }
+        guard let time else { return try await stored(Product.ID(rawValue: path.id)) }
         return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
     }
 
@@ -34,7 +34,7 @@ extension FirestoreProductsRepository {
         guard !error.leavesDoubt, error.cause != .cancelled else { throw error.cause }
         if error.mayMeanExisting {
             do throws(MarketError) {
-                let made = try await detail(Product.ID(rawValue: path.id))
+                let made = try await stored(Product.ID(rawValue: path.id))
                 guard made.vendorID == Vendor.ID(offer.session.user) else { throw .conflict }
                 let shown = made.images.map(\.id.rawValue)
                 await forget(offer.files.filter { !shown.contains($0) }, of: offer)

@@ -8,16 +8,19 @@ package struct FirestoreProductsRepository: ProductsRepository {
     let client: FirestoreClient
     let storage: StorageClient
     let sessions: any SessionStore
+    let hidden: HiddenVendors
     let cleanUp: CleanUp
 
-    /// Products of the users whose login `sessions` keeps.
+    /// Products of the users whose login `sessions` keeps; those of the `hidden` vendors are not there for them.
     package init(
         _ client: FirestoreClient,
         storage: StorageClient,
         sessions: any SessionStore,
+        hidden: HiddenVendors = .none,
         cleanUp: CleanUp = CleanUp()
     ) {
         self.cleanUp = cleanUp
+        self.hidden = hidden
         self.client = client
         self.storage = storage
         self.sessions = sessions
@@ -28,10 +31,17 @@ package struct FirestoreProductsRepository: ProductsRepository {
     }
 
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await FirestoreProductQueryRepository(client).page(request, matching: .all)
+        try await FirestoreProductQueryRepository(client, hidden: hidden).page(request, matching: .all)
     }
 
     package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        let (hidden, detail) = (try await self.hidden(), try await stored(id))
+        guard let vendor = detail.vendorID, hidden.contains(vendor) else { return detail }
+        throw .notFound
+    }
+
+    /// The product as it is for its vendor, who never blocks themselves.
+    func stored(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         try Self.detail(try await client.required(try Self.path(id)))
     }
 
@@ -48,6 +58,6 @@ package struct FirestoreProductsRepository: ProductsRepository {
         as credentials: VendorCredentials
     ) async throws(MarketError) {
         let session = try await sessions.login()
-        guard try await detail(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
+        guard try await stored(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
     }
 }

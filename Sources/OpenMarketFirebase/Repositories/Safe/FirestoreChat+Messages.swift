@@ -35,9 +35,9 @@ extension FirestoreChat {
             }
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            return try await stored(path, like: body, in: room, as: session, else: error.cause)
+            return try await stored(path, like: body, in: room, as: session, else: error)
         }
-        return try await stored(path, like: body, in: room, as: session, else: .notFound)
+        return try await stored(path, like: body, in: room, as: session, else: FirestoreError(MarketError.notFound))
     }
 
     /// What the list of rooms shows of a message; a room that was left comes back by it.
@@ -63,9 +63,11 @@ extension FirestoreChat {
         like body: String,
         in room: ChatRoom.ID,
         as session: AuthSession,
-        else failure: MarketError
+        else failure: FirestoreError
     ) async throws(MarketError) -> Message {
-        guard let document = try await client.signed(as: session).optional(path) else { throw failure }
+        guard let document = try await client.signed(as: session).optional(path) else {
+            throw await meaning(of: failure, in: room, as: session)
+        }
         let source = try SafeMessages(room, in: client.methods.database)
         guard let message = source.message(document) else { throw .unreadable(Unreadable(expected: "a message")) }
         guard message.sender == session.user, message.body.utf8.elementsEqual(body.utf8) else { throw .conflict }

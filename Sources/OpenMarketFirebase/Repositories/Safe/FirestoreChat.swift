@@ -68,8 +68,13 @@ package struct FirestoreChat: ChatRepository {
         do throws(FirestoreError) {
             _ = try await client.signed(as: session).commit(write)
         } catch {
-            throw error.cause
+            throw await meaning(of: error, in: ChatRoom.ID(rawValue: path.id), as: session)
         }
+    }
+
+    /// What it means that the rules refuse something in a room.
+    func meaning(of error: FirestoreError, in room: ChatRoom.ID, as session: AuthSession) async -> MarketError {
+        await ClosedChat(room: room, session: session, client: client).meaning(of: error)
     }
 
     package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {

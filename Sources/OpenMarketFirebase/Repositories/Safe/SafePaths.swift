@@ -14,6 +14,16 @@ package enum SafePaths {
         try profile(user).collection("private").document("account")
     }
 
+    /// How many reports the user has sent within a day.
+    package static func reportCounter(_ user: UserID) throws(MarketError) -> DocumentPath {
+        try profile(user).collection("private").document("reports")
+    }
+
+    /// That one user has blocked another.
+    package static func block(by user: UserID, of other: UserID) throws(MarketError) -> DocumentPath {
+        try CollectionPath("blocks").document(user.rawValue + "_" + other.rawValue)
+    }
+
     /// Who has a name.
     package static func vendor(_ name: String) throws(MarketError) -> DocumentPath {
         try CollectionPath("vendors").document(NameID.make(of: VendorNameKey(name).text))

@@ -19,20 +19,28 @@ struct ChatRule: AccessRule {
         case .get:
             guard let before = request.before else { return Self.mayBe(uid, memberOf: names["{chat}"]) }
             return Self.isMember(uid, of: before)
-        case .list:
-            return request.conditions.contains { condition in
-                condition.path.segments == ["members"] && condition.comparison == .arrayContains
-                    && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
-            }
+        case .list: return Self.isList(request, of: uid)
         case .create:
-            guard let after = request.after, let room = Room(after), Self.isMember(uid, of: after) else { return false }
-            return room.isNew(at: request.time) && ByteOrder.compare(room.members[0].utf8, room.members[1].utf8) < 0
-                && ByteOrder.isEqual(room.members.joined(separator: "_"), names["{chat}"])
+            guard let after = request.after, let room = Room(after), Self.isMember(uid, of: after),
+                room.isNew(at: request.time), ByteOrder.compare(room.members[0].utf8, room.members[1].utf8) < 0,
+                ByteOrder.isEqual(room.members.joined(separator: "_"), names["{chat}"])
+            else { return false }
+            return try !BlockRule.areApart(room.members, in: documents)
         case .update:
             guard let after = request.after, let before = request.before, Self.isMember(uid, of: before),
-                Room(after) != nil
+                let room = Room(after)
             else { return false }
-            return ChatChange(before, after, by: uid, at: request.time).isAllowed
+            let change = ChatChange(before, after, by: uid, at: request.time)
+            guard change.isAllowed, !change.isQuiet else { return change.isAllowed }
+            return try !BlockRule.areApart(room.members, in: documents)
+        }
+    }
+
+    /// Whether a list is narrowed to what someone is a member of.
+    static func isList(_ request: AccessRequest, of uid: String) -> Bool {
+        request.conditions.contains { condition in
+            condition.path.segments == ["members"] && condition.comparison == .arrayContains
+                && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
         }
     }
 
@@ -41,7 +49,8 @@ struct ChatRule: AccessRule {
         chat?["members"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
     }
 
-    private static func mayBe(_ uid: String, memberOf chat: String) -> Bool {
+    /// Whether an id is made of someone's and another one.
+    static func mayBe(_ uid: String, memberOf chat: String) -> Bool {
         chat.utf8.starts(with: (uid + "_").utf8) || chat.utf8.reversed().starts(with: ("_" + uid).utf8.reversed())
     }
 }
@@ -99,6 +108,12 @@ private struct ChatChange {
             && changesOnlyOwn("names") && (isSending || isResting)
     }
 
+    /// What stays possible while a block stands: leaving, and noting what was read.
+    var isQuiet: Bool {
+        guard let old = before["hiddenFor"]?.texts, let new = after["hiddenFor"]?.texts else { return false }
+        return isResting && after.keeps("names", of: before) && Set(new).isSuperset(of: old)
+    }
+
     /// What a message changes is changed together, in the name of its sender, at the time of the server; it brings a
     /// chat back for both.
     private var isSending: Bool {
@@ -142,6 +157,7 @@ struct MessageRule: AccessRule {
             after["sender"]?.text.map({ ByteOrder.isEqual($0, uid) }) ?? false, let body = after["body"]?.text
         else { return false }
         let isBlank = body.allSatisfy { $0.isWhitespace }
-        return !isBlank && body.unicodeScalars.count <= 1000 && after["at"]?.moment == request.time
+        guard !isBlank, body.unicodeScalars.count <= 1000, after["at"]?.moment == request.time else { return false }
+        return try !BlockRule.areApart(chat?["members"]?.texts ?? [], in: documents)
     }
 }

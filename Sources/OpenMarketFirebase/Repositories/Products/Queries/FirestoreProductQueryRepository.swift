@@ -7,15 +7,17 @@ package import OpenMarketDomain
 /// found that is not wanted. A page is filled by several queries where most of what they find is not.
 package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private let client: FirestoreClient
+    private let hidden: HiddenVendors
 
     /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
     private static let questions = 5
     /// How many documents are requested when the first query did not fill the page.
     private static let more = 100
 
-    /// Finds through `client`.
-    package init(_ client: FirestoreClient) {
+    /// Finds through `client` what is not of the `hidden` vendors.
+    package init(_ client: FirestoreClient, hidden: HiddenVendors = .none) {
         self.client = client
+        self.hidden = hidden
     }
 
     /// One page.
@@ -26,7 +28,10 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         _ request: PageRequest,
         matching query: ProductQuery
     ) async throws(MarketError) -> ProductPage {
-        let search = ProductSearch(query)
+        let search = ProductSearch(query, without: try await hidden())
+        guard !search.findsNothing else {
+            return ProductPage(number: request.number, products: [], hasNext: false)
+        }
         if let cursor = request.cursor {
             return try await page(request.number, of: request.size, behind: cursor, in: search)
         }

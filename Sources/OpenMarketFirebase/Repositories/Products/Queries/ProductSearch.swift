@@ -10,8 +10,10 @@ struct ProductSearch {
     let query: ProductQuery
     let order: ProductOrder
     private let filters: [FirestoreFilter]
+    /// The vendors whose products are left out.
+    private let hidden: Set<Vendor.ID>
 
-    init(_ query: ProductQuery) {
+    init(_ query: ProductQuery, without hidden: Set<Vendor.ID> = []) {
         let order = ProductOrder(query.sort)
         var filters: [FirestoreFilter] = []
         if let gram = ProductGrams.rarest(of: query.text) {
@@ -25,7 +27,17 @@ struct ProductSearch {
         self.filters = filters + Self.prices(query, in: order)
         self.query = query
         self.order = order
+        self.hidden = hidden
     }
+
+    /// Whether a product that Firestore has found is wanted.
+    func wants(_ product: Product) -> Bool {
+        guard query.matches(product) else { return false }
+        return product.vendorID.map { !hidden.contains($0) } ?? true
+    }
+
+    /// Whether only products are asked for that are left out, so that no query is needed.
+    var findsNothing: Bool { query.vendor.map { hidden.contains($0) } ?? false }
 
     /// A category with those below it, which Firestore has to be told one by one.
     private static func filter(by category: ProductCategory) -> FirestoreFilter {

@@ -27,7 +27,7 @@ struct ProductSieve {
         } catch {
             return lose(document, error)
         }
-        guard search.query.matches(product) else {
+        guard search.wants(product) else {
             move(behind: document)
             return true
         }

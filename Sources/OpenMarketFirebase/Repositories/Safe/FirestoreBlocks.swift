@@ -1,0 +1,98 @@
+package import OpenMarketData
+package import OpenMarketDomain
+
+/// Blocks in a market that has nothing but Firestore: documents that the rules ask for when someone writes a message, and
+/// the client when it lists products.
+package struct FirestoreBlocks: BlocksRepository {
+    private let client: FirestoreClient
+    private let known: KnownBlocks
+    private let profiles: FirestoreUserProfiles
+    private let reads: [CachedReads]
+
+    /// Blocks in Firestore; each change empties what `reads` keep, since it showed what is hidden now.
+    package init(_ client: FirestoreClient, known: KnownBlocks, forgetting reads: [CachedReads]) {
+        self.client = client
+        self.known = known
+        self.reads = reads
+        profiles = FirestoreUserProfiles(client)
+    }
+
+    package func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
+        let id = seller.user
+        guard id != session.user else { throw .notFound }
+        let profile = try await profiles.profile(of: id, as: session)
+        let seller = Seller(vendor: Vendor(id: Vendor.ID(id), name: profile.vendorName), user: id)
+        let own = try await known.blocks(as: session).filter { $0.by == session.user }
+        guard own.count < SafeBlock.most else { throw .rejected(ServerRejection(status: 409, code: "tooMany")) }
+        let write = try SafeBlock.write(by: session.user, of: profile)
+        do throws(FirestoreError) {
+            try await client.signed(as: session).commit(write)
+        } catch {
+            guard error.mayMeanExisting else { throw error.cause }
+            try await requireExisting(write.document, as: session, else: error.cause)
+        }
+        await forgetEverything()
+        return seller
+    }
+
+    package func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+        let path = try SafePaths.block(by: session.user, of: UserID(rawValue: seller.rawValue))
+        try await client.signed(as: session).change(.delete(path))
+        await forgetEverything()
+    }
+
+    package func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
+        let own = try await known.blocks(as: session).filter { $0.by == session.user }
+        return own.sorted { $0.time > $1.time }.map(\.blocked)
+    }
+
+    /// Once more is no change; a refusal without a block is that of rules that were published before there were blocks.
+    private func requireExisting(
+        _ path: DocumentPath,
+        as session: AuthSession,
+        else failure: MarketError
+    ) async throws(MarketError) {
+        do throws(MarketError) {
+            guard try await client.signed(as: session).optional(path) == nil else { return }
+        } catch .notOwner {
+            throw .unsupported(.blocking)
+        }
+        throw failure
+    }
+
+    private func forgetEverything() async {
+        known.forget()
+        for reads in reads { await reads.forgetEverything() }
+    }
+}
+
+extension FirestoreBlocks {
+    /// So many changes are in one commit at most.
+    private static let commitSize = 400
+
+    /// Takes back what a user has blocked before the account goes.
+    static func removeAll(by session: AuthSession, in client: FirestoreClient) async throws(MarketError) {
+        let client = client.signed(as: session)
+        do throws(MarketError) {
+            let found = try await client.found(try SafeBlock.query(about: session.user, onlyOwn: true))
+            var rest = found.rows.map(\.document.path)[...]
+            while !rest.isEmpty {
+                let writes = rest.prefix(commitSize).map { FirestoreWrite.delete($0) }
+                rest = rest.dropFirst(commitSize)
+                try await client.change(writes)
+            }
+        } catch .notOwner {
+            // Rules that were published before there were blocks.
+        }
+    }
+}
+
+extension Seller.Key {
+    /// The user: where there is nothing but Firestore, a vendor has the id of its user.
+    var user: UserID {
+        switch self {
+        case .vendor(let id): UserID(rawValue: id.rawValue)
+        case .user(let id): id
+        }
+    }
+}

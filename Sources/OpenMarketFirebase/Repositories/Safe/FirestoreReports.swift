@@ -1,0 +1,90 @@
+package import Foundation
+package import OpenMarketData
+package import OpenMarketDomain
+
+/// Reports in a market that has nothing but Firestore: documents that only those who run the project can list.
+///
+/// At most three requests: what is reported, the report with the counter of the day, and the commit.
+package struct FirestoreReports: ReportsRepository {
+    /// How many reports one user can send within a day.
+    package static let mostOfADay: Int64 = 20
+
+    private let client: FirestoreClient
+    private let now: @Sendable () -> Date
+
+    /// Reports in Firestore; `now` says whether the day of the counter is over, and the rules know it better.
+    package init(_ client: FirestoreClient, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.client = client
+        self.now = now
+    }
+
+    package func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
+        // The rules count as Firestore does.
+        let length = report.text.unicodeScalars.count
+        guard length <= Report.longestText else {
+            throw .invalid([.messageLength(length, maximum: Report.longestText)])
+        }
+        let client = client.signed(as: session)
+        let subject = try SafeReport(report, by: session.user)
+        guard try await subject.isOfAnother(in: client) else { throw .notFound }
+        let counting = Counting(
+            report: subject,
+            counter: try SafePaths.reportCounter(session.user),
+            now: FirestoreTimestamp(now())
+        )
+        do throws(FirestoreError) {
+            try await client.transaction(counting.write)
+        } catch {
+            // What is reported has gone in between, or another device of the user was quicker.
+            throw error.status == .permissionDenied ? .conflict : error.cause
+        }
+    }
+}
+
+extension FirestoreReports {
+    /// Removes the counter of a user whose profile is gone.
+    static func removeCounter(of session: AuthSession, in client: FirestoreClient) async throws(MarketError) {
+        do throws(MarketError) {
+            try await client.signed(as: session).change(.delete(try SafePaths.reportCounter(session.user)))
+        } catch .notOwner {
+            // Rules that were published before there were reports.
+        }
+    }
+}
+
+/// Stores a report and counts it, unless it is there or the day is full.
+private struct Counting: Sendable {
+    let report: SafeReport
+    let counter: DocumentPath
+    let now: FirestoreTimestamp
+
+    @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
+        let found = try await read(transaction)
+        guard found[report.path] == nil else { return }
+        let last = FirestoreValue.string(report.path.id)
+        let fields = found[counter]?.fields
+        if let since = fields?["since"]?.timestamp, now.date < since.date.addingTimeInterval(86_400) {
+            let count = fields?["count"]?.integer ?? 0
+            guard count < FirestoreReports.mostOfADay else {
+                throw FirestoreError(MarketError.rateLimited(retryAfter: .seconds(86_400)))
+            }
+            let next: FirestoreFields = ["count": .integer(count + 1), "last": last]
+            transaction.write(.merge(counter, next, mask: ["count", "last"]))
+        } else {
+            let first: FirestoreFields = ["count": .integer(1), "last": last]
+            transaction.write(.set(counter, first).with([FieldTransform("since", .requestTime)]))
+        }
+        transaction.write(report.write)
+    }
+
+    /// Rules that were published before there were reports refuse to read them.
+    private func read(
+        _ transaction: FirestoreTransaction
+    ) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
+        do throws(FirestoreError) {
+            return try await transaction.read(report.path, counter)
+        } catch {
+            throw error.status == .permissionDenied ? FirestoreError(MarketError.unsupported(.reporting)) : error
+        }
+    }
+}
