@@ -7,6 +7,7 @@ package import OpenMarketDomain
 /// found that is not wanted. A page is filled by several queries where most of what they find is not.
 package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private let client: FirestoreClient
+    private let bounds: FacetBounds
 
     /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
     private static let questions = 5
@@ -14,8 +15,8 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private static let more = 100
 
     /// Finds through `client`.
-    package init(_ client: FirestoreClient) {
-        self.client = client
+    package init(_ client: FirestoreClient, counting bounds: FacetBounds = FacetBounds()) {
+        (self.client, self.bounds) = (client, bounds)
     }
 
     /// One page.
@@ -41,6 +42,10 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
     }
 
     package var hasCategories: Bool { true }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await FirestoreFacets(of: query, in: client, within: bounds).counted()
+    }
 
     private func page(
         _ number: Int,

@@ -9,7 +9,8 @@ import OpenMarketDomain
 struct ProductSearch {
     let query: ProductQuery
     let order: ProductOrder
-    private let filters: [FirestoreFilter]
+    /// What Firestore is asked for; the client sifts the rest.
+    let filters: [FirestoreFilter]
 
     init(_ query: ProductQuery) {
         let order = ProductOrder(query.sort)
