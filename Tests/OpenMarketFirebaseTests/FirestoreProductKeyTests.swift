@@ -14,76 +14,133 @@ struct FirestoreProductKeyTests {
     private static let root = "projects/shop/databases/(default)/documents/products/"
     private static let upload = "/v0/b/shop.firebasestorage.app/o"
 
-    private func register() async throws(MarketError) -> ProductDetail {
+    private var repository: FirestoreProductsRepository {
         let session = Session(
             vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
             credentials: credentials,
             auth: .ann()
         )
         let random = RandomBits(SeededGenerator(seed: 1))
-        let repository = FirestoreProductsRepository(
+        return FirestoreProductsRepository(
             FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
             storage: StorageClient(.shop, transport: transport),
             sessions: InMemorySessionStore(session)
         )
-        #expect(repository.registrationKeys == .always)
-        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        return try await repository.register(.fixture(), images: [image], under: key, as: credentials, progress: nil)
     }
 
-    private func document(vendor: String) -> String {
-        """
-        [{"found":{"name":"\(Self.root)\(key.rawValue)","updateTime":"2024-01-01T00:00:00Z","fields":{\
-        "vendor":{"stringValue":"\(vendor)"},"name":{"stringValue":"Desk"},"price":{"stringValue":"1"},\
-        "currency":{"stringValue":"USD"},"stock":{"integerValue":"3"},\
-        "createdAt":{"timestampValue":"2024-01-01T00:00:01Z"},"images":{"arrayValue":{"values":[{"mapValue":{"fields":{\
-        "path":{"stringValue":"products/ann/first.jpg"},"url":{"stringValue":"https://h/a"}}}}]}}}}}]
-        """
+    private func register() async throws(MarketError) -> ProductDetail {
+        let images = [ImageFormat.jpeg, .png].map { format in
+            PreparedImage(data: Data("x".utf8), format: format, fileName: "a")
+        }
+        return try await repository.register(.fixture(), images: images, under: key, as: credentials, progress: nil)
     }
 
+    /// The names under which images were sent.
+    private var uploads: [String] {
+        transport.requests.filter { $0.target.hasPrefix(Self.upload) && $0.method == .post }.map {
+            $0.target.split(separator: "name=").last.map(String.init) ?? ""
+        }
+    }
+
+    private func document(vendor: String, image: String = "products/ann/first.jpg") -> StubAnswer {
+        .json(
+            """
+            [{"found":{"name":"\(Self.root)\(key.rawValue)","updateTime":"2024-01-01T00:00:00Z","fields":{\
+            "vendor":{"stringValue":"\(vendor)"},"name":{"stringValue":"Desk"},"price":{"stringValue":"1"},\
+            "currency":{"stringValue":"USD"},"stock":{"integerValue":"3"},\
+            "createdAt":{"timestampValue":"2024-01-01T00:00:01Z"},"images":{"arrayValue":{"values":[{"mapValue":{"fields":{\
+            "path":{"stringValue":"\(image)"},"url":{"stringValue":"https://h/a"}}}}]}}}}}]
+            """
+        )
+    }
+
+    private var none: StubAnswer { .json(#"[{"missing":"\#(Self.root)\#(key.rawValue)"}]"#) }
+    private let kept = StubAnswer.json(#"{"downloadTokens":"t-1"}"#)
     private let exists = StubAnswer.json(refusal("x", status: "ALREADY_EXISTS", code: 409), status: 409)
 
-    @Test("The key is the id of the document")
+    @Test("The key is the id of the document and names its images, whose addresses need no token")
     func id() async throws {
-        transport.stub(.post, Self.upload, .json("{}"))
         let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
-        transport.answerNext(.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
-        #expect(try await register().id.rawValue == key.rawValue)
+        transport.answerNext(none, kept, kept, .json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
+        let made = try await register()
+        #expect(made.id.rawValue == key.rawValue)
+        #expect(
+            made.images.map(\.id.rawValue)
+                == ["jpg", "png"].enumerated().map { place, ending in
+                    "products/ann/\(key.rawValue)-\(place + 1).\(ending)"
+                }
+        )
+        #expect(made.images.allSatisfy { $0.url.query() == "alt=media" })
         let commit = try #require(transport.requests.last?.wireText)
         #expect(commit.contains(Self.root + key.rawValue) && commit.contains(#""exists":false"#))
         try transport.verify()
     }
 
-    @Test("A product that an earlier attempt has made is the one, and the images of this attempt go")
+    @Test("A product that an earlier attempt has made is the one, and no image is sent once more")
     func madeBefore() async throws {
-        transport.stub(.post, Self.upload, .json("{}"))
-        transport.answerNext(exists, .json(document(vendor: "ann")), .status(204))
+        transport.answerNext(document(vendor: "ann"))
         let made = try await register()
         #expect(made.product.name == "Desk" && made.images.map(\.id.rawValue) == ["products/ann/first.jpg"])
-        #expect(transport.requests.map(\.method) == [.post, .post, .post, .delete])
+        try transport.verify()
+    }
+
+    @Test("A product that another attempt makes in the meantime is the one, and images that it does not show go")
+    func madeMeanwhile() async throws {
+        let shown = "products/ann/\(key.rawValue)-1.jpg"
+        transport.answerNext(none, kept, kept, exists, document(vendor: "ann", image: shown), .status(204))
+        #expect(try await register().images.map(\.id.rawValue) == [shown])
+        #expect(transport.requests.last?.method == .delete)
+        #expect(transport.requests.last?.target.hasSuffix("-2.png") == true)
         try transport.verify()
     }
 
     @Test("A document of someone else under that id is no product of this user")
     func foreign() async throws {
-        transport.stub(.post, Self.upload, .json("{}"))
-        transport.answerNext(exists, .json(document(vendor: "eve")))
+        transport.answerNext(document(vendor: "eve"))
         await #expect(throws: MarketError.conflict) { try await register() }
+        try transport.verify()
     }
 
-    @Test("After a lost response the images stay: the next attempt finds the product that shows them, or makes it")
+    @Test("After a lost response the images stay, and the next attempt writes them under the same names")
     func doubt() async throws {
-        transport.stub(.post, Self.upload, .json("{}"))
-        transport.answerNext(.failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
+        transport.answerNext(none, kept, kept, .failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
         await #expect(throws: MarketError.timedOut) { try await register() }
+        transport.answerNext(none, kept, kept, .failure(.cancelled))
+        await #expect(throws: MarketError.cancelled) { try await register() }
+        #expect(uploads.count == 4 && Array(uploads.prefix(2)) == Array(uploads.suffix(2)))
         #expect(!transport.requests.contains { $0.method == .delete })
+        try transport.verify()
     }
 
-    @Test("A caller who gives up deletes nothing: a later attempt under the same key may have made it")
-    func cancelled() async throws {
-        transport.stub(.post, Self.upload, .json("{}"))
-        transport.answerNext(.failure(.cancelled))
+    @Test("Images of an upload that breaks off stay for the next attempt; those of a caller who gives up go")
+    func brokenUpload() async throws {
+        transport.answerNext(none, kept, .status(500))
+        await #expect(throws: MarketError.self) { try await register() }
+        #expect(!transport.requests.contains { $0.method == .delete })
+        transport.answerNext(none, kept, .failure(.cancelled), .status(204), .status(404))
         await #expect(throws: MarketError.cancelled) { try await register() }
-        #expect(transport.requests.count == 2)
+        #expect(transport.requests.suffix(2).allSatisfy { $0.method == .delete })
+        try transport.verify()
+    }
+
+    private func abandon(mayBeThere: Bool) async throws(MarketError) {
+        try await repository.abandon(
+            AbandonedRegistration(key: key, images: [.jpeg, .png], mayBeThere: mayBeThere)
+        )
+    }
+
+    @Test("Images of a registration that was given up go, unless there is a product")
+    func abandoned() async throws {
+        transport.answerNext(.status(204), .status(404))
+        try await abandon(mayBeThere: false)
+        #expect(transport.requests.map(\.method) == [.delete, .delete])
+        transport.answerNext(none, .status(204), .status(204))
+        try await abandon(mayBeThere: true)
+        transport.answerNext(document(vendor: "ann"))
+        try await abandon(mayBeThere: true)
+        #expect(transport.requests.map(\.method) == [.delete, .delete, .post, .delete, .delete, .post])
+        let names = Set(transport.requests.filter { $0.method == .delete }.map { $0.target.suffix(5) })
+        #expect(names == ["1.jpg", "2.png"])
+        try transport.verify()
     }
 }

@@ -105,6 +105,8 @@ struct FirestoreProductQueryTests {
             }
         }
         #expect(wanted.count == 30)
+        // What facets count by status in a range of prices; all other counts have the indexes of the cheapest first.
+        wanted.insert([["status", "ASCENDING"], ["bargain", "ASCENDING"]])
         #expect(Set(published ?? []) == wanted)
     }
 
@@ -172,7 +174,7 @@ struct FirestoreProductQueryTests {
         )
     }
 
-    @Test("A category is asked for with those below it, and facets are not counted")
+    @Test("A category is asked for with those below it")
     func categories() async throws {
         transport.answerAlways(.json("[]"))
         for id in ["kitchen.tea", "kitchen"] {
@@ -185,6 +187,5 @@ struct FirestoreProductQueryTests {
             filters.last??["value"]?["arrayValue"]?["values"]?.elements.map { $0["stringValue"]?.string }
                 == ["kitchen", "kitchen.tableware", "kitchen.cookware", "kitchen.tea"]
         )
-        await #expect(throws: MarketError.unsupported(.facets)) { try await repository.facets(of: .all) }
     }
 }

@@ -63,14 +63,15 @@ struct FolderImageStorage: ImageStorage {
         let draft = path + Self.draftEnding
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw ImageStorageError(errno: errno) }
+        // Once, whatever happens: after an error of closing, the number may be that of another file already. What is on the
+        // disk stays there then.
+        defer { close(descriptor) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
         do {
             try handle.write(contentsOf: file.content)
             try handle.synchronize()
-            try handle.close()
         } catch {
             let reason = ImageStorageError(errno: errno)
-            try? handle.close()
             unlink(draft)
             throw reason
         }

@@ -62,11 +62,13 @@ final class UploadStore: Sendable {
     /// Lets a request have an upload as its body; while `work` makes the response, the file stays.
     ///
     /// A response that says that the market is done with the request uses the upload up.
+    ///
+    /// - Throws: 503 while another request is using it, as an earlier attempt of the same request may be.
     func withBody(
         _ key: UploadKey,
         _ work: (HTTPBody) async throws(Refusal) -> HTTPResponse
     ) async throws(Refusal) -> HTTPResponse {
-        guard begin(key) else { throw Refusal(409, "Another request has this upload.") }
+        guard begin(key) else { throw .uploadBusy }
         defer { end(key) }
         guard let found = await WorkerThreads.files.run({ self.find(key) }) else { throw .noUpload }
         guard found.isComplete else { throw .uploadOffset(found.offset) }

@@ -70,6 +70,10 @@ package struct CachedProductsRepository: ProductsRepository {
 
     package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
 
+    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        try await base.abandon(registration)
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],

@@ -46,6 +46,10 @@ package struct VendorLearningProductsRepository: ProductsRepository {
 
     package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
 
+    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        try await base.abandon(registration)
+    }
+
     package func register(
         _ draft: ProductDraft,
         images: [PreparedImage],

@@ -90,6 +90,8 @@ extension Outbox {
         let dropped = queue.changes.filter(isMeant)
         guard !dropped.isEmpty else { return .success(()) }
         let ids = dropped.map(\.id)
+        let atRest = dropped.filter { uploads[$0.id] == nil && $0.state != .sending }
+        let abandoned = atRest.compactMap(\.registration?.abandoned)
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
         let removal = await remove(ids)
@@ -98,7 +100,18 @@ extension Outbox {
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
         await forget(ids)
+        abandon(abandoned)
         return removal
+    }
+
+    /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
+    ///
+    /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
+    private func abandon(_ registrations: [AbandonedRegistration]) {
+        guard let products, !registrations.isEmpty else { return }
+        Task {
+            for registration in registrations { try? await products.abandon(registration) }
+        }
     }
 
     private func remove(_ ids: [PendingChange.ID]) async -> Result<Void, MarketError> {

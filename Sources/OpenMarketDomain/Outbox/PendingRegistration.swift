@@ -48,6 +48,11 @@ extension PendingRegistration {
     /// Whether the market may have it already: a request may have arrived whose response did not.
     public var mayBeThere: Bool { sentSince != nil }
 
+    /// What the market may keep of it when it is given up.
+    var abandoned: AbandonedRegistration {
+        AbandonedRegistration(key: key, images: photos.map(\.format), mayBeThere: mayBeThere)
+    }
+
     /// How many bytes its photos have.
     var photoByteCount: Int { photos.reduce(0) { $0 + $1.byteCount } }
 

@@ -37,6 +37,11 @@ public protocol ProductsRepository: Sendable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
 
+    /// Removes what the market keeps of a registration that was given up before there was a product.
+    ///
+    /// What a product may show stays. No request of it may be under way.
+    func abandon(_ registration: AbandonedRegistration) async throws(MarketError)
+
     /// Changes the fields named in `patch`.
     ///
     /// The original comes along because one server generation stores the final
@@ -92,6 +97,9 @@ extension ProductsRepository {
     ) async throws(MarketError) -> ProductDetail {
         try await register(draft, images: images, as: credentials, progress: progress)
     }
+
+    /// Nothing, in a market that keeps nothing of a registration but its product.
+    public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {}
 
     /// A market whose products keep their images.
     public var arrangesImages: Bool { false }

@@ -13,9 +13,8 @@ extension FirebaseMarket {
     }
 
     private func places(of section: CopySection) async throws(CopyError) -> [Place] {
-        switch section {
-        case .vendors: [Place(collection: CopySection.vendorCollection)]
-        case .details: [Place(collection: CopySection.detailCollection)]
+        if let collection = section.ownersCollection { return [Place(collection: collection)] }
+        return switch section {
         case .products: [Place(collection: "products")]
         case .likes: [Place(collection: "likes", isGroup: true)]
         case .chats: [Place(collection: "chats")]
@@ -27,9 +26,7 @@ extension FirebaseMarket {
         }
     }
 
-    private static let known: Set = [
-        CopySection.vendorCollection, CopySection.detailCollection, "products", "chats", "users", "vendors",
-    ]
+    private static let known = Set(["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys)
 
     /// What only the app knows.
     private func others() async throws(CopyError) -> [Place] {

@@ -36,6 +36,15 @@ extension FirestoreClient {
         }
     }
 
+    /// How many documents a query finds, up to `limit`.
+    func count(_ query: FirestoreQuery, upTo limit: Int? = nil) async throws(MarketError) -> Int {
+        do throws(FirestoreError) {
+            return try await call(methods.count(query, upTo: limit))
+        } catch {
+            throw error.cause
+        }
+    }
+
     /// All of these changes, or none.
     func change(_ writes: FirestoreWrite...) async throws(MarketError) { try await change(writes) }
 

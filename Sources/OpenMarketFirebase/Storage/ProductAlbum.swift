@@ -21,10 +21,21 @@ struct ProductAlbum: Sendable {
         images.map { folder + FirestoreID.random(from: random) + "." + $0.format.fileExtension }
     }
 
+    /// The names that all attempts under a key have for the same images: a repeat writes the same files again.
+    func names(for formats: [ImageFormat], under key: RegistrationKey) -> [String] {
+        formats.enumerated().map { place, format in
+            folder + key.rawValue + "-\(place + 1)." + format.fileExtension
+        }
+    }
+
     /// Keeps images one after the other, all of them or none; the progress is that of all of them together.
+    ///
+    /// Images for all attempts under a key have addresses that stay when they are written again. Those of an attempt that
+    /// fails stay as well, for the next one; a caller who gives up takes them along.
     func keep(
         _ images: [PreparedImage],
         under names: [String],
+        forAllAttempts: Bool,
         progress: ProgressReporter?
     ) async throws(MarketError) -> [ProductImage] {
         var kept: [ProductImage] = []
@@ -34,11 +45,12 @@ struct ProductAlbum: Sendable {
             let part = progress?.part(behind: sent, of: total, isLast: kept.count == images.count - 1)
             let url: URL
             do throws(MarketError) {
-                url = try await storage.upload(image, to: name, as: session, progress: part)
+                let access: StorageClient.Access = forAllAttempts ? .byRules : .byToken
+                url = try await storage.upload(image, to: name, access, as: session, progress: part)
             } catch {
                 // This one may have arrived as well.
                 let attempted = Array(names.prefix(kept.count + 1))
-                await cleanUp.run { await forget(attempted) }
+                if !forAllAttempts || error == .cancelled { await cleanUp.run { await forget(attempted) } }
                 throw error
             }
             kept.append(ProductImage(id: ProductImage.ID(rawValue: name), url: url, thumbnail: url))

@@ -5,6 +5,14 @@ import OpenMarketWire
 
 /// Keeps images in Cloud Storage.
 package struct StorageClient: Sendable {
+    /// What an address needs beside the name of the image.
+    package enum Access: Sendable {
+        /// A token that is made with each upload, so that the address ends when the image is written again.
+        case byToken
+        /// Nothing: the rules let everyone read the images of products, and the address stays.
+        case byRules
+    }
+
     private let methods: StorageMethods
     private let base: URL
     private let endpoints: EndpointClient
@@ -34,11 +42,13 @@ package struct StorageClient: Sendable {
     package func upload(
         _ image: PreparedImage,
         to path: String,
+        _ access: Access = .byToken,
         as session: AuthSession,
         progress: ProgressReporter?
     ) async throws(MarketError) -> URL {
         let token = try await call(methods.upload(image, to: path), as: session, progress: progress)
-        guard let url = methods.address(of: path, token: token, at: base) else { throw .invalidRequest(.url) }
+        let needed = access == .byToken ? token : nil
+        guard let url = methods.address(of: path, token: needed, at: base) else { throw .invalidRequest(.url) }
         return url
     }
 

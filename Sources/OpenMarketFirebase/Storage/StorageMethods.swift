@@ -26,7 +26,7 @@ package struct StorageMethods: Sendable {
             ),
             headers: ["Content-Type": image.format.mediaType],
             body: .bytes(image.data),
-            // The path is new each time, so that a second attempt writes the same again.
+            // The path belongs to this image alone, so that a second attempt writes the same again.
             retry: .idempotent,
             decode: { response throws(Unreadable) in
                 let tokens = try JSONDocument(response).root["downloadTokens"]?.string ?? ""

@@ -27,6 +27,8 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public let keyedRegistrations = MockCall<KeyedRegistration, ProductDetail>("ProductsRepository.register(under:)")
     /// How long keys of registrations are recognised.
     public let registrationKeys: RegistrationKeyMemory
+    /// Calls of `abandon(_:)`.
+    public let abandonments = MockCall<AbandonedRegistration, Void>("ProductsRepository.abandon", fallback: ())
     /// Calls of `edit(_:with:as:)`.
     public let edits = MockCall<ProductEdit, ProductDetail>("ProductsRepository.edit")
     /// Calls of `delete(_:as:)`.
@@ -46,9 +48,15 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
             + histories.reports
             + registrations.reports
             + keyedRegistrations.reports
+            + abandonments.reports
             + edits.reports
             + deletions.reports
             + confirmations.reports
+    }
+
+    /// Responds as `abandonments` is scripted.
+    public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        try await abandonments(registration)
     }
 
     /// Responds as `pages` is scripted.

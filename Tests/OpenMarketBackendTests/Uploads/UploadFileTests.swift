@@ -54,6 +54,20 @@ struct UploadFileTests {
         }
     }
 
+    @Test("A request that names an upload which another one is using comes back a second later")
+    func inUse() async throws {
+        let store = store(UploadFolder(beside: nil))
+        let (part, body) = part(0, 100)
+        _ = try await store.append(part, body, to: Self.key)
+        let response = try await store.withBody(Self.key) { _ in
+            await #expect(throws: Refusal.uploadBusy) {
+                try await store.withBody(Self.key) { _ in HTTPResponse(status: 201) }
+            }
+            return HTTPResponse(status: 201)
+        }
+        #expect(response.status == 201 && Refusal.uploadBusy.status == 503 && Refusal.uploadBusy.retryAfter == 1)
+    }
+
     @Test("Only its owner can read the folder and the files, and another file in the folder is left alone")
     func permissions() async throws {
         try await TemporaryFolder.with { folder in

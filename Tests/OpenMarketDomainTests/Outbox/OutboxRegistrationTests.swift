@@ -75,6 +75,24 @@ struct OutboxRegistrationTests {
         #expect(try await scene.store.changes().isEmpty)
     }
 
+    @Test("What was given up while it waited, the market may clean up; what was under way may still arrive")
+    func abandoned() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(.timedOut)
+        guard case .kept(let id) = try await scene.offer("Desk lamp") else { return #expect(Bool(false), "not kept") }
+        try await scene.outbox.discard(id)
+        await products.abandonments.untilCalled()
+        #expect(products.abandonments.calls.map(\.key) == scene.keys)
+        #expect(products.abandonments.calls.map(\.mayBeThere) == [true])
+        products.keyedRegistrations.hold()
+        let form = Task { try await scene.offer("Chair") }
+        await products.keyedRegistrations.untilHeld()
+        let sent = try #require(try await scene.store.changes().first)
+        try await scene.outbox.discard(sent.id)
+        await #expect(throws: MarketError.cancelled) { try await form.value }
+        #expect(products.abandonments.callCount == 1)
+    }
+
     @Test("Registrations of one user leave in their order, one at a time")
     func order() async throws {
         let scene = RegistrationScene(products)

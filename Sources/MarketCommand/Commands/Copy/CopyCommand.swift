@@ -8,8 +8,9 @@ extension CommandSpec {
                 + "source may be in use: one state of a file is copied. Running the same command again writes what has "
                 + "changed since, and after an interruption it goes on where it ended; what it has written stands beside "
                 + "the file in FILE.copy.",
-            "Blocks, reports, buyers, reviews, followers, banners, what products cost before, and what sellers say about "
-                + "images stay where they are: a market on Firebase alone has none of them.",
+            "Blocks, reports, buyers, reviews, followers and texts of images go into collections that only the owner of the "
+                + "project reads, and come back from there. Banners, and what products cost before, stay where they are: a "
+                + "market on Firebase alone has none of them.",
             "At the end both are compared, by a digest of every single thing; a difference ends with 1.",
             "The project is written as its owner, with a token such as 'gcloud auth print-access-token' prints. The file "
                 + "of --token-file is read again whenever a token is refused, so another program may keep it fresh. "

@@ -1,7 +1,8 @@
 /// What is copied together, in the order in which it is copied.
 ///
 /// Whatever a market holds is an account, an image or a document: rows of the market's tables are told as the
-/// documents that apps on Firebase read, and as two collections that only the owner of a project sees.
+/// documents that apps on Firebase read, and as collections that only the owner of a project sees. The numbers stand in
+/// journals: a new section is added at the end.
 package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case accounts
     /// `marketVendors/{number}`: vendors as a market's own server needs them.
@@ -18,6 +19,16 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// Every other document.
     case documents
     case images
+    /// `marketBlocks/{number}`: who has blocked whom.
+    case blocks
+    /// `marketReports/{number}`: what users have found wrong.
+    case reports
+    /// `marketReviews/{number}`: what sellers and buyers say of each other.
+    case reviews
+    /// `marketFollows/{vendor}:{follower}`: who follows whom.
+    case follows
+    /// `marketAnswers/{chat}`: who has asked whom, and how long the first answer took.
+    case answers
 
     /// The sections of documents.
     package static let ofDocuments = allCases.filter { $0 != .accounts && $0 != .images }
@@ -25,12 +36,33 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// The name, for people and scripts.
     package var name: String { String(describing: self) }
 
+    /// The collection that only the owner of a project reads; `nil` for what apps have as well.
+    package var ownersCollection: String? {
+        switch self {
+        case .vendors: Self.vendorCollection
+        case .details: Self.detailCollection
+        case .blocks: "marketBlocks"
+        case .reports: "marketReports"
+        case .reviews: "marketReviews"
+        case .follows: "marketFollows"
+        case .answers: "marketAnswers"
+        case .accounts, .products, .likes, .chats, .messages, .users, .documents, .images: nil
+        }
+    }
+
+    /// The sections of the owner's collections, by the names of these.
+    package static let ofOwner = allCases.reduce(into: [String: CopySection]()) { sections, section in
+        if let collection = section.ownersCollection { sections[collection] = section }
+    }
+
     /// Where a document belongs, by the ids on the way to it.
     package init(of path: [Substring]) {
         let (root, isTop) = (path.first ?? "", path.count == 2)
+        if isTop, let section = Self.ofOwner[String(root)] {
+            self = section
+            return
+        }
         switch root {
-        case Self.vendorCollection[...] where isTop: self = .vendors
-        case Self.detailCollection[...] where isTop: self = .details
         case "products" where isTop: self = .products
         case "products" where path.count == 4 && path[2] == "likes": self = .likes
         case "chats" where isTop: self = .chats
@@ -40,6 +72,6 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    package static let vendorCollection = "marketVendors"
-    package static let detailCollection = "marketProducts"
+    static let vendorCollection = "marketVendors"
+    static let detailCollection = "marketProducts"
 }

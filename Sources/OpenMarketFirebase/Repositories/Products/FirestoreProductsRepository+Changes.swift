@@ -34,10 +34,11 @@ extension FirestoreProductsRepository {
         let fields: FirestoreFields
     }
 
-    /// Keeps the images of a product that is about to be made.
+    /// Keeps the images of a product that is about to be made; under a key, for all of its attempts.
     func offer(
         _ draft: ProductDraft,
         _ images: [PreparedImage],
+        under key: RegistrationKey? = nil,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> Offer {
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
@@ -45,8 +46,10 @@ extension FirestoreProductsRepository {
         let name = try await sessions.session()?.vendor?.name ?? ""
         let vendor = Vendor(id: Vendor.ID(session.user), name: name)
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
-        let files = album.names(for: images, random: client.random)
-        let kept = try await album.keep(images, under: files, progress: progress)
+        let files =
+            key.map { album.names(for: images.map(\.format), under: $0) }
+            ?? album.names(for: images, random: client.random)
+        let kept = try await album.keep(images, under: files, forAllAttempts: key != nil, progress: progress)
         let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
         return Offer(session: session, album: album, files: files, fields: fields)
     }

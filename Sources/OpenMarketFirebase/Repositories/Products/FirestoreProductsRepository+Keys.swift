@@ -1,7 +1,7 @@
 import OpenMarketData
 package import OpenMarketDomain
 
-/// A registration that is sent twice makes one document: its key is the id.
+/// A registration that is sent twice makes one document: its key is the id, and names the photos.
 extension FirestoreProductsRepository {
     package var registrationKeys: RegistrationKeyMemory { .always }
 
@@ -13,7 +13,10 @@ extension FirestoreProductsRepository {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         let path = try CollectionPath("products").document(key.rawValue)
-        let offer = try await offer(draft, images, progress)
+        let session = try await sessions.login()
+        // An earlier attempt may have made it, and its photos need not be sent once more.
+        if let made = try await made(path, by: session) { return made }
+        let offer = try await offer(draft, images, under: key, progress)
         let time: FirestoreValue?
         do throws(FirestoreError) {
             time = try await create(path, offer.fields, as: offer.session)
@@ -24,7 +27,26 @@ extension FirestoreProductsRepository {
         return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
     }
 
-    /// The product that an earlier attempt has made; images that it does not show go.
+    /// Removes the photos of a registration that was given up, unless there is a product that shows them.
+    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        let path = try CollectionPath("products").document(registration.key.rawValue)
+        let session = try await sessions.login()
+        if registration.mayBeThere {
+            guard try await client.signed(as: session).optional(path) == nil else { return }
+        }
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        await album.forget(album.names(for: registration.images, under: registration.key))
+    }
+
+    /// The product that an earlier attempt has made; `nil` when there is none.
+    private func made(_ path: DocumentPath, by session: AuthSession) async throws(MarketError) -> ProductDetail? {
+        guard let document = try await client.signed(as: session).optional(path) else { return nil }
+        let made = try Self.detail(document)
+        guard made.vendorID == Vendor.ID(session.user) else { throw .conflict }
+        return made
+    }
+
+    /// The product that another attempt has made in the meantime; images that it does not show go.
     private func madeBefore(
         _ path: DocumentPath,
         _ offer: Offer,
@@ -32,17 +54,12 @@ extension FirestoreProductsRepository {
     ) async throws(MarketError) -> ProductDetail {
         // The product may be there, or be on its way: it is asked for again under the same key, and its images stay.
         guard !error.leavesDoubt, error.cause != .cancelled else { throw error.cause }
-        if error.mayMeanExisting {
-            do throws(MarketError) {
-                let made = try await stored(Product.ID(rawValue: path.id))
-                guard made.vendorID == Vendor.ID(offer.session.user) else { throw .conflict }
-                let shown = made.images.map(\.id.rawValue)
-                await forget(offer.files.filter { !shown.contains($0) }, of: offer)
-                return made
-            } catch .notFound {
-                // Refused for another reason.
-            }
+        if error.mayMeanExisting, let made = try await made(path, by: offer.session) {
+            let shown = made.images.map(\.id.rawValue)
+            await forget(offer.files.filter { !shown.contains($0) }, of: offer)
+            return made
         }
+        // Refused for another reason.
         if !error.followsLostAnswer { await forget(offer.files, of: offer) }
         throw error.cause
     }

@@ -81,6 +81,24 @@ extension MarketFileSource {
         ) { image($0, at: 0, owner: owner) }
     }
 
+    /// What is said about the images of a product, by their names in a project.
+    func texts(of product: Int64) throws(StoreError) -> [String: String] {
+        var texts: [String: String] = [:]
+        try connection.each(
+            """
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text, coalesce(v.account, p.vendor_id, 0)
+            FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN image_origins o ON o.image = i.id
+            WHERE i.product_id = ? AND i.text IS NOT NULL
+            """,
+            [.integer(product)]
+        ) { row in
+            texts[image(row, at: 0, owner: row.text(5)).path] = row.text(4)
+            return .next
+        }
+        return texts
+    }
+
     private func image(_ row: borrowing SQLiteRow, at column: Int32, owner: String) -> CopiedProduct.Image {
         let folder = "products/" + owner + "/"
         let path = row.textOrNull(column + 2) ?? folder + row.text(column)

@@ -87,10 +87,12 @@ extension MarketFileSource {
             let items = try connection.all(
                 """
                 SELECT p.id, o.document, p.password_hash, p.name IS NULL, p.price IS NULL,
-                    p.discount IS NULL, p.stock IS NULL, p.status
-                FROM products p LEFT JOIN product_origins o ON o.product = p.id
+                    p.discount IS NULL, p.stock IS NULL, p.status, b.account,
+                    EXISTS (SELECT 1 FROM images i WHERE i.product_id = p.id AND i.text IS NOT NULL) AS has_texts
+                FROM products p LEFT JOIN product_origins o ON o.product = p.id LEFT JOIN buyers b ON b.product = p.id
                 WHERE p.id > ? AND (p.password_hash IS NOT NULL OR p.name IS NULL
-                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3)
+                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3
+                    OR b.account IS NOT NULL OR has_texts)
                 ORDER BY p.id LIMIT ?
                 """,
                 [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
@@ -101,6 +103,8 @@ extension MarketFileSource {
                     fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
                 }
                 if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
+                if let buyer = row.textOrNull(8) { fields.append(("buyer", .text(buyer))) }
+                if row.integer(9) != 0 { fields.append(("imageTexts", .texts(try texts(of: row.integer(0))))) }
                 let absent = ["name", "price", "discount", "stock"].enumerated().filter {
                     row.integer(3 + Int32($0.offset)) != 0
                 }
@@ -137,6 +141,8 @@ extension MarketFileSource {
 enum FieldText {
     case text(String)
     case integer(Int64)
+    /// Texts by their names.
+    case texts([String: String])
 
     static func json(_ fields: [(String, FieldText)]) -> Data {
         JSONWriter.bytes { json in
@@ -147,6 +153,12 @@ enum FieldText {
                         switch value {
                         case .text(let text): json.field("stringValue", text)
                         case .integer(let number): json.field("integerValue", String(number))
+                        case .texts(let texts):
+                            json.key("mapValue")
+                            json.object { json in
+                                json.key("fields")
+                                json.raw(Self.json(texts.map { ($0, .text($1)) }))
+                            }
                         }
                     }
                 }

@@ -86,15 +86,16 @@ package final class MarketFileSource: CopySource {
 
     /// The ways through the tables that make up a section.
     private func walks(of section: CopySection) -> [Walk] {
+        if let table = CopiedTable.of(section) { return [rows(of: table)] }
         switch section {
-        case .accounts: [accounts]
+        case .accounts: return [accounts]
         // Documents of these names that users have written are none of the owner's.
-        case .vendors: [vendors]
-        case .details: [details]
-        case .products: [products, stored(.products)]
-        case .likes: [likes, stored(.likes)]
-        case .chats, .messages, .users, .documents: [stored(section)]
-        case .images: [rowImages, objects]
+        case .vendors: return [vendors]
+        case .details: return [details]
+        case .products: return [products, stored(.products)]
+        case .likes: return [likes, stored(.likes)]
+        case .images: return [rowImages, objects]
+        default: return [stored(section)]
         }
     }
 }

@@ -79,6 +79,11 @@ package final class MarketFileTarget: CopyTarget {
     }
 
     package func finish(_ section: CopySection) async throws(CopyError) {
+        if section == .reviews {
+            return try change { connection throws(StoreError) in
+                try MarketRows(connection, spelling: spelling, moment: now()).countRatings()
+            }
+        }
         // Behind the details, since hidden products are among them, and a number may be taken by one of those.
         guard section == .details else { return }
         try change { connection throws(StoreError) in

@@ -178,6 +178,8 @@ extension MarketRows {
                 .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
             ]
         )
+        try putBuyer(fields["buyer"]?["stringValue"]?.string, of: number)
+        try putTexts(fields["imageTexts"]?["mapValue"]?["fields"], of: number)
         for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
             guard let sql = Self.emptying[String(absent)] else { continue }
             try connection.run(sql, [.integer(number)])

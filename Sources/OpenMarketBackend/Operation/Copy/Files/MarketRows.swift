@@ -43,6 +43,7 @@ struct MarketRows {
     }
 
     private func write(_ item: CopyItem, in section: CopySection) throws(StoreError) -> Bool {
+        if let table = CopiedTable.of(section) { return try put(item, in: table) }
         switch section {
         case .accounts: return try putAccount(item)
         case .vendors: return try putVendor(item)
@@ -50,13 +51,14 @@ struct MarketRows {
         case .products: return try putProduct(item)
         case .likes: return try putLike(item)
         case .users where item.id.hasSuffix("/private/account"): return try putLikes(item)
-        case .users, .chats, .messages, .documents: return try putDocument(item)
         case .images: return false
+        default: return try putDocument(item)
         }
     }
 
     /// Removes what an earlier run has written.
     func remove(_ id: String, from section: CopySection) throws(StoreError) {
+        if let table = CopiedTable.of(section) { return try remove(id, from: table) }
         let path = CopyItem(id: id).path
         switch section {
         case .accounts: try connection.run("DELETE FROM accounts WHERE id = ?", [.text(id)])
@@ -75,7 +77,11 @@ struct MarketRows {
                 [.integer(number), .text(String(path[3]))]
             )
         case .vendors: return
-        case .details: try removeDocument(id)
+        case .details:
+            try removeDocument(id)
+            guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
+            try putBuyer(nil, of: number)
+            try putTexts(nil, of: number)
         case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
         default: try removeDocument(id)
         }

@@ -8,6 +8,7 @@ package import OpenMarketDomain
 package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private let client: FirestoreClient
     private let hidden: HiddenVendors
+    private let bounds: FacetBounds
 
     /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
     private static let questions = 5
@@ -15,9 +16,14 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
     private static let more = 100
 
     /// Finds through `client` what is not of the `hidden` vendors.
-    package init(_ client: FirestoreClient, hidden: HiddenVendors = .none) {
+    package init(
+        _ client: FirestoreClient,
+        hidden: HiddenVendors = .none,
+        counting bounds: FacetBounds = FacetBounds()
+    ) {
         self.client = client
         self.hidden = hidden
+        self.bounds = bounds
     }
 
     /// One page.
@@ -46,6 +52,10 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
     }
 
     package var hasCategories: Bool { true }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await FirestoreFacets(of: query, in: client, within: bounds, without: try await hidden()).counted()
+    }
 
     private func page(
         _ number: Int,

@@ -9,7 +9,8 @@ import OpenMarketDomain
 struct ProductSearch {
     let query: ProductQuery
     let order: ProductOrder
-    private let filters: [FirestoreFilter]
+    /// What Firestore is asked for; the client sifts the rest.
+    let filters: [FirestoreFilter]
     /// The vendors whose products are left out.
     private let hidden: Set<Vendor.ID>
 

@@ -1,0 +1,30 @@
+import OpenMarketStorage
+import OpenMarketWire
+
+/// What only a server knows of a product: to whom it goes, and what its images show.
+extension MarketRows {
+    /// To whom a product goes, where its seller has said so.
+    func putBuyer(_ account: String?, of product: Int64) throws(StoreError) {
+        try connection.run("DELETE FROM buyers WHERE product = ?", [.integer(product)])
+        guard let account else { return }
+        try connection.run(
+            "INSERT INTO buyers (product, account) SELECT id, ? FROM products WHERE id = ?",
+            [.text(account), .integer(product)]
+        )
+    }
+
+    /// What is said about images, by their names in the project.
+    func putTexts(_ texts: JSONNode?, of product: Int64) throws(StoreError) {
+        try connection.run("UPDATE images SET text = NULL WHERE product_id = ?", [.integer(product)])
+        let fields: [(name: String, value: JSONNode)] = texts?.fields.map { ($0.name, $0.value) } ?? []
+        for (path, value) in fields {
+            try connection.run(
+                """
+                UPDATE images SET text = ?
+                WHERE product_id = ? AND id IN (SELECT image FROM image_origins WHERE path = ?)
+                """,
+                [.optional(value["stringValue"]?.string), .integer(product), .text(path)]
+            )
+        }
+    }
+}

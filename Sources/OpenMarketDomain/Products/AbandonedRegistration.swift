@@ -1,0 +1,14 @@
+/// A registration that its user has given up: what a market may still keep of it.
+public struct AbandonedRegistration: Sendable, Hashable {
+    /// The key of all its attempts.
+    public let key: RegistrationKey
+    /// What its images are, in their order.
+    public let images: [ImageFormat]
+    /// Whether the market may have made the product.
+    public let mayBeThere: Bool
+
+    /// A registration that was given up.
+    public init(key: RegistrationKey, images: [ImageFormat], mayBeThere: Bool) {
+        (self.key, self.images, self.mayBeThere) = (key, images, mayBeThere)
+    }
+}

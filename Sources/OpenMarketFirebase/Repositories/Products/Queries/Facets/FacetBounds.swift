@@ -1,0 +1,14 @@
+/// How much a market of Firestore alone reads to count what a list has: every document and every count is paid for.
+package struct FacetBounds: Sendable {
+    /// Up to so many products are read and counted here, which costs less than having each number counted.
+    package var read = 100
+    /// Up to so many are read where Firestore alone would count wrong: with a text, and behind a product seen before.
+    package var sifted = 500
+    /// In more currencies than these nothing is counted.
+    package var currencies = 32
+    /// How many counts are under way at a time.
+    package var atOnce = 6
+
+    /// The bounds.
+    package init() {}
+}

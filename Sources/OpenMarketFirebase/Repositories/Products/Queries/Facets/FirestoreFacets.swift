@@ -1,0 +1,187 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// What a list has by category, status, currency and price, in a market of Firestore alone.
+///
+/// Few products are read and counted here. Of more, Firestore counts each number by a query of its own, and what vendors
+/// sell whom a block hides is read and taken off. Where it cannot count exactly, and there are too many to be read,
+/// nothing is counted: no number is better than a wrong one.
+struct FirestoreFacets: Sendable {
+    private let client: FirestoreClient
+    private let query: ProductQuery
+    private let bounds: FacetBounds
+    private let hidden: Set<Vendor.ID>
+
+    init(
+        of query: ProductQuery,
+        in client: FirestoreClient,
+        within bounds: FacetBounds,
+        without hidden: Set<Vendor.ID>
+    ) {
+        (self.query, self.client, self.bounds, self.hidden) = (query, client, bounds, hidden)
+    }
+
+    /// All numbers.
+    func counted() async throws(MarketError) -> ProductFacets {
+        guard !ProductSearch(query, without: hidden).findsNothing else { return ProductFacets(total: 0) }
+        let most = isExact ? bounds.read : bounds.sifted
+        if try await client.count(try candidates(), upTo: most + 1) <= most, let facets = try await read(most) {
+            return facets
+        }
+        guard isExact else { throw .unsupported(.facets) }
+        let apart = try await hiddenProducts()
+        return try await countedByFirestore().without(ProductFacets(of: query, in: apart))
+    }
+
+    /// Whether Firestore's conditions are all that the list has.
+    ///
+    /// A text is only looked for by one of its pieces, and that a product is newer than another one is no condition. No
+    /// product is in the category without a name, which is the text of those that were taken out of theirs.
+    private var isExact: Bool {
+        query.text.isEmpty && query.newerThan == nil && query.category != .uncategorized
+    }
+
+    // MARK: Few products
+
+    /// All documents that any of the numbers may be about.
+    private func candidates() throws(MarketError) -> FirestoreQuery {
+        var wide = query
+        (wide.category, wide.status, wide.currency) = (nil, nil, nil)
+        (wide.minimumPrice, wide.maximumPrice) = (nil, nil)
+        var question = FirestoreQuery(try CollectionPath("products"))
+        question.filter = .conjunction(ProductSearch(wide).filters)
+        return question
+    }
+
+    /// Counts products one by one; `nil` when there are more than `most` by now.
+    private func read(_ most: Int) async throws(MarketError) -> ProductFacets? {
+        guard let found = try await products(try candidates(), most: most) else { return nil }
+        let products = found.filter { product in product.vendorID.map { !hidden.contains($0) } ?? true }
+        return ProductFacets(of: query, in: products)
+    }
+
+    /// What a query finds; `nil` when that is more than `most`.
+    private func products(_ question: FirestoreQuery, most: Int) async throws(MarketError) -> [Product]? {
+        var question = question
+        question.limit = most + 1
+        question.fields = [
+            "name", "vendor", "vendorName", "price", "currency", "discount", "stock", "createdAt", "status", "category",
+        ]
+        let found = try await client.found(question)
+        guard found.count <= most else { return nil }
+        // What cannot be read is in no list.
+        return found.documents.compactMap { try? FirestoreProduct($0).detail.product }
+    }
+
+    /// What the vendors sell who are left out, to be taken off what Firestore counts.
+    private func hiddenProducts() async throws(MarketError) -> [Product] {
+        var vendors = hidden.map(\.rawValue).sorted()[...]
+        var found: [Product] = []
+        while !vendors.isEmpty {
+            var question = FirestoreQuery(try CollectionPath("products"))
+            let some = vendors.prefix(FirestoreFilter.mostValues)
+            question.filter = .field("vendor", .isOneOf, .array(some.map { .string($0) }))
+            guard let more = try await products(question, most: bounds.sifted - found.count) else {
+                throw .unsupported(.facets)
+            }
+            found += more
+            vendors = vendors.dropFirst(some.count)
+        }
+        return found
+    }
+
+    // MARK: Many products
+
+    private func countedByFirestore() async throws(MarketError) -> ProductFacets {
+        let tops = ProductCategory.tree.map(\.top)
+        var cells: [FacetCell] = [.total] + tops.map { .category($0) } + SaleStatus.allCases.map { .status($0) }
+        cells += try await currencies().map { .currency($0) } + PriceBand.edges.indices.map { .band($0) }
+        var counts = try await counts(of: cells)
+        // Where a category with those below it has nothing, none of them has.
+        let below = ProductCategory.tree.filter { counts[.category($0.top)] != 0 }.flatMap(\.children)
+        counts.merge(try await self.counts(of: below.map { .category($0) })) { $1 }
+        return ProductFacets(counts)
+    }
+
+    /// All currencies of the market, one after the other: each query jumps over the products in the one before.
+    private func currencies() async throws(MarketError) -> [Currency] {
+        var question = FirestoreQuery(try CollectionPath("products"))
+        (question.fields, question.orders, question.limit) = (["currency"], [.ascending("currency")], 1)
+        question.filter = .field("currency", .greaterOrEqual, .string(""))
+        var found: [Currency] = []
+        while let next = try await client.found(question).documents.first?.fields["currency"]?.string {
+            guard found.count < bounds.currencies else { throw .unsupported(.facets) }
+            found.append(Currency(rawValue: next))
+            question.filter = .field("currency", .greater, .string(next))
+        }
+        return found
+    }
+
+    /// A few at a time: a list must not open a hundred connections.
+    private func counts(of cells: [FacetCell]) async throws(MarketError) -> [FacetCell: Int] {
+        try await withTaskGroup(
+            of: (FacetCell, Result<Int, MarketError>).self,
+            returning: Result<[FacetCell: Int], MarketError>.self
+        ) { group in
+            var (waiting, counts) = (cells[...], [FacetCell: Int]())
+            func addNext() {
+                guard let cell = waiting.popFirst() else { return }
+                group.addTask { (cell, await result(of: cell)) }
+            }
+            for _ in 0..<bounds.atOnce { addNext() }
+            while let (cell, result) = await group.next() {
+                switch result {
+                case .success(let count): counts[cell] = count
+                case .failure(let error):
+                    group.cancelAll()
+                    return .failure(error)
+                }
+                addNext()
+            }
+            return .success(counts)
+        }.get()
+    }
+
+    private func result(of cell: FacetCell) async -> Result<Int, MarketError> {
+        do throws(MarketError) {
+            return .success(try await count(cell.query(in: query)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// How many products a list without a text has.
+    ///
+    /// A product that was never reserved or sold has no status, so those on sale are all but those with another one.
+    private func count(_ list: ProductQuery) async throws(MarketError) -> Int {
+        var list = list
+        // Only in this order a range of prices is asked of Firestore.
+        list.sort = .cheapest
+        let filters = ProductSearch(list).filters
+        guard let status = list.status else { return try await count(filters) }
+        guard status == .onSale else { return try await count(filters + [.status(.equal, status)]) }
+        let all = try await count(filters)
+        return all == 0 ? 0 : max(0, all - (try await count(filters + [.isNotOnSale])))
+    }
+
+    private func count(_ filters: [FirestoreFilter]) async throws(MarketError) -> Int {
+        var question = FirestoreQuery(try CollectionPath("products"))
+        question.filter = .conjunction(filters)
+        return try await client.count(question)
+    }
+}
+
+extension FirestoreFilter {
+    fileprivate static func conjunction(_ filters: [FirestoreFilter]) -> FirestoreFilter? {
+        filters.isEmpty ? nil : .all(filters)
+    }
+
+    fileprivate static func status(_ comparison: Comparison, _ status: SaleStatus) -> FirestoreFilter {
+        .field("status", comparison, .string(status.rawValue))
+    }
+
+    fileprivate static var isNotOnSale: FirestoreFilter {
+        let others = SaleStatus.allCases.filter { $0 != .onSale }
+        return .field("status", .isOneOf, .array(others.map { .string($0.rawValue) }))
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketEmbedded
+import OpenMarketFirebase
+import OpenMarketTesting
+import Testing
+
+/// What only a server knows of its users goes along, in collections that only the owner of a project reads.
+@Suite("Blocks, reports, buyers, reviews, followers and texts are copied", .timeLimit(.minutes(5)))
+struct CopyTrustTests {
+    private static let sections: [CopySection] = [.blocks, .reports, .reviews, .follows, .answers]
+
+    /// What a new user sees of ann, and who runs the market of reports.
+    private struct View: Sendable, Equatable {
+        let rating: Rating
+        let followerCount: Int
+        let reviews: [String]
+        let texts: [String?]
+        let reports: [String]
+
+        init(_ market: CopyScene.Served, of name: String) async throws {
+            let app = try market.app()
+            _ = try await app.requireAccounts().signUp(.fixture(name: name, market: nil))
+            let lamp = try await app.fetchProductDetail(Product.ID(1))
+            texts = lamp.images.map(\.text)
+            let vendor = try #require(lamp.vendorID)
+            let pages = try app.requireAccounts().sellerPages
+            let page = try await pages(.vendor(vendor))
+            (rating, followerCount) = (page.rating, page.followerCount)
+            reviews = try await pages.reviews(about: .vendor(vendor)).reviews.map(\.text)
+            reports = try await market.backend.reports().map { "\($0.subject) \($0.excerpt) \($0.text)" }
+        }
+    }
+
+    private func fill(_ market: CopyScene.Served) async throws {
+        try await market.fill()
+        let ann = try await market.app().loggedIn(as: "ann")
+        let bob = try await market.app().loggedIn(as: "bob")
+        let eve = try market.app()
+        _ = try await eve.requireAccounts().signUp(.fixture(name: "eve", market: nil))
+        let user = try #require(try await bob.sessions.session()?.auth?.user)
+        let lamp = try await ann.fetchProductDetail(Product.ID(1))
+        let texts = lamp.images.enumerated().map { place, image in
+            AlbumImage<ImageInput>.kept(image.id, text: place == 0 ? "A lamp on a desk" : nil)
+        }
+        _ = try await ann.arrangeImages(lamp.id, album: texts, version: nil, progress: nil)
+        for status in [SaleStatus.reserved, .sold] {
+            _ = try await ann.editProduct(lamp.id, patch: ProductPatch(status: status, buyer: user))
+        }
+        try await bob.requireAccounts().saleReviews.write(.four, "Quick.", about: lamp.id)
+        try await bob.requireAccounts().followedSellers.follow(try #require(lamp.vendorID))
+        try await bob.requireAccounts().sendReport(Report(.product(Product.ID(2)), .fraud, text: "Not a desk."))
+        let other = try #require(try await eve.sessions.session()?.auth?.user)
+        try await ann.requireAccounts().blockedSellers.block(.user(other))
+    }
+
+    @Test("There and back, users see the same of each other, and copying twice changes nothing")
+    func roundTrip() async throws {
+        try await CopyScene().story { scene in
+            var before: View?
+            try await scene.served("shop.db") { market in
+                try await fill(market)
+                before = try await View(market, of: "zoe")
+                #expect(before?.texts.first == "A lamp on a desk" && before?.reviews == ["Quick."])
+                #expect(before?.reports.count == 1 && before?.followerCount == 1)
+                #expect(before?.rating == Rating(count: 1, stars: 4))
+            }
+            let report = try await scene.upload("shop.db")
+            #expect(report.refusals.isEmpty && report.isSame == true)
+            #expect(Self.sections.map { report.section($0).written } == [1, 1, 1, 1, 1])
+            #expect(try await scene.upload("shop.db").written == 0)
+            #expect(try await scene.download("back.db").isSame == true)
+            // Who blocks whom and to whom the lamp was sold is in the documents that the file is told as.
+            #expect(try await scene.verify("back.db").isSame == true)
+            try await scene.served("back.db") { market in
+                let after = try await View(market, of: "dan")
+                #expect(after == before)
+            }
+        }
+    }
+
+    @Test("What was taken back in the market is gone from the project after the next copy, and from a file as well")
+    func takenBack() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { market in
+                try await fill(market)
+                _ = try await scene.upload("shop.db")
+                let bob = try await market.app().loggedIn(as: "bob").requireAccounts()
+                let vendor = try #require(try await market.app().fetchProductDetail(Product.ID(1)).vendorID)
+                try await bob.followedSellers.unfollow(vendor)
+                let report = try await scene.upload("shop.db")
+                #expect(report.section(.follows).removed == 1 && report.isSame == true)
+            }
+            #expect(try await scene.download("back.db").section(.follows).read == 0)
+        }
+    }
+
+    @Test("No user of the project reads or writes any of it")
+    func secrecy() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { try await fill($0) }
+            _ = try await scene.upload("shop.db")
+            let login = try #require(try await scene.app().loggedIn(as: "ann").sessions.session()?.auth)
+            let client = FirestoreClient(scene.project, transport: scene.transport).signed(as: login)
+            for collection in CopySection.ofOwner.keys {
+                let path = try CollectionPath(collection)
+                await #expect(throws: FirestoreError.self, "\(collection)") {
+                    _ = try await client.call(client.methods.run(FirestoreQuery(path)))
+                }
+                await #expect(throws: FirestoreError.self, "\(collection)") {
+                    try await client.commit(.create(try path.document("1"), [:]))
+                }
+            }
+        }
+    }
+}
